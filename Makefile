@@ -1,0 +1,81 @@
+# A fresh machine needs Python 3.11 or later (with venv), make and git; the
+# rest is installed into .venv from the hashed locks. Another interpreter:
+#
+#     PYTHON=python3.12 make test
+
+PYTHON  ?= python3
+GAMES   ?= 20000
+WORKERS ?= 2
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip --disable-pip-version-check --no-input
+LOCK := .venv-lock
+
+# The stamps carry the interpreter's name, so that asking for another one
+# builds the environment anew.
+NAME      := $(subst /,_,$(PYTHON))
+DEPS      := $(VENV)/.deps-$(NAME)
+INSTALLED := $(VENV)/.installed-$(NAME)
+BENCH     := $(VENV)/.bench-$(NAME)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint fuzz bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(INSTALLED) ## play a game in the terminal
+	@$(BIN)/rondel play
+
+test: lint ## everything a change must pass: lint, types, tests
+	$(BIN)/pytest -n $(WORKERS)
+
+lint: $(INSTALLED) ## style and types only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict src tests
+
+fuzz: $(INSTALLED) ## play many random games and check every state (GAMES=, WORKERS=)
+	$(BIN)/python -m tests.fuzz --games $(GAMES) --workers $(WORKERS)
+
+bench: $(BENCH) ## measure the engine's speed, next to another engine's
+	$(BIN)/rondel bench
+
+# Moves every pin to the newest release that pyproject.toml allows.
+lock: ## write the requirements files anew
+	$(PYTHON) -m venv --clear $(LOCK)
+	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv
+	$(call compile,requirements.txt)
+	$(call compile,requirements-dev.txt,--extra dev --constraints requirements.txt)
+	$(call compile,requirements-bench.txt,--extra bench --constraints requirements-dev.txt)
+	rm -rf $(LOCK)
+
+# The locks are universal: one file for every platform and Python we support.
+compile = $(LOCK)/bin/uv pip compile -q --upgrade --universal --generate-hashes \
+	--no-emit-index-url --no-header --python-version 3.11 \
+	$(2) pyproject.toml -o $(1)
+
+clean: ## remove all that make has made
+	rm -rf $(VENV) $(LOCK) build dist .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(DEPS): requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Rondel needs Python 3.11 or later: PYTHON=python3.11 make ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "$(PYTHON) cannot make virtual environments: install its venv module" \
+		"(on Debian and Ubuntu the package python3-venv), or name another Python:" \
+		"PYTHON=/path/to/python3 make ..." >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install -q --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(INSTALLED): $(DEPS) pyproject.toml
+	$(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BENCH): $(INSTALLED) requirements-bench.txt
+	$(PIP) install -q --require-hashes -r requirements-bench.txt
+	@touch $@
