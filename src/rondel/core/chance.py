@@ -1,0 +1,73 @@
+"""Seeded chance: the only source of luck at a table.
+
+A `Chance` is a secret key and a counter. Draw number n is a keyed BLAKE2b hash of n, so
+
+- the same seed gives the same draws on every machine and every Python version;
+- a copy is two references, whatever has been drawn before;
+- draws seen by a player say nothing about the draws to come (the key is not on the table).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORD = 1 << 64
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+class Chance:
+    """A stream of fair draws, fixed by its seed."""
+
+    __slots__ = ("drawn", "key")
+
+    def __init__(self, seed: str) -> None:
+        self.key = blake2b(seed.encode(), digest_size=32, person=b"rondel").digest()
+        self.drawn = 0
+
+    def copy(self) -> Chance:
+        twin = Chance.__new__(Chance)
+        twin.key = self.key
+        twin.drawn = self.drawn
+        return twin
+
+    def below(self, n: int) -> int:
+        """A fair whole number from 0 to n - 1."""
+        if n < 1:
+            raise ValueError(f"no number from 0 to {n - 1}")
+        fair = _WORD - _WORD % n  # values from here on would favour the small numbers
+        while True:
+            self.drawn += 1
+            digest = blake2b(self.drawn.to_bytes(8, "little"), digest_size=8, key=self.key)
+            value = int.from_bytes(digest.digest(), "little")
+            if value < fair:
+                return value % n
+
+    def pick(self, things: Sequence[T]) -> T:
+        """One of the things."""
+        return things[self.below(len(things))]
+
+    def pick_weighted(self, counts: Sequence[int]) -> int:
+        """The index of a piece drawn blind from a bag that holds `counts[i]` of kind i."""
+        n = self.below(sum(counts))
+        for i, count in enumerate(counts):
+            if n < count:
+                return i
+            n -= count
+        raise AssertionError("a draw lies inside the bag")
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """The things in a fair random order (Fisher-Yates)."""
+        deck = list(things)
+        for i in range(len(deck) - 1, 0, -1):
+            j = self.below(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return deck

@@ -1,0 +1,150 @@
+"""What a game is to the rest of Rondel: a name, options, content, and how it is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rondel.core.chance import Chance, fresh_seed
+from rondel.core.table import Table, View
+from rondel.core.words import Words
+
+
+class SetupError(ValueError):
+    """A game, a number of seats or an option that does not exist."""
+
+
+class Option:
+    """A choice made before the game: one of a few values, always as text.
+
+    `seats` says for which numbers of seats there is this choice; empty means for all.
+    """
+
+    __slots__ = ("default", "help", "name", "seats", "values")
+
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str, ...],
+        default: str,
+        help: str,
+        seats: tuple[int, ...] = (),
+    ) -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+        self.help = help
+        self.seats = seats
+
+
+class Setup:
+    """What fixes a game before its first move: together with the moves it is the whole game."""
+
+    __slots__ = ("content_hash", "game", "options", "seats", "seed")
+
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, str], seed: str, content_hash: str
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.content_hash = content_hash
+
+
+class Game:
+    """A game's front door. One object a game, without state of its own."""
+
+    name = ""
+    """The id that people type: `cooper-island`."""
+    title = ""
+    seat_counts: tuple[int, ...] = ()
+    rules_version = 1
+    """Grows whenever old records would replay to another table."""
+    rule_prefix = ""
+    """What the game's ledger ids start with: `CI-`."""
+    options: tuple[Option, ...] = ()
+    folder = Path()
+    """Where the game's content, words and rules lie."""
+
+    def load_content(self, folder: Path | None) -> Any:
+        """The game's content pack; files in `folder` replace ours. Has a `hash`."""
+        raise NotImplementedError
+
+    def deal(self, setup: Setup, content: Any, chance: Chance) -> Table:
+        """The table as it is set up, with the whole game on its agenda."""
+        raise NotImplementedError
+
+    def board(self, view: View, names: list[str]) -> str:
+        """The view as text for a terminal, in rich's console markup."""
+        raise NotImplementedError
+
+    def rules_text(self) -> str:
+        """The rules in our own words, in Markdown; each rule starts with its ledger id."""
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+    def words(self) -> Words:
+        return _load_words(self.folder)
+
+    def new(
+        self,
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, str | int | bool] | None = None,
+        content: Path | str | None = None,
+    ) -> Table:
+        """A table of this game, at its first decision."""
+        if seats not in self.seat_counts:
+            allowed = ", ".join(map(str, self.seat_counts))
+            raise SetupError(f"{self.title} has {allowed} seats, not {seats}")
+        pack = self.load_content(Path(content) if content is not None else None)
+        setup = Setup(
+            game=self,
+            seats=seats,
+            options=self.complete_options(seats, options or {}),
+            seed=read_seed(seed),
+            content_hash=pack.hash,
+        )
+        table = self.deal(setup, pack, Chance(setup.seed))
+        table.start()
+        return table
+
+    def options_for(self, seats: int) -> tuple[Option, ...]:
+        """The options that there are with so many seats."""
+        return tuple(option for option in self.options if not option.seats or seats in option.seats)
+
+    def complete_options(self, seats: int, given: Mapping[str, str | int | bool]) -> dict[str, str]:
+        """All options with their values; `SetupError` names what is wrong and what there is."""
+        known = {option.name: option for option in self.options_for(seats)}
+        complete = {option.name: option.default for option in known.values()}
+        for name, value in given.items():
+            option = known.get(name)
+            if option is None:
+                there = ", ".join(known) or "none"
+                raise SetupError(
+                    f"{self.title} has no option {name!r} with {seats} seats; there are {there}"
+                )
+            text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+            if text not in option.values:
+                raise SetupError(
+                    f"option {name} is one of {', '.join(option.values)}, not {text!r}"
+                )
+            complete[name] = text
+        return complete
+
+
+def read_seed(seed: int | str | None) -> str:
+    """A seed as text: what was given, or one that nobody can guess."""
+    if seed is None:
+        return fresh_seed()
+    text = str(seed)
+    if not text or text.split() != [text] or "#" in text:
+        raise SetupError(f"a seed is a number or a word without spaces, not {text!r}")
+    return text
+
+
+@cache
+def _load_words(folder: Path) -> Words:
+    return Words.load(folder / "words.en.toml")

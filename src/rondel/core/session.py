@@ -1,0 +1,82 @@
+"""A table together with its record: playing, replaying and undoing."""
+
+from __future__ import annotations
+
+from rondel.core.game import Game
+from rondel.core.moves import Move, write_move
+from rondel.core.record import Record, RecordError, open_table
+from rondel.core.table import IllegalMove, Table
+
+
+class UndoError(ValueError):
+    """An undo that is not allowed; the message says why."""
+
+
+class Session:
+    """A game being played. `table` is the present, `record` all that led to it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.record = Record.of(table.setup)
+        self._before: list[Table] = []
+        """The table before each move of the seat that moved last, oldest first."""
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.record.moves)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move and write it down."""
+        table = self.table
+        seat = table.seat
+        before = table.copy()
+        table.play(move)
+        if self._before and not _same_turn(self._before[-1], before):
+            self._before.clear()
+        self._before.append(before)
+        self.record.moves.append((seat, move))
+
+    def why_no_undo(self, plies: int = 1) -> str:
+        """Why the last moves can't be taken back; "" if they can."""
+        if plies < 1 or plies > self.ply:
+            return "There is no such move to take back."
+        if plies > len(self._before):
+            return "Moves can be taken back within one's own turn, until another seat has acted."
+        earlier = self._before[-plies]
+        if (earlier.chance.drawn, earlier.reveals) != (self.table.chance.drawn, self.table.reveals):
+            return "Something hidden has been revealed since."
+        return ""
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last moves; `UndoError` if that is not allowed."""
+        reason = self.why_no_undo(plies)
+        if reason:
+            raise UndoError(reason)
+        log = self.table.log
+        self.table = self._before[-plies]
+        self.table.log = log
+        del self._before[-plies:]
+        del self.record.moves[-plies:]
+
+
+def _same_turn(earlier: Table, later: Table) -> bool:
+    return earlier.seat == later.seat and earlier.turn == later.turn
+
+
+def replay(
+    record: Record, game: Game, ply: int | None = None, content: str | None = None
+) -> Session:
+    """Play a record up to a ply, or to its end; `RecordError` names the move that fails."""
+    session = Session(open_table(record, game, content))
+    moves = record.moves if ply is None else record.moves[:ply]
+    for number, (seat, move) in enumerate(moves, 1):
+        table = session.table
+        if seat != table.seat:
+            whose = "the game is over" if table.over else f"it is seat {table.seat}'s decision"
+            raise RecordError(f"move {number} ({seat} {write_move(move)}): {whose}")
+        try:
+            session.play(move)
+        except IllegalMove as error:
+            raise RecordError(f"move {number}, seat {seat}: {error}") from None
+    return session

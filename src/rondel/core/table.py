@@ -1,0 +1,286 @@
+"""The table and its agenda.
+
+A `Table` is everything that lies on the table, as plain typed attributes. What is left to do
+is `table.agenda`, a stack of `Step`s, the next one last. A step is immutable and shared by
+copies. It either *happens* (changes the table, puts further steps on the agenda) or *asks* one
+seat (offers moves, then plays the chosen one). Copying a table copies its lists: that makes
+search, undo and previews cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rondel.core.chance import Chance
+from rondel.core.moves import Move, write_move
+
+if TYPE_CHECKING:
+    from rondel.core.game import Setup
+    from rondel.core.words import Words
+
+NOBODY = -1
+Event = tuple[str, tuple[str | int, ...]]
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid now. The table is unchanged.
+
+    `rule` is the ledger id of the rule that forbids it, or "" if the move fits no rule at all.
+    """
+
+    def __init__(self, move: Move, rule: str, reason: str) -> None:
+        self.move = move
+        self.rule = rule
+        self.reason = reason
+        head = f"{rule}: " if rule else ""
+        super().__init__(f"{head}{reason} (move: {write_move(move)})")
+
+
+class Step:
+    """One entry of the agenda. Immutable: a step that goes on puts a new one on the agenda.
+
+    A step of `NOBODY` happens by itself. A step of a seat asks that seat: no moves means that
+    there is nothing to do, a single move is played at once, more are a decision.
+    """
+
+    __slots__ = ("seat",)
+
+    rule = ""
+    """The ledger id of the rule that this step carries out."""
+
+    def __init__(self, seat: int = NOBODY) -> None:
+        self.seat = seat
+
+    def happen(self, t: Any) -> None:
+        """Carry out a step of nobody."""
+        raise AssertionError(f"{type(self).__name__} asks a seat")
+
+    def moves(self, t: Any) -> list[Move]:
+        """What the seat may do now."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def play(self, t: Any, move: Move) -> None:
+        """Carry out one of `moves`. The step has left the agenda."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def why_not(self, t: Any, move: Move) -> str:
+        """The ledger id of the rule that forbids a move which is not one of `moves`."""
+        return self.rule
+
+    def details(self, t: Any) -> dict[str, str | int]:
+        """What the question to the seat mentions, by name (see the game's words, `[ask]`)."""
+        return {}
+
+
+class OpenStep(Step):
+    """A question at which the seat may do other things first; they leave the question standing.
+
+    A game derives its own open step, which says what those things are: `extras` maps their verbs
+    to functions, `add_extras` adds the moves that are possible now.
+    """
+
+    __slots__ = ()
+
+    extras: ClassVar[Mapping[str | int, Callable[[Any, int, Move], None]]] = {}
+
+    def moves(self, t: Any) -> list[Move]:
+        moves = self.options(t)
+        self.add_extras(t, moves)
+        return moves
+
+    def play(self, t: Any, move: Move) -> None:
+        extra = self.extras.get(move[0])
+        if extra is None:
+            self.choose(t, move)
+        else:
+            t.agenda.append(self)
+            extra(t, self.seat, move)
+
+    def why_not(self, t: Any, move: Move) -> str:
+        if move[0] in self.extras:
+            return self.why_not_extra(t, move)
+        return self.why_not_option(t, move)
+
+    def options(self, t: Any) -> list[Move]:
+        """The moves of the question itself."""
+        raise NotImplementedError
+
+    def choose(self, t: Any, move: Move) -> None:
+        """Carry out one of `options`."""
+        raise NotImplementedError
+
+    def why_not_option(self, t: Any, move: Move) -> str:
+        return self.rule
+
+    def add_extras(self, t: Any, moves: list[Move]) -> None:
+        raise NotImplementedError
+
+    def why_not_extra(self, t: Any, move: Move) -> str:
+        raise NotImplementedError
+
+
+class Table:
+    """Everything on the table. Games add their own attributes, and copy them in `copy_to`."""
+
+    __slots__ = ("_moves", "agenda", "chance", "log", "over", "reveals", "seat", "setup", "turn")
+
+    def __init__(self, setup: Setup, chance: Chance) -> None:
+        self.setup = setup
+        self.chance = chance
+        self.agenda: list[Step] = []
+        self.seat = NOBODY
+        """Who decides now."""
+        self.over = False
+        self.turn = 0
+        """Counts turns (or a seat's slots in a common phase): undo stays within one."""
+        self.reveals = 0
+        """Counts what was shown without a draw from `chance`: undo stops there."""
+        self.log: list[Event] | None = None
+        """What happened, for people. Kept only if somebody listens, and never copied."""
+        self._moves: list[Move] = []
+
+    # Playing
+
+    def start(self) -> None:
+        """Run to the first decision."""
+        self._settle()
+
+    def moves(self) -> list[Move]:
+        """The legal moves of `table.seat`: two or more, or none if the game is over."""
+        return list(self._moves)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move and run to the next decision; `IllegalMove` changes nothing."""
+        if move not in self._moves:
+            rule = self.why_not(move)
+            raise IllegalMove(move, rule, self.words().why(rule, self))
+        step = self.agenda.pop()
+        step.play(self, move)
+        self._settle()
+
+    def why_not(self, move: Move) -> str:
+        """The ledger id of the rule that forbids the move now; "" if it is legal or senseless."""
+        if self.over or move in self._moves or not move:
+            return ""
+        return self.agenda[-1].why_not(self, move)
+
+    def _settle(self) -> None:
+        """Let steps happen, and forced moves be played, until a seat has a choice."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if step.seat < 0:
+                agenda.pop()
+                step.happen(self)
+                continue
+            moves = step.moves(self)
+            if len(moves) > 1:
+                self.seat = step.seat
+                self._moves = moves
+                return
+            agenda.pop()
+            if moves:
+                step.play(self, moves[0])
+        self.over = True
+        self.seat = NOBODY
+        self._moves = []
+
+    # For the rules
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on the agenda, to be carried out in the order written, before all others."""
+        self.agenda.extend(reversed(steps))
+
+    def reveal(self) -> None:
+        """Something hidden is shown: what led here can't be undone."""
+        self.reveals += 1
+
+    def note(self, key: str, *args: str | int) -> None:
+        """Tell people what happened (see the game's words, `[event]`)."""
+        if self.log is not None:
+            self.log.append((key, args))
+
+    # Copies
+
+    def copy(self) -> Table:
+        """An independent copy, without the log."""
+        twin = type(self).__new__(type(self))
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Any) -> None:
+        """Copy what every table has. The list of moves is never changed, so it is shared."""
+        twin.setup = self.setup
+        twin.chance = self.chance.copy()
+        twin.agenda = self.agenda[:]
+        twin.seat = self.seat
+        twin.over = self.over
+        twin.turn = self.turn
+        twin.reveals = self.reveals
+        twin.log = None
+        twin._moves = self._moves
+
+    # What a game says about its table
+
+    def words(self) -> Words:
+        """The game's words in the language of the person at this machine."""
+        return self.setup.game.words()
+
+    def scores(self) -> list[dict[str, int]]:
+        """For each seat the points by category, and their sum as `total`."""
+        raise NotImplementedError
+
+    def places(self) -> list[int]:
+        """For each seat its place, 1 being best; seats that share a place have the same number."""
+        raise NotImplementedError
+
+    def rivals(self) -> dict[str, dict[str, int]]:
+        """The points of opponents that are no seats (solo games): by name, by category."""
+        return {}
+
+    def view(self, seat: int) -> View:
+        """What the seat may see."""
+        return View(self, seat)
+
+    def describe(self, seat: int) -> dict[str, Any]:
+        """The contents of `view(seat)`, made of dicts, lists, texts and numbers."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, chance: Chance) -> Table:
+        """A copy in which everything that the seat can't see is dealt anew from `chance`."""
+        raise NotImplementedError
+
+
+class View(Mapping[str, Any]):
+    """What one seat may see of a table: a mapping made of dicts, lists, texts and numbers.
+
+    It is all that a client or an honest bot gets. `imagine` deals what is hidden anew. A view
+    shows the table as it lies: it is good until the next move (take `contents` to keep it).
+    """
+
+    __slots__ = ("_contents", "_table", "seat")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.seat = seat
+        self._table = table
+        self._contents: dict[str, Any] | None = None
+
+    @property
+    def contents(self) -> dict[str, Any]:
+        if self._contents is None:
+            self._contents = self._table.describe(self.seat)
+        return self._contents
+
+    def __getitem__(self, key: str) -> Any:
+        return self.contents[key]
+
+    def __iter__(self) -> Any:
+        return iter(self.contents)
+
+    def __len__(self) -> int:
+        return len(self.contents)
+
+    def imagine(self, chance: Chance) -> Table:
+        """A table as it might be, as far as this seat can tell."""
+        return self._table.imagine(self.seat, chance)

@@ -1,0 +1,56 @@
+"""Cooper Island: worker placement and tile laying on a shared island, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rondel.core.chance import Chance
+from rondel.core.game import Game, Option, Setup
+from rondel.core.table import View
+from rondel.games.cooper_island import boats, building, cargo, gains, largecards, ruins, tiles  # noqa: F401 (their verbs)  # noqa: F401
+from rondel.games.cooper_island.content import Content, load
+from rondel.games.cooper_island.setup import deal
+from rondel.games.cooper_island.table import CooperTable
+
+
+class CooperIsland(Game):
+    """The game's front door."""
+
+    name = "cooper-island"
+    title = "Cooper Island"
+    seat_counts = (1, 2, 3, 4)
+    rules_version = 1
+    rule_prefix = "CI-"
+    folder = Path(__file__).parent
+    options = (
+        Option("layout", ("T22", "A24"), "T22", "the shape of the peninsulas (CI-2.2, CI-2.5)"),
+        Option(
+            "start_tile",
+            ("meadow", "random", "choice"),
+            "meadow",
+            "the first tile: meadow, one random type for all, or each player's choice (CI-1.19)",
+        ),
+        Option("board", ("A", "B", "C"), "A", "how the peninsulas lie (CI-1.5)", seats=(2,)),
+        Option("board", ("A", "B"), "A", "how the peninsulas lie (CI-1.5)", seats=(3,)),
+        Option(
+            "strategy", ("1", "2", "3", "4"), "1", "Cooper's strategy card (CI-19.6)", seats=(1,)
+        ),
+        Option("level", ("1", "2", "3", "4"), "1", "Cooper's difficulty (CI-19.9)", seats=(1,)),
+        Option(
+            "random_islets", ("no", "yes"), "no", "draw islets at random (CI-19.45)", seats=(1,)
+        ),
+    )
+
+    def load_content(self, folder: Path | None) -> Content:
+        return load(folder)
+
+    def deal(self, setup: Setup, content: Content, chance: Chance) -> CooperTable:
+        return deal(setup, content, chance)
+
+    def board(self, view: View, names: list[str]) -> str:
+        from rondel.games.cooper_island.text import board
+
+        return board(view, names)
+
+
+GAME = CooperIsland()

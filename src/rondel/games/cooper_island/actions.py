@@ -1,0 +1,278 @@
+"""CI-18: the actions of islets, boats and log tokens, and the cards that use them."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, Ops
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.effects import can_perform, perform, verb
+from rondel.games.cooper_island.table import CooperTable
+
+
+class UseAction(AnytimeStep):
+    """CI-18.6: an islet, boat or log action comes up; a declined one is lost (DC-4)."""
+
+    __slots__ = ("op", "origin")
+    rule = "CI-18.6"
+
+    def __init__(self, seat: int, origin: str, op: Ops) -> None:
+        super().__init__(seat)
+        self.origin = origin
+        self.op = op
+
+    def options(self, t: CooperTable) -> list[Move]:
+        if can_perform(t, self.seat, self.op):
+            return [("do",), ("decline",)]
+        return [("decline",)]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "do":
+            perform(t, self.seat, self.op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        if move[0] == "do" and self.op and self.op[0][0] == "remove_ruin":
+            return "CI-6.16"
+        return "CI-14.4" if move[0] == "do" else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"origin": self.origin}
+
+
+# Cartographer steps
+
+
+def can_step(t: CooperTable, seat: int, op: Op) -> bool:
+    return t.players[seat].cartographer < t.content.cartographer.track
+
+
+@verb("cartographer_steps", can=can_step)
+def cartographer_steps(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-6.12: the marker moves right and stops at the end of its track."""
+    room = t.content.cartographer.track - t.players[seat].cartographer
+    steps = min(int(op[1]), room)
+    if steps > 1:
+        t.do(ChooseSteps(seat, steps))
+    elif steps:
+        _move_marker(t, seat, steps)
+
+
+def _move_marker(t: CooperTable, seat: int, steps: int) -> None:
+    t.players[seat].cartographer += steps
+    t.note("cartographer_steps", seat, steps)
+
+
+class ChooseSteps(AnytimeStep):
+    """CI-14.10: "up to" so many steps: fewer may be taken."""
+
+    __slots__ = ("most",)
+    rule = "CI-14.10"
+
+    def __init__(self, seat: int, most: int) -> None:
+        super().__init__(seat)
+        self.most = most
+
+    def options(self, t: CooperTable) -> list[Move]:
+        # The track may have changed while the question stood.
+        most = min(self.most, t.content.cartographer.track - t.players[self.seat].cartographer)
+        return [("steps", steps) for steps in range(most, -1, -1)]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[1]:
+            _move_marker(t, self.seat, int(move[1]))
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"most": self.most}
+
+
+# One of several
+
+
+def can_either(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(verb.can_op(t, seat, (name,)) for name in op[1:])
+
+
+@verb("either", can=can_either)
+def either(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(Either(seat, op))
+
+
+class Either(AnytimeStep):
+    """One of several actions (DC-12)."""
+
+    __slots__ = ("op",)
+    rule = "CI-16.5"
+
+    def __init__(self, seat: int, op: Op) -> None:
+        super().__init__(seat)
+        self.op = op
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("choose", name) for name in self.op[1:] if verb.can_op(t, self.seat, (name,))
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "choose":
+            perform(t, self.seat, ((move[1],),))
+
+
+# Actions of islets and boats in play
+
+
+def islets_in_play(t: CooperTable) -> list[int]:
+    """Each different islet that lies on the board, of any player (CI-6.13)."""
+    return sorted({code >> 1 for code in t.ring if code >= 0})
+
+
+def boats_in_play(t: CooperTable) -> list[int]:
+    """Each different face-up boat on a landing_space, of any player (CI-14.8)."""
+    boats: set[int] = set()
+    for p in t.players:
+        boats.update(boat for boat in p.landing if boat >= 0 and not p.boats_down >> boat & 1)
+    return sorted(boats)
+
+
+def copyable_boats(t: CooperTable) -> list[int]:
+    """CI-14.9: what boat_copy, and cards that bar it, can choose from."""
+    return [boat for boat in boats_in_play(t) if boat not in t.content.copy_boats]
+
+
+def can_islet(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.islets[islet].op) for islet in islets_in_play(t))
+
+
+@verb("islet_actions", can=can_islet)
+def islet_actions(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(ChooseIslet(seat, int(op[1]), ()))
+
+
+class ChooseIslet(AnytimeStep):
+    """CI-6.6, CI-16.11: actions of placed islets of any players, each of them once (DC-15)."""
+
+    __slots__ = ("done", "left")
+    rule = "CI-16.11"
+
+    def __init__(self, seat: int, left: int, done: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("islet_action", t.content.islets[islet].id)
+            for islet in islets_in_play(t)
+            if islet not in self.done and can_perform(t, self.seat, t.content.islets[islet].op)
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        islet = t.content.islet_number[str(move[1])]
+        if self.left > 1:
+            t.do(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
+        perform(t, self.seat, t.content.islets[islet].op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        islet = t.content.islet_number.get(str(move[-1]))
+        return "CI-6.13" if islet is not None and islet not in islets_in_play(t) else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+def can_boat(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.boats[boat].op) for boat in boats_in_play(t))
+
+
+def can_copy(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.boats[boat].op) for boat in copyable_boats(t))
+
+
+@verb("boat_actions", can=can_boat)
+def boat_actions(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-6.8: boat_copy may be chosen (CI-6.13)."""
+    t.do(ChooseBoat(seat, int(op[1]), (), True))
+
+
+@verb("boat_actions_but_copy", can=can_copy)
+def boat_actions_but_copy(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-16.12: boat_copy cannot be chosen."""
+    t.do(ChooseBoat(seat, int(op[1]), (), False))
+
+
+@verb("copy_boat", can=can_copy)
+def copy_boat(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-18.1: the action of another face-up boat in play."""
+    t.do(ChooseBoat(seat, 1, (), False))
+
+
+class ChooseBoat(AnytimeStep):
+    """CI-6.8, CI-16.12: actions of face-up boats of any players, each of them once (DC-16)."""
+
+    __slots__ = ("copies", "done", "left")
+    rule = "CI-16.12"
+
+    def __init__(self, seat: int, left: int, done: tuple[int, ...], copies: bool) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+        self.copies = copies
+
+    def options(self, t: CooperTable) -> list[Move]:
+        boats = boats_in_play(t) if self.copies else copyable_boats(t)
+        moves: list[Move] = [
+            ("boat_action", t.content.boats[boat].id)
+            for boat in boats
+            if boat not in self.done and can_perform(t, self.seat, t.content.boats[boat].op)
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        boat = t.content.boat_number[str(move[1])]
+        if self.left > 1:
+            t.do(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
+        perform(t, self.seat, t.content.boats[boat].op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        boat = t.content.boat_number.get(str(move[-1]))
+        if boat is None or boat in self.done:
+            return self.rule
+        if boat in t.content.copy_boats and not self.copies:
+            return "CI-14.9"
+        return "CI-14.8" if boat not in boats_in_play(t) else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+# Several effects at once
+
+
+class OrderEffects(Step):
+    """CI-14.11: the active player puts effects that are due at the same time in order (DC-46)."""
+
+    __slots__ = ("due",)
+    rule = "CI-14.11"
+
+    def __init__(self, seat: int, due: tuple[tuple[str, Ops], ...]) -> None:
+        super().__init__(seat)
+        self.due = due
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("next", origin) for origin, _ in self.due]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        rest = tuple(effect for effect in self.due if effect[0] != move[1])
+        if rest:
+            t.do(OrderEffects(self.seat, rest))
+        for origin, op in self.due:
+            if origin == move[1]:
+                perform(t, self.seat, op)

@@ -1,0 +1,54 @@
+"""The stacks of small and large cards, and what each seat knows of them (CI-20.3, CI-20.4)."""
+
+from __future__ import annotations
+
+from rondel.core.chance import Chance
+
+
+class CardStack:
+    """Cards, top first, and for each place the seats that know its card (a bit a seat).
+
+    Immutable: copies of a table share it.
+    """
+
+    __slots__ = ("cards", "known")
+
+    def __init__(self, cards: tuple[int, ...], known: tuple[int, ...]) -> None:
+        self.cards = cards
+        self.known = known
+
+    @classmethod
+    def shuffled(cls, count: int, chance: Chance) -> CardStack:
+        return cls(tuple(chance.shuffled(range(count))), (0,) * count)
+
+    def looked_at(self, count: int, seat: int) -> CardStack:
+        """The seat has looked at the top cards."""
+        top = tuple(seats | 1 << seat for seats in self.known[:count])
+        return CardStack(self.cards, top + self.known[count:])
+
+    def without(self, card: int) -> CardStack:
+        place = self.cards.index(card)
+        return CardStack(
+            self.cards[:place] + self.cards[place + 1 :],
+            self.known[:place] + self.known[place + 1 :],
+        )
+
+    def with_under(self, card: int, seat: int) -> CardStack:
+        """The seat puts one of the cards under the stack: nobody else knows which one."""
+        rest = self.without(card)
+        return CardStack((*rest.cards, card), (*rest.known, 1 << seat))
+
+    def dealt_anew(self, seat: int, chance: Chance) -> CardStack:
+        """The stack as it might lie for all that the seat knows."""
+        hidden = [i for i, seats in enumerate(self.known) if not seats >> seat & 1]
+        cards = list(self.cards)
+        for place, card in zip(hidden, chance.shuffled([cards[i] for i in hidden]), strict=True):
+            cards[place] = card
+        return CardStack(tuple(cards), self.known)
+
+    def seen_by(self, seat: int) -> list[int | None]:
+        """The stack in the seat's eyes: None where it doesn't know the card."""
+        return [
+            card if seats >> seat & 1 else None
+            for card, seats in zip(self.cards, self.known, strict=True)
+        ]

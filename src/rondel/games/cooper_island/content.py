@@ -1,0 +1,649 @@
+"""The components of Cooper Island, from `content/*.toml`, checked and made ready for play."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from rondel.core.content import (
+    ContentError,
+    Entry,
+    check_count,
+    check_ids,
+    convert,
+    pack_hash,
+    read_pack,
+)
+from rondel.core.effects import Op, Ops
+from rondel.games.cooper_island.layout import Layout, LayoutEntry
+from rondel.games.cooper_island.pieces import LANDSCAPE, PIECE, PIECES
+
+Cost = tuple[int, ...]
+"""Amounts of coin, wood, stone, food, gold and cloth."""
+Paid = Literal["build_income_boat", "erect_building", "build_statue", "supply_cargo_ship"]
+Trigger = Literal[
+    "build_income_boat",
+    "erect_building",
+    "build_statue",
+    "supply_cargo_ship",
+    "remove_ruin",
+    "log_token",
+    "feed",
+]
+
+FREE_COST: Cost = (0,) * len(PIECES)
+
+# What may stand in an op (CI-16, CI-18), and what its arguments are.
+OP_ARGUMENTS = {
+    "gain": "pieces",
+    "gain_one_of": "pieces",
+    "market": "pieces",
+    "market_choice": "number",
+    "market_coin_per_building": "",
+    "draw_double": "number",
+    "place_double": "number",
+    "cartographer_steps": "number",
+    "helm": "number",
+    "remove_ruin": "",
+    "build_statue": "",
+    "build_income_boat": "",
+    "erect_building": "",
+    "supply_cargo_ship": "",
+    "take_cooper_token": "",
+    "islet_actions": "number",
+    "boat_actions": "number",
+    "boat_actions_but_copy": "number",
+    "copy_boat": "",
+    "feed": "number",
+    "pay_piece": "",
+    "either": "verbs",
+    "lay_lid_on_land": "number",
+    "turn_boat_down": "",
+    "move_piece": "",
+}
+PERMANENT_ARGUMENTS = {
+    "add_storage": "spots",
+    "add_statue_spot": "name",
+    "add_crate_space": "name",
+    "free_reactivation": "",
+}
+END_ARGUMENTS = {
+    "if_stored": 3,
+    "per_lid_on_land": 1,
+    "per_boat_face_down": 1,
+    "if_built": 3,
+}
+
+
+class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class Start(_Struct, frozen=True):
+    coins: int
+    double_tiles: int
+    tile: str
+    available_normal: int
+    pool_normal: int
+    pool_special: int
+    cartographer: tuple[int, int, int, int]
+    small_buildings: int
+    large_buildings: int
+    crate_lids: int
+    rounds: int
+
+
+class Storage(_Struct, frozen=True):
+    spots: int
+
+
+class Display(_Struct, frozen=True):
+    players: int
+    removed: tuple[str, ...]
+    shown: int
+
+
+class Cartographer(_Struct, frozen=True):
+    track: int
+    shim: int
+    new_land: int
+    raise_low: int
+    raise_low_max: int
+    raise_high: int
+
+
+class Feeding(_Struct, frozen=True):
+    base: int
+    normal: int
+    special: int
+    helm_special: int
+
+
+class Hiring(_Struct, frozen=True):
+    worker_spaces: int
+    helm_spaces: int
+    helm: int
+
+
+class Reactivation(_Struct, frozen=True):
+    card_coins: int
+    lid_coins: int
+
+
+class Points(_Struct, frozen=True):
+    log: int
+    leftovers: int
+    settlement_bonus: int
+    passage: int
+    gold_level: int
+
+
+class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    start: Start
+    storage: Storage
+    displays: tuple[Display, ...]
+    cartographer: Cartographer
+    feeding: Feeding
+    hiring: Hiring
+    reactivation: Reactivation
+    points: Points
+
+
+class PeninsulaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    layouts: tuple[LayoutEntry, ...]
+
+
+class DoubleTile(_Struct, frozen=True):
+    count: int
+    sides: tuple[tuple[str, str], tuple[str, str]]
+
+
+class SingleTiles(_Struct, frozen=True):
+    count: int
+
+
+class TilesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    double_tiles: tuple[DoubleTile, ...]
+    single_tiles: SingleTiles
+
+
+class Islet(_Struct, frozen=True):
+    landscape: str
+    op: Ops
+
+
+class IsletsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    islets: tuple[Islet, ...]
+
+
+class IncomeBoat(_Struct, frozen=True):
+    op: Ops
+    permanent: Ops = ()
+
+
+class LandingSpace(_Struct, frozen=True):
+    coins: int
+    wood: int
+    helm: int
+
+
+class BoatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    income_boats: tuple[IncomeBoat, ...]
+    landing_spaces: tuple[LandingSpace, ...]
+
+
+class CargoShip(_Struct, frozen=True):
+    gold: int
+    cloth: int
+    helm: int
+
+
+class CrateSpace(_Struct, frozen=True):
+    op: Ops
+    from_card: bool = False
+
+
+class CargoFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cargo_ships: tuple[CargoShip, ...]
+    crate_spaces: tuple[CrateSpace, ...]
+
+
+class LogToken(_Struct, frozen=True):
+    count: int
+    op: Ops
+
+
+class LogsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    log_tokens: tuple[LogToken, ...]
+
+
+class Building(_Struct, frozen=True):
+    cost: dict[str, int]
+    helm: int
+    card: Literal["small", "large", ""] = ""
+    permanent: Ops = ()
+
+
+class StatueCost(_Struct, frozen=True):
+    cost: dict[str, int]
+    helm: int
+
+
+class StatueSpot(_Struct, frozen=True):
+    opened_by: Literal["start", "large", "card"]
+    op: Ops
+
+
+class BuildingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    buildings: tuple[Building, ...]
+    statue_costs: tuple[StatueCost, ...]
+    statue_spots: tuple[StatueSpot, ...]
+
+
+class Action(_Struct, frozen=True):
+    op: Ops
+
+
+class Section(_Struct, frozen=True):
+    actions: tuple[tuple[str, ...], ...]
+    times: int = 1
+
+
+class WorkerSpace(_Struct, frozen=True):
+    symbol: Literal["none", "also", "all", "reduce"]
+    also: tuple[str, ...] = ()
+    reduce: int = 0
+
+
+class SectionsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    actions: tuple[Action, ...]
+    sections: tuple[Section, ...]
+    worker_spaces: tuple[WorkerSpace, ...]
+
+
+class SmallCard(_Struct, frozen=True):
+    no: int
+    on: tuple[Trigger, ...] = ()
+    op: Ops = ()
+    reduce: dict[str, int] = msgspec.field(default_factory=dict)
+    reduce_any: int = 0
+    extra_food: int = 0
+    extra_helm: int = 0
+    permanent: Ops = ()
+    end: Op = ()
+
+
+class LargeCard(_Struct, frozen=True):
+    no: int
+    op: Ops
+    end: Op = ()
+
+
+class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    small_cards: tuple[SmallCard, ...]
+    large_cards: tuple[LargeCard, ...]
+
+
+Measure = Literal[
+    "boats",
+    "buildings",
+    "statues",
+    "lids",
+    "spaces_of_level_5",
+    "uncharted_spaces",
+    "largest_area",
+    "copy",
+]
+
+
+class RoyalOrder(_Struct, frozen=True):
+    no: int
+    measure: Measure
+    stages: tuple[tuple[int, int, int], ...]
+    less: int = 0
+
+
+class OrdersFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    royal_orders: tuple[RoyalOrder, ...]
+
+
+class Strategy(_Struct, frozen=True):
+    starters: tuple[str, str]
+    cooper_orders: tuple[str, str]
+    your_orders: tuple[str, str]
+    helm_on: Paid
+    anchor_on: Paid
+
+
+class ActionCard(_Struct, frozen=True):
+    section: str
+    first: Literal["normal", "special_if_you_hired_one"]
+    stack_anchor: bool
+    helm: int
+    order: str
+    order_helm: int
+    extra: Literal["", "lift_anchors", "lay_harbormaster"] = ""
+
+
+class Level(_Struct, frozen=True):
+    store: dict[str, int]
+    cooper_bonus: int
+    extra_orders: int
+
+
+class ExtraOrders(_Struct, frozen=True):
+    orders: tuple[str, ...]
+
+
+class SoloFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    strategies: tuple[Strategy, ...]
+    action_cards: tuple[ActionCard, ...]
+    levels: tuple[Level, ...]
+    extra_orders: ExtraOrders
+
+
+class Side:
+    """One side of a double tile: two landscape types; `name` is what moves call it."""
+
+    __slots__ = ("kind", "name", "types")
+
+    def __init__(self, kind: int, types: tuple[str, str]) -> None:
+        self.kind = kind
+        self.types = (LANDSCAPE[types[0]], LANDSCAPE[types[1]])
+        self.name = "+".join(types)
+
+
+class Alternative:
+    """Something that a worker may do in a section; `again` is what may follow it (section G)."""
+
+    __slots__ = ("again", "id", "op")
+
+    def __init__(self, id: str, op: Ops, again: Slot | None) -> None:
+        self.id = id
+        self.op = op
+        self.again = again
+
+
+Slot = tuple[Alternative, ...]
+"""Alternatives of which one may be chosen, once."""
+
+
+class Content:
+    """All components, by number; `number` finds an id's number."""
+
+    def __init__(self, pack: dict[str, dict[str, Any]]) -> None:
+        self.hash = pack_hash(pack)
+        self.pack = pack
+        setup = convert("setup", pack["setup"], SetupFile)
+        self.start = setup.start
+        self.storage_spots = setup.storage.spots
+        self.displays = {display.players: display for display in setup.displays}
+        self.cartographer = setup.cartographer
+        self.feeding = setup.feeding
+        self.hiring = setup.hiring
+        self.reactivation = setup.reactivation
+        self.points = setup.points
+        self.rounds = setup.start.rounds
+
+        peninsula = convert("peninsula", pack["peninsula"], PeninsulaFile)
+        self.layouts = {entry.id: Layout(entry) for entry in peninsula.layouts}
+        self.tiles = convert("tiles", pack["tiles"], TilesFile)
+        self.islets = convert("islets", pack["islets"], IsletsFile).islets
+        boats = convert("boats", pack["boats"], BoatsFile)
+        self.boats = boats.income_boats
+        self.landing_spaces = boats.landing_spaces
+        cargo = convert("cargo", pack["cargo"], CargoFile)
+        self.cargo_ships = cargo.cargo_ships
+        self.crate_spaces = cargo.crate_spaces
+        self.logs = convert("logs", pack["logs"], LogsFile).log_tokens
+        buildings = convert("buildings", pack["buildings"], BuildingsFile)
+        self.buildings = buildings.buildings
+        self.statue_costs = buildings.statue_costs
+        self.statue_spots = buildings.statue_spots
+        self.sections = convert("sections", pack["sections"], SectionsFile)
+        cards = convert("cards", pack["cards"], CardsFile)
+        self.small_cards = cards.small_cards
+        self.large_cards = cards.large_cards
+        self.orders = convert("orders", pack["orders"], OrdersFile).royal_orders
+        self.solo = convert("solo", pack["solo"], SoloFile)
+        _check(self)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """What play needs again and again."""
+        self.single_tiles = self.tiles.single_tiles.count
+        self.sides = tuple(
+            Side(kind, types)
+            for kind, tile in enumerate(self.tiles.double_tiles)
+            for types in tile.sides
+        )
+        self.side = {side.name: side for side in self.sides}
+        self.islet_landscapes = tuple(LANDSCAPE[islet.landscape] for islet in self.islets)
+        self.boat_number = {boat.id: i for i, boat in enumerate(self.boats)}
+        self.islet_number = {islet.id: i for i, islet in enumerate(self.islets)}
+        self.landing_number = {space.id: i for i, space in enumerate(self.landing_spaces)}
+        self.cargo_number = {ship.id: i for i, ship in enumerate(self.cargo_ships)}
+        self.crate_number = {space.id: i for i, space in enumerate(self.crate_spaces)}
+        self.spot_number = {spot.id: i for i, spot in enumerate(self.statue_spots)}
+        self.small_number = {card.id: i for i, card in enumerate(self.small_cards)}
+        self.large_number = {card.id: i for i, card in enumerate(self.large_cards)}
+        self.order_number = {order.id: i for i, order in enumerate(self.orders)}
+        self.statue_cost_number = {cost.id: i for i, cost in enumerate(self.statue_costs)}
+        self.building_costs = tuple(read_cost(building.cost) for building in self.buildings)
+        self.statue_prices = tuple(read_cost(entry.cost) for entry in self.statue_costs)
+        self.landing_costs = tuple(
+            read_cost({"coin": space.coins, "wood": space.wood}) for space in self.landing_spaces
+        )
+        self.cargo_costs = tuple(
+            read_cost({"gold": ship.gold, "cloth": ship.cloth}) for ship in self.cargo_ships
+        )
+        self.copy_boats = frozenset(
+            i for i, boat in enumerate(self.boats) if any(op[0] == "copy_boat" for op in boat.op)
+        )
+        self.section_ids = tuple(section.id for section in self.sections.sections)
+        self.action_cards = {card.id: card for card in self.solo.action_cards}
+        actions = {action.id: action.op for action in self.sections.actions}
+        spaces = {space.id: space for space in self.sections.worker_spaces}
+        self.slots_free: list[tuple[Slot, ...]] = []
+        self.slots_stacked: list[tuple[Slot, ...]] = []
+        for section in self.sections.sections:
+            plain = tuple(_slot(names, section.times, actions) for names in section.actions)
+            for shape in ("round", "square"):
+                space = spaces[f"{section.id}_{shape}"]
+                self.slots_stacked.append(plain)
+                self.slots_free.append(_with_symbol(space, section, plain, actions))
+
+    def triggered(self, owned: int, trigger: str) -> list[tuple[str, Ops]]:
+        """What the owned small cards (a bit each) do when the trigger happens."""
+        return [
+            (card.id, card.op)
+            for i, card in enumerate(self.small_cards)
+            if owned >> i & 1 and card.op and trigger in card.on
+        ]
+
+    def reduced(self, owned: int, trigger: str, cost: Cost) -> Cost:
+        """CI-7.8: the cost after the owned small cards' fixed reductions, never below 0."""
+        for i, card in enumerate(self.small_cards):
+            if owned >> i & 1 and card.reduce and trigger in card.on:
+                cost = tuple(
+                    max(0, amount - card.reduce.get(PIECES[piece], 0))
+                    for piece, amount in enumerate(cost)
+                )
+        return cost
+
+    def free_units(self, owned: int, trigger: str) -> int:
+        """How many units of reduction the owned small cards give in the payer's choice."""
+        return sum(
+            card.reduce_any
+            for i, card in enumerate(self.small_cards)
+            if owned >> i & 1 and trigger in card.on
+        )
+
+
+def _slot(names: tuple[str, ...], times: int, actions: dict[str, Ops]) -> Slot:
+    """One of the named actions, the chosen one up to `times` times (CI-6.10)."""
+    return tuple(
+        Alternative(name, actions[name], _slot((name,), times - 1, actions) if times > 1 else None)
+        for name in names
+    )
+
+
+def _with_symbol(
+    space: WorkerSpace, section: Section, plain: tuple[Slot, ...], actions: dict[str, Ops]
+) -> tuple[Slot, ...]:
+    """CI-5.12: what the first worker on the space may do."""
+    if space.symbol == "also":
+        return (*plain, _slot(space.also, 1, actions))
+    if space.symbol == "all":
+        return tuple(_slot((name,), 1, actions) for names in section.actions for name in names)
+    if space.symbol == "reduce":
+        cheaper: dict[str, Ops] = {name: ((*op[0], space.reduce),) for name, op in actions.items()}
+        return tuple(_slot(names, 1, cheaper) for names in section.actions)
+    return plain
+
+
+def read_cost(amounts: dict[str, int]) -> Cost:
+    return tuple(amounts.get(piece, 0) for piece in PIECES)
+
+
+def _check(content: Content) -> None:
+    """Counts and references; everything else is checked by the types."""
+    tables: list[tuple[str, str, tuple[Entry, ...], int]] = [
+        ("islets", "islets", content.islets, 6),
+        ("boats", "income_boats", content.boats, 6),
+        ("cargo", "cargo_ships", content.cargo_ships, content.rounds),
+        ("cargo", "crate_spaces", content.crate_spaces, 6),
+        ("buildings", "buildings", content.buildings, 3),
+        ("buildings", "statue_spots", content.statue_spots, 4),
+        ("sections", "sections", content.sections.sections, 8),
+        ("sections", "worker_spaces", content.sections.worker_spaces, 16),
+        ("cards", "small_cards", content.small_cards, 15),
+        ("cards", "large_cards", content.large_cards, 15),
+        ("orders", "royal_orders", content.orders, 8),
+        ("solo", "strategies", content.solo.strategies, 4),
+        ("solo", "action_cards", content.solo.action_cards, 8),
+        ("solo", "levels", content.solo.levels, 4),
+    ]
+    for file, what, entries, expected in tables:
+        check_count(file, what, len(entries), expected)
+    tables += [
+        ("boats", "landing_spaces", content.landing_spaces, 0),
+        ("logs", "log_tokens", content.logs, 0),
+        ("tiles", "double_tiles", content.tiles.double_tiles, 0),
+        ("sections", "actions", content.sections.actions, 0),
+    ]
+    for file, what, entries, _ in tables:
+        check_ids(file, what, entries)
+    check_count("logs", "log_tokens", sum(token.count for token in content.logs), 30)
+    check_count("tiles", "double_tiles", sum(tile.count for tile in content.tiles.double_tiles), 60)
+    _check_names(content)
+    _check_ops(content)
+
+
+def _check_names(content: Content) -> None:
+    """Names that point to something else."""
+
+    def known(file: str, entry: Entry, name: str, names: Container[str]) -> None:
+        if name not in names:
+            raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
+
+    orders = {order.id for order in content.orders}
+    sections = {section.id for section in content.sections.sections}
+    actions = {action.id for action in content.sections.actions}
+    known("setup", content.start, content.start.tile, LANDSCAPE)
+    for islet in content.islets:
+        known("islets", islet, islet.landscape, LANDSCAPE)
+    for tile in content.tiles.double_tiles:
+        for landscape in (*tile.sides[0], *tile.sides[1]):
+            known("tiles", tile, landscape, LANDSCAPE)
+    for display in content.displays.values():
+        for order in display.removed:
+            known("setup", display, order, orders)
+    for section in content.sections.sections:
+        for action in (name for names in section.actions for name in names):
+            known("sections", section, action, actions)
+    for space in content.sections.worker_spaces:
+        known("sections", space, space.id.partition("_")[0], sections)
+        known("sections", space, space.id.partition("_")[2], ("round", "square"))
+        for action in space.also:
+            known("sections", space, action, actions)
+    for building in content.buildings:
+        for piece in building.cost:
+            known("buildings", building, piece, PIECES)
+    for statue_cost in content.statue_costs:
+        for piece in statue_cost.cost:
+            known("buildings", statue_cost, piece, PIECES)
+    for card in content.small_cards:
+        for piece in card.reduce:
+            known("cards", card, piece, PIECES)
+    for strategy in content.solo.strategies:
+        for order in (*strategy.cooper_orders, *strategy.your_orders):
+            known("solo", strategy, order, orders)
+        for letter in strategy.starters:
+            known("solo", strategy, letter, sections)
+    for action_card in content.solo.action_cards:
+        known("solo", action_card, action_card.order, orders)
+        known("solo", action_card, action_card.section, sections)
+    for level in content.solo.levels:
+        for piece in level.store:
+            known("solo", level, piece, PIECES[1:])
+    for order in content.solo.extra_orders.orders:
+        known("solo", content.solo.extra_orders, order, orders)
+
+
+def _check_ops(content: Content) -> None:
+    """Every op has a verb that the game knows, with arguments that the verb takes."""
+    acting: list[tuple[str, Entry, Ops]] = [
+        *(("islets", entry, entry.op) for entry in content.islets),
+        *(("boats", entry, entry.op) for entry in content.boats),
+        *(("cargo", entry, entry.op) for entry in content.crate_spaces),
+        *(("logs", entry, entry.op) for entry in content.logs),
+        *(("buildings", entry, entry.op) for entry in content.statue_spots),
+        *(("sections", entry, entry.op) for entry in content.sections.actions),
+        *(("cards", entry, entry.op) for entry in content.small_cards),
+        *(("cards", entry, entry.op) for entry in content.large_cards),
+    ]
+    for file, entry, ops in acting:
+        for op in ops:
+            _check_op(file, entry, op, OP_ARGUMENTS)
+    lasting: list[tuple[str, Entry, Ops]] = [
+        *(("boats", entry, entry.permanent) for entry in content.boats),
+        *(("buildings", entry, entry.permanent) for entry in content.buildings),
+        *(("cards", entry, entry.permanent) for entry in content.small_cards),
+    ]
+    for file, entry, ops in lasting:
+        for op in ops:
+            _check_op(file, entry, op, PERMANENT_ARGUMENTS)
+    ends = [(card.id, card.end) for card in content.small_cards]
+    ends += [(card.id, card.end) for card in content.large_cards]
+    for name, end in ends:
+        if end and END_ARGUMENTS.get(str(end[0])) != len(end) - 1:
+            raise ContentError(f"cards.toml, {name!r}: end {list(end)} is not known")
+
+
+def _check_op(file: str, entry: Entry, op: Op, verbs: dict[str, str]) -> None:
+    verb, *arguments = op if op else ("",)
+    kind = verbs.get(str(verb))
+    fits = {
+        None: False,
+        "": not arguments,
+        "number": len(arguments) == 1 and isinstance(arguments[0], int) and arguments[0] > 0,
+        "name": len(arguments) == 1 and isinstance(arguments[0], str),
+        "pieces": bool(arguments) and all(piece in PIECE for piece in arguments),
+        "verbs": bool(arguments) and all(verbs.get(str(name)) == "" for name in arguments),
+        "spots": len(arguments) == 2
+        and arguments[0] in ("any", "luxury", "coin")
+        and isinstance(arguments[1], int),
+    }[kind]
+    if not fits:
+        raise ContentError(f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know")
+
+
+@cache
+def load(folder: Path | None) -> Content:
+    """Our content pack, or the one in which the folder's files replace ours."""
+    return Content(read_pack(Path(__file__).parent / "content", folder))

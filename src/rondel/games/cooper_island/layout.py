@@ -1,0 +1,112 @@
+"""CI-2: the geometry of a peninsula, worked out once from its layout."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+from rondel.core.content import ContentError, Entry
+from rondel.games.cooper_island.pieces import HALVES, SECTOR
+
+Hex = tuple[int, int]
+
+_NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+
+class LayoutEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A layout as it stands in the content."""
+
+    land: tuple[Hex, ...]
+    start: Hex
+    passage: tuple[Hex, ...]
+    ruins: tuple[Hex, ...]
+    water: dict[str, dict[str, Hex]]
+
+
+class Berth:
+    """A way to lay an islet: a half of a sand bank and a land space beside it (CI-3.9)."""
+
+    __slots__ = ("half", "land", "name", "offset")
+
+    def __init__(self, offset: int, half: int, land: int) -> None:
+        self.offset = offset
+        self.half = half
+        self.land = land
+        self.name = SECTOR[offset] + HALVES[half]
+
+
+class Layout:
+    """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left)."""
+
+    __slots__ = (
+        "berths",
+        "hexes",
+        "names",
+        "near",
+        "number",
+        "pairs",
+        "passage",
+        "ruins",
+        "size",
+        "start",
+    )
+
+    def __init__(self, entry: LayoutEntry) -> None:
+        self.hexes = entry.land
+        self.size = len(entry.land)
+        number = {place: i for i, place in enumerate(entry.land)}
+        if len(number) != self.size:
+            raise _error(entry, "a land space stands twice")
+        self.names = _names(entry.land)
+        self.number = {name: i for i, name in enumerate(self.names)}
+        self.near = tuple(
+            tuple(number[place] for place in neighbours(land) if place in number)
+            for land in entry.land
+        )
+        self.pairs = tuple((i, j) for i, near in enumerate(self.near) for j in near if i < j)
+        try:
+            self.start = number[entry.start]
+            self.passage = tuple(number[place] for place in entry.passage)
+            self.ruins = tuple(number[place] for place in entry.ruins)
+        except KeyError as error:
+            raise _error(entry, f"{list(error.args[0])} is not a land space") from None
+        self.berths = _berths(entry, number)
+
+
+def neighbours(place: Hex) -> list[Hex]:
+    """CI-2.1: the six hexes that share an edge with this one."""
+    q, r = place
+    return [(q + dq, r + dr) for dq, dr in _NEIGHBOURS]
+
+
+def _names(land: tuple[Hex, ...]) -> tuple[str, ...]:
+    rows = sorted({r for _, r in land})
+    return tuple(
+        ascii_lowercase[rows.index(r)] + str(sum(s == r and p <= q for p, s in land))
+        for q, r in land
+    )
+
+
+def _berths(entry: LayoutEntry, number: dict[Hex, int]) -> tuple[Berth, ...]:
+    """CI-2.4: which land spaces touch which half. Harbour and bay have none (CI-2.12)."""
+    waters = [name for name in SECTOR if name not in ("H", "BAY")]
+    if sorted(entry.water) != sorted(waters):
+        raise _error(entry, f"water must have exactly {', '.join(waters)}")
+    berths = []
+    for name in waters:
+        halves = entry.water[name]
+        if sorted(halves) != list(HALVES):
+            raise _error(entry, f"water {name} must have the halves a and b")
+        for half, letter in enumerate(HALVES):
+            place = halves[letter]
+            if place in number:
+                raise _error(entry, f"water {name}{letter} lies on land")
+            berths += [
+                Berth(SECTOR.index(name), half, number[land])
+                for land in neighbours(place)
+                if land in number
+            ]
+    return tuple(berths)
+
+
+def _error(entry: LayoutEntry, message: str) -> ContentError:
+    return ContentError(f"peninsula.toml, layouts {entry.id!r}: {message}")

@@ -1,0 +1,199 @@
+"""CI-8: helm points, ships and anchors; islets passed, log tokens, harbour fees."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.cooper_island.actions import UseAction
+from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.effects import perform, verb
+from rondel.games.cooper_island.fees import add_anchor_to, compensate, pay_fee_to
+from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR_SIZE, SHIPS
+from rondel.games.cooper_island.storage import ALL_PIECES, piece_moves
+from rondel.games.cooper_island.table import CooperTable
+
+# CI-2.10: the half of a sand bank that faces clockwise, and the one that faces the other way, by
+# offset in the sector; harbour and bay have none.
+FACING = (
+    (0, 0, 0, 0, -1, 1, 1, 1, 1, -1),
+    (1, 1, 1, 1, -1, 0, 0, 0, 0, -1),
+)
+
+
+@verb("helm", can=always)
+def helm(t: CooperTable, seat: int, op: Op) -> None:
+    gain_helm(t, seat, int(op[1]))
+
+
+def gain_helm(t: CooperTable, seat: int, points: int) -> None:
+    """CI-8.1: a gain is spent whole on one ship, chosen now."""
+    if points > 0:
+        t.note("helm", seat, points)
+        t.do(ChooseShip(seat, points))
+
+
+class ChooseShip(AnytimeStep):
+    """CI-8.1, CI-8.6: which ship takes the points; an anchored one may be chosen (DC-22)."""
+
+    __slots__ = ("points",)
+    rule = "CI-8.1"
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points = points
+
+    def options(self, t: CooperTable) -> list[Move]:
+        return [("ship", "one_sail"), ("ship", "two_sail")]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        t.do(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"points": self.points}
+
+
+def place_of(t: CooperTable, seat: int, ship: int) -> int:
+    """CI-2.8, CI-2.9: where on the ring the ship stands."""
+    start = SECTOR_SIZE * seat + HARBOUR
+    return (start + DIRECTIONS[ship] * t.players[seat].distance[ship]) % len(t.ring)
+
+
+class Sail(Step):
+    """CI-8.5: spend points on a ship: lift anchors, then sail, until a step has effects."""
+
+    __slots__ = ("points", "sailor", "ship")
+    rule = "CI-8.5"
+
+    def __init__(self, sailor: int, ship: int, points: int) -> None:
+        super().__init__()
+        self.sailor = sailor
+        self.ship = ship
+        self.points = points
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.sailor]
+        ship = self.ship
+        points = self.points
+        while points:
+            points -= 1
+            if p.anchors[ship]:
+                p.anchors[ship] -= 1
+                t.note("anchor_lifted", self.sailor, SHIPS[ship])
+                continue
+            origin = place_of(t, self.sailor, ship)
+            p.distance[ship] += 1
+            target = place_of(t, self.sailor, ship)
+            t.note("sailed", self.sailor, SHIPS[ship], target)
+            effects = step_effects(t, self.sailor, ship, origin, target)
+            if effects:
+                if points:
+                    t.do(Sail(self.sailor, ship, points))
+                t.do(*effects)
+                return
+
+
+def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int) -> list[Step]:
+    """CI-8.8, CI-8.21: the fixed list of a step's effects: islets, log_token, harbour fee."""
+    effects: list[Step] = []
+    islets = islets_passed(t, ship, origin, target)
+    if islets:
+        effects.append(PassIslets(seat, islets))
+    offset = target % SECTOR_SIZE
+    if offset in (BAY, HARBOUR):
+        effects.append(TakeLog(seat))
+    if offset == HARBOUR:
+        effects.append(HarbourFee(seat, ship, target // SECTOR_SIZE))
+    return effects
+
+
+def islets_passed(t: CooperTable, ship: int, origin: int, target: int) -> tuple[int, ...]:
+    """CI-2.15: the islet on the half of origin that faces target, and the other way round."""
+    passed = []
+    for place, facing in ((origin, FACING[ship]), (target, FACING[1 - ship])):
+        code = t.ring[place]
+        if code >= 0 and code & 1 == facing[place % SECTOR_SIZE]:
+            passed.append(code >> 1)
+    return tuple(passed)
+
+
+class PassIslets(Step):
+    """CI-8.8: each islet passed may be used; with two the mover chooses the order (DC-23)."""
+
+    __slots__ = ("islets",)
+    rule = "CI-8.8"
+
+    def __init__(self, seat: int, islets: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.islets = islets
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("islet", t.content.islets[islet].id) for islet in self.islets]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        first = t.content.islet_number[str(move[1])]
+        rest = tuple(islet for islet in self.islets if islet != first)
+        if rest:
+            t.do(PassIslets(self.seat, rest))
+        islet = t.content.islets[first]
+        t.do(UseAction(self.seat, islet.id, islet.op))
+
+
+class TakeLog(Step):
+    """CI-8.9: a log_token, drawn blind, and its action; small cards may add to it (CI-8.11)."""
+
+    __slots__ = ("sailor",)
+    rule = "CI-8.9"
+
+    def __init__(self, sailor: int) -> None:
+        super().__init__()
+        self.sailor = sailor
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.sailor]
+        p.logs += 1
+        token = draw_log(t)
+        if token >= 0:
+            log = t.content.logs[token]
+            t.note("log_token", self.sailor, log.id)
+            t.do(UseAction(self.sailor, log.id, log.op))
+        for _, op in t.content.triggered(p.small_cards, "log_token"):
+            perform(t, self.sailor, op)
+
+
+def draw_log(t: CooperTable) -> int:
+    """A random log_token from the stock, or -1 if there is none left (CI-8.18)."""
+    if not any(t.logs):
+        return -1
+    token = t.chance.pick_weighted(t.logs)
+    t.logs[token] -= 1
+    return token
+
+
+class HarbourFee(AnytimeStep):
+    """CI-8.10, CI-8.12: 1 coin or 1 cube, or an anchor under the ship that came in (DC-24)."""
+
+    __slots__ = ("owner", "ship")
+    rule = "CI-8.10"
+
+    def __init__(self, seat: int, ship: int, owner: int) -> None:
+        super().__init__(seat)
+        self.ship = ship
+        self.owner = owner
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves = piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
+        moves.append(("refuse",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        owner = self.owner if self.owner != self.seat else None
+        if move[0] == "pay":
+            pay_fee_to(t, self.seat, owner, move[1])
+            return
+        t.note("fee_refused", self.seat)
+        add_anchor_to(t, self.seat, self.ship)
+        compensate(t, owner)
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"owner": self.owner}

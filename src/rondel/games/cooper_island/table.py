@@ -1,0 +1,274 @@
+"""What lies on the table in Cooper Island: the shared boards, each player's pieces, Cooper's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.chance import Chance
+from rondel.core.game import Setup
+from rondel.core.table import Table
+from rondel.games.cooper_island.cardstack import CardStack
+from rondel.games.cooper_island.content import Content
+from rondel.games.cooper_island.layout import Layout
+from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, UNCHARTED
+
+
+class Player:
+    """One player's boards and pieces. Sets of cards, boats and the like are bits of a number."""
+
+    __slots__ = (
+        "anchors", "boats_down", "boats_left", "buildings", "cartographer", "cartographer_used",
+        "coin_spots", "crates_open", "crates_used", "distance", "fortress_left",
+        "free_reactivation", "helm_hired", "islets", "item", "kind", "landing", "large_cards",
+        "large_left", "large_up", "level", "lids_on_ships", "lids_taken", "lids_unused", "logs",
+        "luxury_spots", "market", "normal", "pool_normal", "pool_special", "redraw_used",
+        "small_cards", "small_left", "special", "spots", "spots_open", "statues", "statues_ready",
+        "storage", "tiles", "workers_hired",
+    )  # fmt: skip
+
+    def __init__(self, content: Content, layout: Layout) -> None:
+        start = content.start
+        # The peninsula, by land space (level 0 is uncharted, CI-4).
+        self.level = [0] * layout.size
+        self.kind = [UNCHARTED] * layout.size
+        self.item = [RUIN if space in layout.ruins else 0 for space in range(layout.size)]
+        # Storage and marketplace: how many of each piece (CI-14).
+        self.storage = [0] * len(PIECES)
+        self.market = [0] * len(PIECES)
+        self.spots = content.storage_spots
+        self.luxury_spots = 0
+        self.coin_spots = 0
+        # Reserve (CI-1.14) and player board.
+        self.tiles = [0] * len(content.tiles.double_tiles)
+        self.islets = (1 << len(content.islets)) - 1
+        self.redraw_used = False
+        self.boats_left = (1 << len(content.boats)) - 1
+        self.boats_down = 0
+        self.landing = [-1] * len(content.landing_spaces)
+        self.small_left = start.small_buildings
+        self.large_left = start.large_buildings
+        self.fortress_left = 1
+        self.buildings = 0
+        self.statues = 0
+        self.statues_ready = 0
+        self.spots_open = sum(
+            1 << i for i, spot in enumerate(content.statue_spots) if spot.opened_by == "start"
+        )
+        self.free_reactivation = False
+        # Cartographer (CI-9.15): the marker, and whether this window's use is gone.
+        self.cartographer = 0
+        self.cartographer_used = False
+        # Ships (CI-8): one sail, two sails.
+        self.distance = [0, 0]
+        self.anchors = [0, 0]
+        self.logs = 0
+        # Crate lids (CI-9.12).
+        self.lids_on_ships = (1 << start.crate_lids) - 1
+        self.lids_taken = 0
+        self.lids_unused = 0
+        self.crates_open = sum(
+            1 << i for i, space in enumerate(content.crate_spaces) if not space.from_card
+        )
+        self.crates_used = 0
+        # Cards (CI-15, CI-16).
+        self.small_cards = 0
+        self.large_cards = 0
+        self.large_up = 0
+        # Workers (CI-1.10) and hire spaces (CI-11.5).
+        self.normal = start.available_normal
+        self.special = 0
+        self.pool_normal = start.pool_normal
+        self.pool_special = start.pool_special
+        self.workers_hired = 0
+        self.helm_hired = 0
+
+    def copy(self) -> Player:
+        twin = Player.__new__(Player)
+        twin.level = self.level[:]
+        twin.kind = self.kind[:]
+        twin.item = self.item[:]
+        twin.storage = self.storage[:]
+        twin.market = self.market[:]
+        twin.spots = self.spots
+        twin.luxury_spots = self.luxury_spots
+        twin.coin_spots = self.coin_spots
+        twin.tiles = self.tiles[:]
+        twin.islets = self.islets
+        twin.redraw_used = self.redraw_used
+        twin.boats_left = self.boats_left
+        twin.boats_down = self.boats_down
+        twin.landing = self.landing[:]
+        twin.small_left = self.small_left
+        twin.large_left = self.large_left
+        twin.fortress_left = self.fortress_left
+        twin.buildings = self.buildings
+        twin.statues = self.statues
+        twin.statues_ready = self.statues_ready
+        twin.spots_open = self.spots_open
+        twin.free_reactivation = self.free_reactivation
+        twin.cartographer = self.cartographer
+        twin.cartographer_used = self.cartographer_used
+        twin.distance = self.distance[:]
+        twin.anchors = self.anchors[:]
+        twin.logs = self.logs
+        twin.lids_on_ships = self.lids_on_ships
+        twin.lids_taken = self.lids_taken
+        twin.lids_unused = self.lids_unused
+        twin.crates_open = self.crates_open
+        twin.crates_used = self.crates_used
+        twin.small_cards = self.small_cards
+        twin.large_cards = self.large_cards
+        twin.large_up = self.large_up
+        twin.normal = self.normal
+        twin.special = self.special
+        twin.pool_normal = self.pool_normal
+        twin.pool_special = self.pool_special
+        twin.workers_hired = self.workers_hired
+        twin.helm_hired = self.helm_hired
+        return twin
+
+
+class Cooper:
+    """CI-19: the solo opponent's pieces. His deck has no order: he draws when he plays.
+
+    `deck` is a pile of layers, top first; the cards of a layer come up in random order. Which
+    card of each starter letter lies on top is decided when it comes up (CI-19.7).
+    """
+
+    __slots__ = (
+        "anchors", "deck", "discards", "distance", "level", "logs", "normal", "skipped",
+        "slots_used", "special", "starters", "store", "strategy", "tokens",
+    )  # fmt: skip
+
+    def __init__(self, strategy: int, level: int, starters: tuple[str, ...]) -> None:
+        self.strategy = strategy
+        self.level = level
+        self.starters = starters
+        self.deck: tuple[tuple[str, ...], ...] = ()
+        self.discards: tuple[str, ...] = ()
+        self.skipped = ""
+        self.store = [0] * len(PIECES)
+        self.distance = 0
+        self.anchors = 0
+        self.logs = 0
+        self.normal = 4
+        self.special = 2
+        self.tokens = 0
+        self.slots_used = 0
+
+    def copy(self) -> Cooper:
+        twin = Cooper.__new__(Cooper)
+        twin.strategy = self.strategy
+        twin.level = self.level
+        twin.starters = self.starters
+        twin.deck = self.deck
+        twin.discards = self.discards
+        twin.skipped = self.skipped
+        twin.store = self.store[:]
+        twin.distance = self.distance
+        twin.anchors = self.anchors
+        twin.logs = self.logs
+        twin.normal = self.normal
+        twin.special = self.special
+        twin.tokens = self.tokens
+        twin.slots_used = self.slots_used
+        return twin
+
+
+class CooperTable(Table):
+    """The table of Cooper Island."""
+
+    __slots__ = (
+        "active", "bag", "content", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
+        "orders", "phase", "players", "ring", "round", "seats", "single_tiles", "small_stack",
+        "start_player", "workers",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
+        super().__init__(setup, chance)
+        self.content = content
+        self.layout: Layout = content.layouts[setup.options["layout"]]
+        self.seats = setup.seats
+        self.players = [Player(content, self.layout) for _ in range(setup.seats)]
+        self.cooper: Cooper | None = None
+        self.round = 0
+        self.phase = INCOME
+        self.active = 0
+        """Whose turn or slot it is: only this seat has anytime actions (CI-9.1)."""
+        self.start_player = 0
+        self.harbormaster_up = True
+        self.bag = [tile.count for tile in content.tiles.double_tiles]
+        self.single_tiles = content.single_tiles
+        self.logs = [token.count for token in content.logs]
+        self.ring = [-1] * (10 * setup.seats)
+        """By water space: -1, or 2 · islet + half that it covers (CI-2.11)."""
+        self.workers: list[tuple[int, ...]] = [()] * 16
+        """By worker space: the seats of the workers, bottom first."""
+        self.orders = [-2] * len(content.orders)
+        """By royal order: -2 not in the game, -1 free, else 2 · seat + shape of its worker."""
+        self.small_stack = CardStack((), ())
+        self.large_stack = CardStack((), ())
+
+    def copy(self) -> CooperTable:
+        twin = CooperTable.__new__(CooperTable)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: CooperTable) -> None:
+        Table.copy_to(self, twin)
+        twin.content = self.content
+        twin.layout = self.layout
+        twin.seats = self.seats
+        twin.players = [player.copy() for player in self.players]
+        twin.cooper = self.cooper.copy() if self.cooper is not None else None
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.start_player = self.start_player
+        twin.harbormaster_up = self.harbormaster_up
+        twin.bag = self.bag[:]
+        twin.single_tiles = self.single_tiles
+        twin.logs = self.logs[:]
+        twin.ring = self.ring[:]
+        twin.workers = self.workers[:]
+        twin.orders = self.orders[:]
+        twin.small_stack = self.small_stack
+        twin.large_stack = self.large_stack
+
+    def seat_order(self) -> list[int]:
+        """All seats, clockwise from the holder of the cooper_token (CI-3.2, CI-12.1)."""
+        return [(self.start_player + i) % self.seats for i in range(self.seats)]
+
+    def scores(self) -> list[dict[str, int]]:
+        from rondel.games.cooper_island.scoring import scores  # scoring reads this module
+
+        return scores(self)
+
+    def places(self) -> list[int]:
+        from rondel.games.cooper_island.scoring import places
+
+        return places(self)
+
+    def rivals(self) -> dict[str, dict[str, int]]:
+        from rondel.games.cooper_island.scoring import rivals
+
+        return rivals(self)
+
+    def describe(self, seat: int) -> dict[str, Any]:
+        from rondel.games.cooper_island.view import describe
+
+        return describe(self, seat)
+
+    def imagine(self, seat: int, chance: Chance) -> CooperTable:
+        from rondel.games.cooper_island.view import imagine
+
+        return imagine(self, seat, chance)
+
+
+def seat_of_cooper(t: CooperTable) -> int:
+    """Whose colour Cooper's workers have in the stacks."""
+    return t.seats
+
+
+def seat_of_third_colour(t: CooperTable) -> int:
+    return t.seats + 1
