@@ -1,0 +1,205 @@
+"""Positions of Cooper Island for tests: set up by hand, then played by real moves."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+import rondel
+from rondel import IllegalMove, read_move, write_move
+from rondel.core.table import Step
+from rondel.games.cooper_island.cleanup import CleanupPhase
+from rondel.games.cooper_island.income import BeginIncome
+from rondel.games.cooper_island.pieces import ITEMS, LANDSCAPE, PIECE, PIECES, WORKERS
+from rondel.games.cooper_island.rounds import NextRound
+from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.workers import PlaceWorker
+
+GAME = "cooper-island"
+EMPTY = dict.fromkeys(PIECES, 0)
+
+
+def table(seats: int = 2, seed: int | str = 1, **options: str) -> CooperTable:
+    """A table at its first decision."""
+    return cast("CooperTable", rondel.new(GAME, seats=seats, seed=seed, options=options))
+
+
+def turn(
+    seats: int = 2, seat: int = 0, round: int = 2, seed: int | str = 1, **options: str
+) -> CooperTable:
+    """A table at the beginning of the seat's worker turn; the turn is the last of its phase
+    unless the test gives others workers and lets the turn end."""
+    t = table(seats, seed, **options)
+    t.round = round
+    t.phase = WORKERS
+    t.active = seat
+    t.players[seat].cartographer_used = False
+    t.agenda = [NextRound(), CleanupPhase(), PlaceWorker(seat)]
+    refresh(t)
+    return t
+
+
+def income(
+    seats: int = 2, seat: int = 0, round: int = 2, seed: int | str = 1, **options: str
+) -> CooperTable:
+    """A table at the beginning of the seat's slot in the income phase."""
+    t = table(seats, seed, **options)
+    t.round = round
+    t.agenda = [NextRound(), BeginIncome(seat)]
+    refresh(t)
+    return t
+
+
+def cleanup(seats: int = 2, round: int = 2, seed: int | str = 1, **options: str) -> CooperTable:
+    """A table at the beginning of the clean-up phase; nothing has been asked yet: change the
+    position, then `refresh` it."""
+    t = table(seats, seed, **options)
+    t.round = round
+    t.agenda = [NextRound(), CleanupPhase()]
+    return t
+
+
+def ask(t: CooperTable, *steps: Step) -> None:
+    """Let these steps come next, in the order written."""
+    t.do(*steps)
+    refresh(t)
+
+
+def refresh(t: CooperTable) -> None:
+    """After a change by hand: run to the decision that the table waits for now."""
+    t.start()
+
+
+# Changing a position by hand
+
+
+def land(t: CooperTable, seat: int = 0, **spaces: tuple[str, int] | tuple[str, int, str]) -> None:
+    """`land(t, e3=("forest", 2, "wood"), f1=("meadow", 1))`: type, level and item of spaces."""
+    p = t.players[seat]
+    for name, (landscape, level, *item) in spaces.items():
+        space = t.layout.number[name]
+        p.kind[space] = LANDSCAPE[landscape]
+        p.level[space] = level
+        p.item[space] = ITEMS.index(item[0]) if item else 0
+
+
+def clear_land(t: CooperTable, seat: int = 0) -> None:
+    """Take all cubes from the peninsula (the start tile's, say)."""
+    p = t.players[seat]
+    p.item = [0 if 0 < item < len(PIECES) else item for item in p.item]
+
+
+def store(t: CooperTable, seat: int = 0, **pieces: int) -> None:
+    """Make the storage hold exactly these pieces."""
+    t.players[seat].storage = [pieces.get(name, 0) for name in PIECES]
+
+
+def market(t: CooperTable, seat: int = 0, **pieces: int) -> None:
+    """Make the marketplace hold exactly these pieces."""
+    t.players[seat].market = [pieces.get(name, 0) for name in PIECES]
+
+
+def tiles(t: CooperTable, seat: int = 0, **kinds: int) -> None:
+    """Make the reserve hold exactly these double tiles: `tiles(t, double_fm=1)`."""
+    entries = t.content.tiles.double_tiles
+    t.players[seat].tiles = [kinds.get(entry.id, 0) for entry in entries]
+
+
+def small_card(t: CooperTable, card: str, seat: int = 0) -> None:
+    """Give the seat a small card, with what it adds for good."""
+    from rondel.games.cooper_island.building import apply_permanent
+
+    number = t.content.small_number[card]
+    t.small_stack = t.small_stack.without(number)
+    t.players[seat].small_cards |= 1 << number
+    apply_permanent(t, t.players[seat], t.content.small_cards[number].permanent)
+
+
+def large_card(t: CooperTable, card: str, seat: int = 0, face_up: bool = True) -> None:
+    """Give the seat a large card."""
+    number = t.content.large_number[card]
+    t.large_stack = t.large_stack.without(number)
+    t.players[seat].large_cards |= 1 << number
+    if face_up:
+        t.players[seat].large_up |= 1 << number
+
+
+def boat(t: CooperTable, name: str, landing: int = 1, seat: int = 0, face_up: bool = True) -> None:
+    """Put a built boat on a landing_space."""
+    number = t.content.boat_number[name]
+    p = t.players[seat]
+    p.boats_left &= ~(1 << number)
+    p.landing[landing - 1] = number
+    if not face_up:
+        p.boats_down |= 1 << number
+
+
+def islet(t: CooperTable, name: str, water: str, half: str, seat: int = 0) -> None:
+    """Lay an islet's water half on the ring (its land half is up to `land`)."""
+    from rondel.games.cooper_island.pieces import HALVES, SECTOR, SECTOR_SIZE
+
+    number = t.content.islet_number[name]
+    t.players[seat].islets &= ~(1 << number)
+    t.ring[SECTOR_SIZE * seat + SECTOR.index(water)] = 2 * number + HALVES.index(half)
+
+
+def unused_lids(t: CooperTable, count: int, seat: int = 0) -> None:
+    """Deliver crate_lids: they lie in the unused_lid_area, the first ships are without."""
+    p = t.players[seat]
+    for ship in range(count):
+        p.lids_on_ships &= ~(1 << ship)
+    p.lids_taken = count
+    p.lids_unused = count
+
+
+# Playing and looking
+
+
+def play(t: CooperTable, *moves: str) -> CooperTable:
+    """Play moves given as text."""
+    for text in moves:
+        t.play(read_move(text))
+    return t
+
+
+def moves(t: CooperTable, verb: str = "") -> list[str]:
+    """The legal moves as text, all of them or those of one verb."""
+    texts = [write_move(move) for move in t.moves()]
+    return [text for text in texts if not verb or text.split()[0] == verb]
+
+
+def refused(t: CooperTable, move: str, rule: str) -> None:
+    """The move is illegal by this rule, says so, and changes nothing."""
+    before = t.view(t.seat).contents
+    legal = t.moves()
+    with pytest.raises(IllegalMove) as caught:
+        t.play(read_move(move))
+    assert caught.value.rule == rule
+    assert str(caught.value).startswith(f"{rule}: ")
+    assert t.view(t.seat).contents == before
+    assert t.moves() == legal
+
+
+def storage(t: CooperTable, seat: int = 0) -> dict[str, int]:
+    """What lies in storage, without the zeros."""
+    return {name: n for name, n in zip(PIECES, t.players[seat].storage, strict=True) if n}
+
+
+def on_market(t: CooperTable, seat: int = 0) -> dict[str, int]:
+    """What lies on the marketplace, without the zeros."""
+    return {name: n for name, n in zip(PIECES, t.players[seat].market, strict=True) if n}
+
+
+def space(t: CooperTable, name: str, seat: int = 0) -> tuple[str, int, str]:
+    """Type, level and item of a land space ("" for none)."""
+    from rondel.games.cooper_island.pieces import LANDSCAPES
+
+    p = t.players[seat]
+    number = t.layout.number[name]
+    kind = LANDSCAPES[p.kind[number]] if p.level[number] else ""
+    return kind, p.level[number], ITEMS[p.item[number]]
+
+
+def piece(name: str) -> int:
+    return PIECE[name]
