@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Collection
+from typing import Any, cast
 
 import pytest
 
@@ -11,10 +12,18 @@ from rondel import IllegalMove, read_move, write_move
 from rondel.core.table import Step
 from rondel.games.cooper_island.cleanup import CleanupPhase
 from rondel.games.cooper_island.income import BeginIncome
-from rondel.games.cooper_island.pieces import ITEMS, LANDSCAPE, PIECE, PIECES, WORKERS
+from rondel.games.cooper_island.pieces import (
+    ITEMS,
+    LANDSCAPE,
+    PIECE,
+    PIECES,
+    RUIN,
+    UNCHARTED,
+    WORKERS,
+)
 from rondel.games.cooper_island.rounds import NextRound
 from rondel.games.cooper_island.table import CooperTable
-from rondel.games.cooper_island.workers import PlaceWorker
+from rondel.games.cooper_island.workers import PlaceWorker, WorkerPhase
 
 GAME = "cooper-island"
 EMPTY = dict.fromkeys(PIECES, 0)
@@ -57,6 +66,18 @@ def cleanup(seats: int = 2, round: int = 2, seed: int | str = 1, **options: str)
     t = table(seats, seed, **options)
     t.round = round
     t.agenda = [NextRound(), CleanupPhase()]
+    return t
+
+
+def worker_phase(
+    seats: int = 2, start: int = 0, round: int = 2, seed: int | str = 1, **options: str
+) -> CooperTable:
+    """A table at the beginning of the worker phase, `start` holding the cooper_token; nothing has
+    been asked yet: change the position, then `refresh` it."""
+    t = table(seats, seed, **options)
+    t.round = round
+    t.start_player = start
+    t.agenda = [NextRound(), CleanupPhase(), WorkerPhase()]
     return t
 
 
@@ -153,6 +174,43 @@ def unused_lids(t: CooperTable, count: int, seat: int = 0) -> None:
     p.lids_unused = count
 
 
+def available(t: CooperTable, seat: int = 0, normal: int = 0, special: int = 0) -> None:
+    """Make the available_area hold exactly these workers; special ones come from pool_below."""
+    p = t.players[seat]
+    p.normal, p.special = normal, special
+    p.pool_special = t.content.start.pool_special - special
+
+
+def stack(t: CooperTable, space: str, *seats: int) -> None:
+    """Put workers of these seats on a worker_space, bottom first: `stack(t, "C_round", 1)`."""
+    section, shape = space.split("_")
+    number = 2 * t.content.section_ids.index(section) + ("round", "square").index(shape)
+    t.workers[number] = seats
+
+
+def cartographer(t: CooperTable, place: int, seat: int = 0) -> None:
+    """Put the marker on a place of its track."""
+    t.players[seat].cartographer = place
+
+
+def chart_all(t: CooperTable, but: Collection[str] = (), seat: int = 0) -> None:
+    """Chart the whole peninsula with free meadows of level 1, ruins included, but for some."""
+    p = t.players[seat]
+    for space, name in enumerate(t.layout.names):
+        charted = name not in but
+        p.level[space] = int(charted)
+        p.kind[space] = LANDSCAPE["meadow"] if charted else UNCHARTED
+        p.item[space] = 0
+
+
+def ruin(t: CooperTable, *spaces: str, seat: int = 0) -> None:
+    """Put ruins on uncharted spaces (and take the others away)."""
+    p = t.players[seat]
+    p.item = [0 if item == RUIN else item for item in p.item]
+    for name in spaces:
+        p.item[t.layout.number[name]] = RUIN
+
+
 # Playing and looking
 
 
@@ -199,6 +257,11 @@ def space(t: CooperTable, name: str, seat: int = 0) -> tuple[str, int, str]:
     number = t.layout.number[name]
     kind = LANDSCAPES[p.kind[number]] if p.level[number] else ""
     return kind, p.level[number], ITEMS[p.item[number]]
+
+
+def player(t: CooperTable, seat: int = 0) -> dict[str, Any]:
+    """A player's boards and pieces, as everybody sees them."""
+    return cast("dict[str, Any]", t.view(seat)["players"][seat])
 
 
 def piece(name: str) -> int:
