@@ -211,6 +211,44 @@ def ruin(t: CooperTable, *spaces: str, seat: int = 0) -> None:
         p.item[t.layout.number[name]] = RUIN
 
 
+def ships(
+    t: CooperTable,
+    seat: int = 0,
+    one: int = 0,
+    two: int = 0,
+    anchors: tuple[int, int] = (0, 0),
+) -> None:
+    """How far the seat's ships have sailed, with the log_tokens that this brought; anchors."""
+    p = t.players[seat]
+    p.distance = [one, two]
+    p.anchors = list(anchors)
+    p.logs = one // 5 + two // 5
+
+
+def log_stock(t: CooperTable, **tokens: int) -> None:
+    """Make the stock of log_tokens hold exactly these: `log_stock(t, log_two_coins=1)`."""
+    t.logs = [tokens.get(token.id, 0) for token in t.content.logs]
+
+
+def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
+    """`build(t, e1="small_building", f1="statue")`: put these on charted spaces; a building
+    leaves the player board, without its points and its card."""
+    from rondel.games.cooper_island.building import apply_permanent
+
+    p = t.players[seat]
+    for name, item in spaces.items():
+        p.item[t.layout.number[name]] = ITEMS.index(item)
+        if item == "statue":
+            p.statues += 1
+            continue
+        p.buildings += 1
+        p.small_left -= item == "small_building"
+        p.large_left -= item == "large_building"
+        p.fortress_left -= item == "fortress"
+        entry = next(entry for entry in t.content.buildings if entry.id == item)
+        apply_permanent(t, p, entry.permanent)
+
+
 # Playing and looking
 
 
