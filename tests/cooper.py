@@ -249,6 +249,34 @@ def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
         apply_permanent(t, p, entry.permanent)
 
 
+def on_top(t: CooperTable, *cards: str) -> None:
+    """Put small or large cards on top of their stack, in this order; nobody has seen them."""
+    from rondel.games.cooper_island.cardstack import CardStack
+
+    small = cards[0] in t.content.small_number
+    numbers = t.content.small_number if small else t.content.large_number
+    chosen = [numbers[card] for card in cards]
+    stack = t.small_stack if small else t.large_stack
+    rest = [card for card in stack.cards if card not in chosen]
+    arranged = CardStack((*chosen, *rest), (0,) * (len(chosen) + len(rest)))
+    if small:
+        t.small_stack = arranged
+    else:
+        t.large_stack = arranged
+
+
+def only_log(t: CooperTable, token: str) -> None:
+    """Let the stock of log_tokens consist of this kind."""
+    t.logs = [sum(t.logs) if log.id == token else 0 for log in t.content.logs]
+
+
+def gain_points(t: CooperTable, points: int, seat: int = 0) -> None:
+    """Let the seat gain helm points: its ship is asked for next."""
+    from rondel.games.cooper_island.sailing import ChooseShip
+
+    ask(t, ChooseShip(seat, points))
+
+
 # Playing and looking
 
 
