@@ -74,7 +74,7 @@ def test_adjacent_spaces_share_an_edge(name: str, near: set[str]) -> None:
     neighbours of the mountain, and nowhere else."""
     t = turn(2)
     chart_all(t)
-    land(t, **{name: ("mountain", 1)})
+    land(t, 0, **{name: ("mountain", 1)})
     t.players[0].tiles = [0, 0, 1]
     refresh(t)
     play(t, "worker C normal", "act place", "place_double meadow+mountain")
