@@ -1,0 +1,63 @@
+"""Finding a bot: one of ours, one of the entry point group `rondel.bots`, or one in a file."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from rondel.bots.base import BotError, MakeBot
+from rondel.bots.random import RandomBot
+
+_OURS: dict[str, MakeBot] = {"random": RandomBot}
+
+
+def bots() -> list[str]:
+    """The names of the bots that are installed."""
+    return sorted({*_OURS, *(point.name for point in entry_points(group="rondel.bots"))})
+
+
+@cache
+def find_bot(name: str) -> MakeBot:
+    """The bot of that name, or of a file as `path/to/file.py:Name`; `BotError` if there is none."""
+    if name in _OURS:
+        return _OURS[name]
+    file, colon, inside = name.rpartition(":")
+    if colon and file.endswith(".py"):
+        return _from_file(Path(file), inside)
+    for point in entry_points(group="rondel.bots"):
+        if point.name == name:
+            return _checked(point.load(), f"the entry point {name!r} of rondel.bots")
+    raise BotError(
+        f"there is no bot {name!r}; there are {', '.join(bots())}, "
+        "and path/to/file.py:Name for one of your own"
+    )
+
+
+def _from_file(file: Path, name: str) -> MakeBot:
+    if not file.is_file():
+        raise BotError(f"there is no file {file} with a bot")
+    module_name = f"rondel_bot_{file.stem}"
+    spec = importlib.util.spec_from_file_location(module_name, file)
+    assert spec is not None, "a .py file has a spec"
+    assert spec.loader is not None, "a .py file has a loader"
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module  # classes in the file can be pickled, dataclasses work
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"{file} can't be loaded: {type(error).__name__}: {error}") from error
+    if not hasattr(module, name):
+        raise BotError(f"{file} has no {name or 'name after the colon'}")
+    return _checked(getattr(module, name), f"{file}:{name}")
+
+
+def _checked(found: object, where: str) -> MakeBot:
+    if not callable(found):
+        raise BotError(f"{where} is not a class of bots")
+    if isinstance(found, type) and not callable(getattr(found, "choose", None)):
+        raise BotError(f"{where} has no choose(view, moves, budget)")
+    make: MakeBot = found
+    return make
