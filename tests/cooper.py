@@ -287,6 +287,18 @@ def play(t: CooperTable, *moves: str) -> CooperTable:
     return t
 
 
+IDLE = ("done", "nothing", "feed", "stop", "anchor", "decline", "pass", "end_turn", "end_income")
+
+
+def wait_for(t: CooperTable, move: str, seat: int = 0) -> CooperTable:
+    """Let everybody feed and do nothing else until the seat can play the move."""
+    while t.seat != seat or move not in moves(t):
+        idle = next((text for verb in IDLE for text in moves(t, verb)), "")
+        assert idle, f"{move} never comes up; there is {moves(t)}"
+        t.play(read_move(idle))
+    return t
+
+
 def moves(t: CooperTable, verb: str = "") -> list[str]:
     """The legal moves as text, all of them or those of one verb."""
     texts = [write_move(move) for move in t.moves()]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.cooper_island.actions import UseAction
+from rondel.games.cooper_island.actions import OrderEffects, UseAction
 from rondel.games.cooper_island.anytime import AnytimeStep
-from rondel.games.cooper_island.effects import perform, verb
+from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.fees import add_anchor_to, compensate, pay_fee_to
 from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR_SIZE, SHIPS
 from rondel.games.cooper_island.storage import ALL_PIECES, piece_moves
@@ -140,7 +140,8 @@ class PassIslets(Step):
 
 
 class TakeLog(Step):
-    """CI-8.9: a log_token, drawn blind, and its action; small cards may add to it (CI-8.11)."""
+    """CI-8.9: a log_token, drawn blind, and its action; what small cards add comes with it, before
+    any fee (CI-8.11), in the player's order (CI-14.11)."""
 
     __slots__ = ("sailor",)
     rule = "CI-8.9"
@@ -152,13 +153,20 @@ class TakeLog(Step):
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.sailor]
         p.logs += 1
+        due = t.content.triggered(p.small_cards, "log_token")
         token = draw_log(t)
         if token >= 0:
-            log = t.content.logs[token]
-            t.note("log_token", self.sailor, log.id)
-            t.do(UseAction(self.sailor, log.id, log.op))
-        for _, op in t.content.triggered(p.small_cards, "log_token"):
-            perform(t, self.sailor, op)
+            log = t.content.logs[token].id
+            t.note("log_token", self.sailor, log)
+            due.append((log, (("log_action", token),)))
+        if due:
+            t.do(OrderEffects(self.sailor, tuple(due)))
+
+
+@verb("log_action", can=always)
+def log_action(t: CooperTable, seat: int, op: Op) -> None:
+    log = t.content.logs[int(op[1])]
+    t.do(UseAction(seat, log.id, log.op))
 
 
 def draw_log(t: CooperTable) -> int:
