@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.game import Game
 from rondel.core.moves import Move, write_move
 from rondel.core.record import Record, RecordError, open_table
-from rondel.core.table import IllegalMove, Table
+from rondel.core.table import Event, IllegalMove, Table
 
 
 class UndoError(ValueError):
@@ -18,6 +18,8 @@ class Session:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.record = Record.of(table.setup)
+        self.events: list[list[Event]] = []
+        """For each move what it brought about, for people (see `Words.event`)."""
         self._before: list[Table] = []
         """The table before each move of the seat that moved last, oldest first."""
 
@@ -31,7 +33,12 @@ class Session:
         table = self.table
         seat = table.seat
         before = table.copy()
-        table.play(move)
+        table.log = []
+        try:
+            table.play(move)
+            self.events.append(table.log)
+        finally:
+            table.log = None
         if self._before and not _same_turn(self._before[-1], before):
             self._before.clear()
         self._before.append(before)
@@ -53,11 +60,10 @@ class Session:
         reason = self.why_no_undo(plies)
         if reason:
             raise UndoError(reason)
-        log = self.table.log
         self.table = self._before[-plies]
-        self.table.log = log
         del self._before[-plies:]
         del self.record.moves[-plies:]
+        del self.events[-plies:]
 
 
 def _same_turn(earlier: Table, later: Table) -> bool:

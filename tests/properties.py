@@ -1,0 +1,157 @@
+"""What must hold in every game at every moment, whoever plays: checked on random games.
+
+A game brings a `Checks`: its name, a watcher for its own invariants, the verbs that a lively
+player avoids (passing, refusing, trading away), and a rich content pack in which everything is
+cheap, so that random games reach all corners.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import rondel
+from rondel import Chance, Record, Session, Table, read_move, write_move
+from rondel.core.chance import Chance as CoreChance
+from rondel.core.table import Event, Step
+
+Watcher = Callable[[Table, list[Event]], None]
+"""Called after every move with what it brought about; raises AssertionError when an invariant is
+broken."""
+
+
+class Checks:
+    """A game under test."""
+
+    def __init__(
+        self,
+        game: str,
+        watcher: Callable[[Table], Watcher],
+        dull: tuple[frozenset[str], ...],
+        longest: int,
+        options: Callable[[int, random.Random], dict[str, str]],
+        rich_pack: Callable[[], Path],
+    ) -> None:
+        self.game = game
+        self.watcher = watcher
+        self.dull = dull
+        self.longest = longest
+        self.options = options
+        self.rich_pack = rich_pack
+
+
+def snapshot(thing: Any) -> Any:
+    """Everything in a table, down to the last number, as plain data that can be compared."""
+    if isinstance(thing, CoreChance):
+        return ("chance", thing.key, thing.drawn)
+    if isinstance(thing, (list, tuple)):
+        return [snapshot(part) for part in thing]
+    if isinstance(thing, dict):
+        return {key: snapshot(part) for key, part in thing.items()}
+    if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
+        return thing
+    slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+    shared = {"setup", "content", "layout", "log", "verbs"}
+    if not slots and not isinstance(thing, Step):
+        return repr(thing)
+    return (
+        type(thing).__name__,
+        {name: snapshot(getattr(thing, name)) for name in slots if name not in shared},
+    )
+
+
+def pick(table: Table, luck: random.Random, tiers: tuple[frozenset[str], ...]) -> rondel.Move:
+    """A random move. A lively player avoids the verbs of the tiers, the first ones least."""
+    moves = table.moves()
+    for tier in reversed(tiers):
+        better = [move for move in moves if move[0] not in tier]
+        if better and luck.random() < 0.97:
+            moves = better
+    if tiers:
+        verb = luck.choice(sorted({str(move[0]) for move in moves}))
+        moves = [move for move in moves if move[0] == verb]
+    return luck.choice(moves)
+
+
+def play_and_check(checks: Checks, seats: int, seed: int, thorough: bool = True) -> Session:
+    """One random game, with every property checked along the way."""
+    luck = random.Random(f"{checks.game} {seats} {seed}")
+    tiers = checks.dull if luck.random() < 0.8 else ()
+    options = checks.options(seats, luck)
+    content = str(checks.rich_pack()) if luck.random() < 0.6 else None
+    session = Session(rondel.new(checks.game, seats, f"fuzz-{seed}", options, content))
+    watch = checks.watcher(session.table)
+    kept: list[tuple[int, Table, Any]] = []
+    while not session.table.over:
+        table = session.table
+        check_decision(table)
+        move = pick(table, luck, tiers)
+        if thorough and luck.random() < 0.03:
+            kept.append((session.ply, table.copy(), snapshot(table)))
+            check_undo(session, move, content)
+            check_hidden(session.table, luck)
+        session.play(move)
+        watch(session.table, session.events[-1])
+        assert session.ply < checks.longest, "the game does not end"
+    for ply, copy, before in kept:
+        assert snapshot(copy) == before, f"a copy taken at ply {ply} has changed"
+    if thorough:
+        check_record(session, kept, content)
+    return session
+
+
+def check_decision(table: Table) -> None:
+    """A decision has two or more different moves, of which each has a text of its own."""
+    moves = table.moves()
+    assert len(moves) > 1
+    assert len(set(moves)) == len(moves), f"a move is offered twice: {moves}"
+    assert len(moves) < 100, f"{len(moves)} moves are too many to choose from"
+    for move in moves:
+        assert read_move(write_move(move)) == move
+        assert table.why_not(move) == ""
+    assert 0 <= table.seat < table.setup.seats
+
+
+def check_undo(session: Session, move: rondel.Move, content: str | None) -> None:
+    """Playing a move and taking it back leaves no trace."""
+    before = snapshot(session.table)
+    plies = session.ply
+    session.play(move)
+    if session.why_no_undo() == "":
+        session.undo()
+        assert snapshot(session.table) == before
+        assert session.ply == plies
+    else:
+        session.table = rondel.replay(session.record, plies, content)
+        session.record.moves.pop()
+        session.events.pop()
+        session._before.clear()
+        assert snapshot(session.table) == before, "the record does not lead here"
+
+
+def check_hidden(table: Table, luck: random.Random) -> None:
+    """What a seat sees, and may do, does not depend on what it can't see."""
+    for seat in range(table.setup.seats):
+        view = table.view(seat).contents
+        other = table.imagine(seat, Chance(str(luck.random())))
+        assert other.view(seat).contents == view
+        if table.seat == seat:
+            other.start()  # computes the moves anew
+            assert other.moves() == table.moves()
+        assert table.setup.seed not in repr(view)
+
+
+def check_record(session: Session, kept: list[tuple[int, Table, Any]], content: str | None) -> None:
+    """Record → text → record → the same table; and a copy goes on like its original."""
+    text = session.record.write()
+    again = Record.read(text)
+    assert again.write() == text
+    end = snapshot(session.table)
+    assert snapshot(rondel.replay(again, content=content)) == end
+    if kept:
+        ply, copy, _ = kept[len(kept) // 2]
+        for _, move in session.record.moves[ply:]:
+            copy.play(move)
+        assert snapshot(copy) == end
