@@ -36,3 +36,8 @@ def read_move(text: str) -> Move:
     if _NUMBER.match(words[0]):
         raise MoveSyntaxError(f"a move starts with a verb, not with the number {words[0]}")
     return tuple(int(word) if _NUMBER.match(word) else word for word in words)
+
+
+def argument(move: Move, verb: str) -> str:
+    """The argument of a move `(verb, argument)`, as text; "" for a move of any other form."""
+    return str(move[1]) if len(move) == 2 and move[0] == verb else ""

@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
+Detail = str | int | Mapping[str, int]
+"""What a question mentions: an id, a number, or amounts of things."""
 
 
 class IllegalMove(ValueError):
     """A move that the rules forbid now. The table is unchanged.
 
-    `rule` is the ledger id of the rule that forbids it, or "" if the move fits no rule at all.
+    `rule` is the ledger id of the rule that forbids it, or "" if the game is over.
     """
 
     def __init__(self, move: Move, rule: str, reason: str) -> None:
@@ -68,7 +70,7 @@ class Step:
         """The ledger id of the rule that forbids a move which is not one of `moves`."""
         return self.rule
 
-    def details(self, t: Any) -> dict[str, str | int]:
+    def details(self, t: Any) -> Mapping[str, Detail]:
         """What the question to the seat mentions, by name (see the game's words, `[ask]`)."""
         return {}
 
@@ -160,10 +162,15 @@ class Table:
         self._settle()
 
     def why_not(self, move: Move) -> str:
-        """The ledger id of the rule that forbids the move now; "" if it is legal or senseless."""
-        if self.over or move in self._moves or not move:
+        """The ledger id of the rule that forbids the move now; "" if nothing forbids it.
+
+        After the end nothing is asked, so no rule answers either.
+        """
+        if self.over or move in self._moves:
             return ""
-        return self.agenda[-1].why_not(self, move)
+        step = self.agenda[-1]
+        sound = bool(move) and all(isinstance(part, str | int) for part in move)
+        return step.why_not(self, move) if sound else step.rule
 
     def _settle(self) -> None:
         """Let steps happen, and forced moves be played, until a seat has a choice."""

@@ -2,16 +2,24 @@
 
 Rules code speaks in keys and ids; sentences live here, so that they can be translated:
 
-    [ask]    one sentence a step: what the seat has to decide       ask.ChooseShip
-    [move]   a label a verb, {0}, {1} … are the arguments' names     move.ship = "Sail with the {0}"
-    [event]  what happened, for the log
-    [why]    one sentence a ledger id: why a move is not allowed
-    [name]   what an id is called
+    [ask]     one sentence a step: what the seat has to decide       ChooseShip
+    [move]    a label a verb; {0}, {1} … are the arguments           ship = "Sail with the {0}"
+              a verb with its first argument may have its own        "steps 0" = "Stay"
+    [event]   what happened, for the log; {who} is the first argument as a seat
+    [why]     one sentence a ledger id: why a move is not allowed
+    [name]    what an id is called; after a bar, several of them     coin = "coin|coins"
+    [effect]  one sentence an id: what the component does; placeholders are its numbers
+    [op]      one phrase a verb of the content: what a component without a sentence does
+
+A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
+`{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +28,8 @@ from rondel.core.moves import Move, write_move
 if TYPE_CHECKING:
     from rondel.core.table import Event, Table
 
-SECTIONS = ("ask", "move", "event", "why", "name")
+SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op")
+NO_FACTS: Mapping[str, Any] = {}
 
 
 class Words:
@@ -34,44 +43,117 @@ class Words:
         with file.open("rb") as source:
             return cls(tomllib.load(source))
 
+    # Names
+
     def name(self, thing: str | int) -> str:
         """What an id is called; ids without a name of their own are shown as they are."""
-        return self.messages["name"].get(str(thing), str(thing).replace("_", " "))
+        return self._forms(thing)[0]
 
-    def ask(self, table: Table) -> str:
+    def count(self, number: int, thing: str) -> str:
+        """So many of a thing: `2 coins`."""
+        return f"{number} {self._forms(thing)[0 if number == 1 else -1]}"
+
+    def counted(self, amounts: Mapping[str, int]) -> str:
+        """Amounts of several things: `1 coin, 2 wood`."""
+        return ", ".join(self.count(number, thing) for thing, number in amounts.items())
+
+    def _forms(self, thing: str | int) -> list[str]:
+        text = self.messages["name"].get(str(thing))
+        return text.split("|") if text else [str(thing).replace("_", " ")]
+
+    # Sentences
+
+    def ask(self, table: Table, seat_names: Sequence[str] = ()) -> str:
         """The decision that the table waits for, in one sentence."""
         if table.over:
             return self.messages["ask"].get("over", "The game is over.")
         step = table.agenda[-1]
-        details = {key: self.name(value) for key, value in step.details(table).items()}
         template = self.messages["ask"].get(type(step).__name__)
-        return template.format(**details) if template else type(step).__name__
+        if template is None:
+            return type(step).__name__
+        return self._fill(template, (), step.details(table), seat_names)
 
     def move(self, move: Move) -> str:
         """A move as a label in plain words."""
-        verb, *arguments = move
         labels = self.messages["move"]
-        if arguments and (special := labels.get(f"{verb} {arguments[0]}")):
-            return special.format(*map(self.name, arguments))
-        template = labels.get(str(verb))
-        return template.format(*map(self.name, arguments)) if template else write_move(move)
+        template = labels.get(write_move(move[:2]), labels.get(str(move[0])))
+        return self._fill(template, move[1:]) if template else write_move(move)
 
-    def event(self, event: Event, seat_names: list[str]) -> str:
-        """What happened, in one sentence. `{who}` is the seat that the event names first."""
+    def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
+        """What happened, in one sentence."""
         key, arguments = event
         template = self.messages["event"].get(key)
         if template is None:
-            return " ".join([key, *map(str, arguments)])
-        who = arguments[0] if arguments else ""
-        named: dict[str, Any] = {
-            "who": seat_names[who] if isinstance(who, int) and 0 <= who < len(seat_names) else who
-        }
-        return template.format(*map(self.name, arguments), **named)
+            return write_move((key, *arguments))
+        return self._fill(template, arguments, NO_FACTS, seat_names)
 
-    def why(self, rule: str, table: Table) -> str:
+    def why(self, rule: str, table: Table, seat_names: Sequence[str] = ()) -> str:
         """Why a move is not allowed: the rule in a sentence, and what is to be decided instead."""
-        asked = self.ask(table)
+        asked = self.ask(table, seat_names)
         sentence = self.messages["why"].get(rule)
         if sentence is None:
             return f"not possible now. {asked}"
         return f"{sentence} {asked}"
+
+    def effect(self, thing: str, facts: Mapping[str, Any] = NO_FACTS) -> str:
+        """What a component does, in one sentence; `facts` is its entry in the content.
+
+        A component without a sentence of its own is told by its ops, one phrase each.
+        """
+        template = self.messages["effect"].get(thing)
+        if template is not None:
+            return self._fill(template, (), facts)
+        phrases = [self._phrase(op) for op in facts.get("op", ())]
+        text = "; ".join(phrases)
+        return f"{text[0].upper()}{text[1:]}." if text else ""
+
+    def _phrase(self, op: Sequence[str | int]) -> str:
+        verb, *arguments = op
+        template = self.messages["op"].get(str(verb))
+        return self._fill(template, op) if template else write_move((verb, *arguments))
+
+    def _fill(
+        self,
+        template: str,
+        arguments: Sequence[str | int],
+        facts: Mapping[str, Any] = NO_FACTS,
+        seat_names: Sequence[str] = (),
+    ) -> str:
+        said = [_Said(self, value, seat_names) for value in arguments]
+        named: dict[str, Any] = {
+            key: _Said(self, value, seat_names) for key, value in facts.items()
+        }
+        if said:
+            named["who"] = format(said[0], "seat")
+            named["rest"] = self.counted(Counter(map(str, arguments[1:])))
+        return template.format(*said, **named)
+
+
+class _Said:
+    """A value in a sentence; the form that it takes is chosen by the template."""
+
+    __slots__ = ("seat_names", "value", "words")
+
+    def __init__(self, words: Words, value: Any, seat_names: Sequence[str]) -> None:
+        self.words = words
+        self.value = value
+        self.seat_names = seat_names
+
+    def __format__(self, form: str) -> str:
+        value = self.value
+        if form == "seat":
+            return self._seat()
+        if form:
+            return self.words.count(int(value), form)
+        if isinstance(value, Mapping):
+            return self.words.counted(value)
+        if isinstance(value, Iterable) and not isinstance(value, str):
+            return ", ".join(map(self.words.name, value))
+        return self.words.name(value)
+
+    def _seat(self) -> str:
+        """A seat's name; whoever sits at no seat is called by an id."""
+        seat = self.value
+        if not isinstance(seat, int):
+            return self.words.name(seat)
+        return self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"

@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rondel.core.effects import Op, Ops
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import can_perform, perform, verb
-from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.table import CooperTable, Player
+
+CANNOT: dict[str | int, str] = {
+    "gain": "CI-14.4",
+    "gain_one_of": "CI-14.4",
+    "draw_double": "CI-4.13",
+    "place_double": "CI-4.3",
+    "cartographer_steps": "CI-6.12",
+    "remove_ruin": "CI-6.16",
+    "build_statue": "CI-6.17",
+    "build_income_boat": "CI-6.14",
+    "erect_building": "CI-6.15",
+    "supply_cargo_ship": "CI-6.19",
+    "islet_actions": "CI-6.13",
+    "boat_actions": "CI-6.13",
+    "copy_boat": "CI-14.9",
+}
+"""The rule that says what it takes to carry out an op."""
+
+
+TOO_DEAR: dict[str | int, Callable[[Player], bool]] = {
+    "build_income_boat": lambda p: p.boats_left > 0 and -1 in p.landing,
+    "erect_building": lambda p: p.small_left + p.large_left + p.fortress_left > 0,
+    "build_statue": lambda p: p.statues_ready > 0,
+    "supply_cargo_ship": lambda p: p.lids_on_ships > 0,
+}
+"""Whether it can only be the cost, or the room, that keeps a player from the op (CI-7.12)."""
+
+
+def why_cannot(t: CooperTable, seat: int, ops: Ops) -> str:
+    """The rule that keeps the seat from an action of which no part can be carried out."""
+    p = t.players[seat]
+    verb = ops[0][0] if ops else ""
+    if verb in TOO_DEAR and TOO_DEAR[verb](p):
+        return "CI-7.12"
+    if verb == "place_double" and not any(p.tiles):
+        return "CI-4.1"
+    return CANNOT.get(verb, "CI-18.6")
 
 
 class UseAction(AnytimeStep):
@@ -31,9 +70,7 @@ class UseAction(AnytimeStep):
             perform(t, self.seat, self.op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "do" and self.op and self.op[0][0] == "remove_ruin":
-            return "CI-6.16"
-        return "CI-14.4" if move[0] == "do" else self.rule
+        return why_cannot(t, self.seat, self.op) if move == ("do",) else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"origin": self.origin}
@@ -81,6 +118,11 @@ class ChooseSteps(AnytimeStep):
         if move[1]:
             _move_marker(t, self.seat, int(move[1]))
 
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        steps = argument(move, "steps")
+        too_far = steps.isdecimal() and int(steps) <= self.most
+        return "CI-6.12" if too_far else self.rule
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"most": self.most}
 
@@ -117,6 +159,10 @@ class Either(AnytimeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "choose":
             perform(t, self.seat, ((move[1],),))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "choose")
+        return why_cannot(t, self.seat, ((name,),)) if name in self.op[1:] else self.rule
 
 
 # Actions of islets and boats in play
@@ -178,8 +224,12 @@ class ChooseIslet(AnytimeStep):
         perform(t, self.seat, t.content.islets[islet].op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        islet = t.content.islet_number.get(str(move[-1]))
-        return "CI-6.13" if islet is not None and islet not in islets_in_play(t) else self.rule
+        islet = t.content.islet_number.get(argument(move, "islet_action"))
+        if islet is None or islet in self.done:
+            return self.rule if self.left > 1 or self.done else "CI-6.6"
+        if islet not in islets_in_play(t):
+            return "CI-6.13"
+        return why_cannot(t, self.seat, t.content.islets[islet].op)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}
@@ -242,12 +292,14 @@ class ChooseBoat(AnytimeStep):
         perform(t, self.seat, t.content.boats[boat].op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        boat = t.content.boat_number.get(str(move[-1]))
+        boat = t.content.boat_number.get(argument(move, "boat_action"))
         if boat is None or boat in self.done:
-            return self.rule
+            return "CI-6.8" if self.copies else self.rule
         if boat in t.content.copy_boats and not self.copies:
             return "CI-14.9"
-        return "CI-14.8" if boat not in boats_in_play(t) else self.rule
+        if boat not in boats_in_play(t):
+            return "CI-14.8"
+        return why_cannot(t, self.seat, t.content.boats[boat].op)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}
@@ -256,7 +308,7 @@ class ChooseBoat(AnytimeStep):
 # Several effects at once
 
 
-class OrderEffects(Step):
+class OrderEffects(ClosedStep):
     """CI-14.11: the active player puts effects that are due at the same time in order (DC-46)."""
 
     __slots__ = ("due",)

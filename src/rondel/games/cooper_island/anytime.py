@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import OpenStep
 from rondel.games.cooper_island.cartographer import (
     add_cartographer,
@@ -104,6 +104,7 @@ def use_lid(t: CooperTable, seat: int, move: Move) -> None:
     space = t.content.crate_number[str(move[1])]
     p.lids_unused -= 1
     p.crates_used |= 1 << space
+    t.note("lid_used", seat, move[1])
     perform(t, seat, t.content.crate_spaces[space].op)
 
 
@@ -112,6 +113,7 @@ def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     card = t.content.large_number[str(move[1])]
     p.large_up &= ~(1 << card)
+    t.note("card_used", seat, move[1])
     perform(t, seat, t.content.large_cards[card].op)
 
 
@@ -142,7 +144,8 @@ class AnytimeStep(OpenStep):
 def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
     """The rule that forbids an anytime action (or a milestone move) at a moment for them."""
     p = t.players[seat]
-    verb, what = move[0], str(move[1]) if len(move) > 1 else ""
+    verb = str(move[0])
+    what = argument(move, verb)
     if verb == "store_from_land":
         space = t.layout.number.get(what)
         has_cube = space is not None and 0 < p.item[space] <= LAST_CUBE
@@ -153,10 +156,19 @@ def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
     if verb in TRADES:
         return "CI-9.10"
     if verb == "use_lid":
-        return "CI-9.14" if p.lids_unused and what in t.content.crate_number else "CI-9.12"
+        return why_not_lid(t, p, what)
     if verb == "use_cartographer":
         return why_not_cartographer(t, p, what)
     if verb == "use_large_card":
         card = t.content.large_number.get(what)
         return "CI-9.24" if card is not None and p.large_up >> card & 1 else "CI-9.23"
     return why_not_hire(t, p)
+
+
+def why_not_lid(t: CooperTable, p: Player, name: str) -> str:
+    space = t.content.crate_number.get(name)
+    if space is None or not p.crates_open >> space & 1:
+        return "CI-9.13"
+    if not p.lids_unused or p.crates_used >> space & 1:
+        return "CI-9.12"
+    return "CI-9.14"

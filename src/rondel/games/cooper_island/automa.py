@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import ActionCard
-from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SPECIAL
+from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
 from rondel.games.cooper_island.sailing import draw_log
 from rondel.games.cooper_island.table import Cooper, CooperTable
 
@@ -91,11 +92,12 @@ def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
         else:
             cooper.normal -= 1
         t.workers[space] = (*stack, me)
+        t.note("cooper_worker", card.section, SHAPES[shape])
         return bool(stack) and stack[-1] == 0
     return False
 
 
-class TakeStoreCube(Step):
+class TakeStoreCube(ClosedStep):
     """CI-19.30: a cube from Cooper's storehouse to your marketplace (DC-43)."""
 
     __slots__ = ()
@@ -112,6 +114,7 @@ class TakeStoreCube(Step):
             piece = PIECE[str(move[1])]
             cooper_of(t).store[piece] -= 1
             t.players[self.seat].market[piece] += 1
+            t.note("store_cube", self.seat, move[1])
 
 
 class CardEffects(Step):
@@ -149,7 +152,7 @@ class CooperCleanup(Step):
         t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
 
 
-class UseSlot(Step):
+class UseSlot(ClosedStep):
     """CI-19.38: each token on card 7 goes to a free slot of card 8 (DC-44)."""
 
     __slots__ = ()
@@ -167,7 +170,7 @@ class UseSlot(Step):
         t.do(SlotCard(self.seat, slot))
 
 
-class SlotCard(Step):
+class SlotCard(ClosedStep):
     """CI-19.38: the discard that the slot moves, or leaves out of the reshuffle."""
 
     __slots__ = ("slot",)

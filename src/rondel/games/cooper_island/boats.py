@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import OrderEffects, UseAction
 from rondel.games.cooper_island.anytime import AnytimeStep
 from rondel.games.cooper_island.building import apply_permanent, effects_due
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.paying import can_pay, pay
@@ -72,16 +73,17 @@ class BuildBoat(AnytimeStep):
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         p = t.players[self.seat]
-        boat = t.content.boat_number.get(str(move[-1]))
+        boat = t.content.boat_number.get(argument(move, "build_boat"))
         unbuilt = boat is not None and p.boats_left >> boat & 1
         return "CI-7.12" if unbuilt and -1 in p.landing else self.rule
 
 
-class ChooseLanding(Step):
+class ChooseLanding(ClosedStep):
     """CI-6.14: any free landing_space that can be paid for."""
 
     __slots__ = ("boat", "units")
     rule = "CI-6.14"
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, boat: int, units: int) -> None:
         super().__init__(seat)
@@ -99,8 +101,8 @@ class ChooseLanding(Step):
         t.do(LaunchBoat(self.seat, self.boat, landing))
         pay(t, self.seat, landing_cost(t, t.players[self.seat], landing), self.units)
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        landing = t.content.landing_number.get(str(move[-1]))
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        landing = t.content.landing_number.get(argument(move, "landing"))
         free = landing is not None and t.players[self.seat].landing[landing] < 0
         return "CI-7.12" if free else self.rule
 

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op, Ops
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import OrderEffects
-from rondel.games.cooper_island.anytime import ANYTIME, AnytimeStep, add_storing
+from rondel.games.cooper_island.anytime import (
+    ANYTIME,
+    AnytimeStep,
+    add_storing,
+    why_not_anytime,
+)
 from rondel.games.cooper_island.cardstack import CardStack
+from rondel.games.cooper_island.closed import STORING, ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.paying import can_pay, pay
-from rondel.games.cooper_island.pieces import FORTRESS, ITEMS, LARGE, NO_ITEM, SETTLEMENT, SMALL
+from rondel.games.cooper_island.pieces import (
+    FORTRESS,
+    ITEMS,
+    LARGE,
+    LID,
+    NO_ITEM,
+    SETTLEMENT,
+    SMALL,
+    STATUE,
+)
 from rondel.games.cooper_island.sailing import gain_helm
 from rondel.games.cooper_island.storage import LAST_CUBE
 from rondel.games.cooper_island.table import CooperTable, Player
@@ -135,7 +150,7 @@ class ErectBuilding(AnytimeStep):
         p = t.players[self.seat]
         left = {"small_building": p.small_left, "large_building": p.large_left}
         left["fortress"] = p.fortress_left
-        return "CI-7.12" if move[0] == "erect" and left.get(str(move[-1])) else self.rule
+        return "CI-7.12" if left.get(argument(move, "erect")) else self.rule
 
 
 class Uncover(Step):
@@ -161,12 +176,13 @@ class Uncover(Step):
         apply_permanent(t, p, t.content.buildings[self.building].permanent)
 
 
-class PlaceItem(Step):
+class PlaceItem(ClosedStep):
     """CI-10.1, CI-10.2: a free space of the highest free level; only storing may come before it,
     and while no space is free only storing from land (DC-21)."""
 
     __slots__ = ()
     rule = "CI-10.1"
+    closed = "CI-10.2"
 
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
@@ -188,11 +204,15 @@ class PlaceItem(Step):
         raise NotImplementedError
 
     def why_not(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "put":
-            space = t.layout.number.get(str(move[-1]))
-            occupied = space is not None and t.players[self.seat].item[space] != NO_ITEM
-            return "CI-10.4" if occupied else self.rule
-        return "CI-10.2"
+        p = t.players[self.seat]
+        if move[0] in STORING and (move[0] == "store_from_land" or highest_free(p)):
+            return why_not_anytime(t, self.seat, move)
+        return super().why_not(t, move)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "put"))
+        built = space is not None and STATUE <= t.players[self.seat].item[space] <= LID
+        return "CI-10.4" if built else self.rule
 
 
 def settlement_bonus(t: CooperTable, p: Player, space: int) -> int:
@@ -267,7 +287,7 @@ class LookAtCards(Step):
         t.do(KeepCard(self.builder, self.which))
 
 
-class KeepCard(Step):
+class KeepCard(ClosedStep):
     """CI-10.9: one of the top 4 cards is kept face up (DC-25)."""
 
     __slots__ = ("which",)
@@ -298,7 +318,7 @@ class KeepCard(Step):
         return {"which": self.which}
 
 
-class PutUnder(Step):
+class PutUnder(ClosedStep):
     """CI-10.9: the other cards go under the stack in any order (DC-25)."""
 
     __slots__ = ("left", "which")

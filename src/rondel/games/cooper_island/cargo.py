@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import OrderEffects
 from rondel.games.cooper_island.anytime import AnytimeStep
@@ -64,7 +64,7 @@ class SupplyShip(AnytimeStep):
         pay(t, self.seat, t.content.cargo_costs[ship], units)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        ship = t.content.cargo_number.get(str(move[-1]))
+        ship = t.content.cargo_number.get(argument(move, "supply"))
         carried = ship is not None and t.players[self.seat].lids_on_ships >> ship & 1
         return "CI-7.12" if carried else self.rule
 

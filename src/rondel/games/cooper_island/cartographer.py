@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.land import (
     can_chart,
     can_use_cartographer,
     lay_tile,
     matches,
     pay_cartographer,
+    why_no_single_tile,
 )
-from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, RUIN
+from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
 from rondel.games.cooper_island.table import CooperTable, Player
 
 OPTIONS = ("new_land", "raise_low", "raise_high")
+TARGET_RULES = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
 USE_CARTOGRAPHER: dict[str, Move] = {option: ("use_cartographer", option) for option in OPTIONS}
 
 
@@ -45,11 +47,11 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
 
 
 def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
-    if p.cartographer_used or not t.single_tiles or option not in OPTIONS:
-        return "CI-9.16" if p.cartographer_used else "CI-4.16" if not t.single_tiles else "CI-9.15"
-    if not can_use_cartographer(t, p, option_cost(t, option)):
-        return "CI-9.16" if p.cartographer >= option_cost(t, option) else "CI-9.15"
-    return {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}[option]
+    if option == "shim":
+        return "CI-9.18"
+    if option not in OPTIONS:
+        return "CI-9.15"
+    return why_no_single_tile(t, p, option_cost(t, option)) or TARGET_RULES[option]
 
 
 def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
@@ -59,7 +61,7 @@ def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
     t.do(SingleWhere(seat, option))
 
 
-class SingleWhere(Step):
+class SingleWhere(ClosedStep):
     """The space for the single tile (DC-33)."""
 
     __slots__ = ("option",)
@@ -81,23 +83,18 @@ class SingleWhere(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        space = t.layout.number.get(str(move[1])) if move[0] == "on" and len(move) == 2 else None
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "on"))
         if space is None:
             return self.rule
-        if t.players[self.seat].item[space] not in (0, RUIN):
-            return "CI-4.10"
-        return why_not_cartographer_target(self.option)
+        occupied = t.players[self.seat].item[space] not in (NO_ITEM, RUIN)
+        return "CI-4.10" if occupied else TARGET_RULES[self.option]
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"option": self.option}
 
 
-def why_not_cartographer_target(option: str) -> str:
-    return {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}[option]
-
-
-class SingleType(Step):
+class SingleType(ClosedStep):
     """The landscape type of the single tile: one that the space takes (CI-4.7)."""
 
     __slots__ = ("space",)

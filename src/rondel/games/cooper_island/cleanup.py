@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op, always
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.anytime import AnytimeStep, add_anytime
 from rondel.games.cooper_island.automa import CooperCleanup, leave_third_colour
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.fees import add_anchors
 from rondel.games.cooper_island.pieces import CLEANUP, COIN, FOOD, GAME_END, PIECES, SPECIAL
 from rondel.games.cooper_island.sailing import gain_helm
-from rondel.games.cooper_island.storage import piece_moves, spend, usable
+from rondel.games.cooper_island.storage import only_on_market, piece_moves, spend, usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -88,6 +89,9 @@ class Window(AnytimeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         """Nothing: the step's own part is next on the agenda."""
 
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return "CI-13.1" if t.phase == GAME_END else self.rule
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"before": f"before_{self.before}"}
 
@@ -135,7 +139,7 @@ def feed(t: CooperTable, seat: int, op: Op) -> None:
     t.do(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
 
 
-class Feed(Step):
+class Feed(ClosedStep):
     """CI-12.2 to CI-12.6: pay food piece by piece, or stop short (DC-37).
 
     `raised` is -1 before the first piece, while the amount may still be raised (CI-12.5), then
@@ -188,8 +192,14 @@ class Feed(Step):
         gain_helm(t, self.seat, points)
         add_anchors(t, self.seat, self.due - paid)
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return {"raise": "CI-12.5", "feed": "CI-12.2"}.get(str(move[0]), "CI-9.26")
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        if move == ("raise",):
+            return "CI-12.5"
+        name = argument(move, "feed")
+        if not name or self.paid >= self.due + max(0, self.raised):
+            return self.rule
+        market = name == PIECES[FOOD] and only_on_market(t.players[self.seat], name)
+        return "CI-7.7" if market else "CI-12.2"
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"due": self.due + max(0, self.raised), "paid": self.paid}
@@ -257,7 +267,10 @@ class Reactivate(AnytimeStep):
             t.do(Reactivate(self.seat, card is None, card is not None))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-12.8" if not (self.cards and self.lids) else self.rule
+        name = argument(move, "reactivate")
+        if name in t.content.boat_number:
+            return "CI-12.15"
+        return self.rule if self.cards and self.lids else "CI-12.8"
 
 
 # Steps 3 to 6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.pieces import PIECE, PIECES, SHIPS
 from rondel.games.cooper_island.storage import spend
 from rondel.games.cooper_island.table import CooperTable
@@ -23,11 +23,12 @@ def compensate(t: CooperTable, receiver: int | None) -> None:
         t.do(TakeCompensation(receiver))
 
 
-class TakeCompensation(Step):
+class TakeCompensation(ClosedStep):
     """CI-5.10: 1 coin or 1 cube of the receiver's choice, to the own marketplace (DC-9)."""
 
     __slots__ = ()
     rule = "CI-5.10"
+    closed = "CI-9.1"
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("take", piece) for piece in PIECES]
@@ -47,7 +48,7 @@ def add_anchors(t: CooperTable, seat: int, count: int) -> None:
         t.do(TakeAnchor(seat, count))
 
 
-class TakeAnchor(Step):
+class TakeAnchor(ClosedStep):
     """CI-8.15: one by one under the ship with fewer anchors; on a tie as chosen (DC-10)."""
 
     __slots__ = ("count",)

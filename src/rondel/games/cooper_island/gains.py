@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rondel.core.effects import Op, always
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
+from rondel.core.table import Detail
 from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.pieces import COIN, PIECE, PIECES
-from rondel.games.cooper_island.storage import ALL_PIECES, fits, has_piece, piece_moves, spend
+from rondel.games.cooper_island.storage import (
+    ALL_PIECES,
+    fits,
+    has_piece,
+    only_on_market,
+    piece_moves,
+    spend,
+)
 from rondel.games.cooper_island.table import CooperTable
 
 
@@ -64,8 +74,12 @@ class KeepGains(AnytimeStep):
         if left:
             t.do(KeepGains(self.seat, tuple(left)))
 
-    def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"pieces": ", ".join(PIECES[piece] for piece in self.pieces)}
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        there = PIECE.get(argument(move, "keep")) in self.pieces
+        return "CI-14.3" if there else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, Detail]:
+        return {"pieces": Counter(PIECES[piece] for piece in self.pieces)}
 
 
 @verb("gain_one_of", can=can_gain)
@@ -95,11 +109,8 @@ class GainOneOf(AnytimeStep):
             t.note("gained", self.seat, move[1])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        named = move[0] == "gain" and len(move) == 2 and PIECE.get(str(move[1])) in self.pieces
-        return "CI-14.3" if named else self.rule
-
-    def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"pieces": " / ".join(PIECES[piece] for piece in self.pieces)}
+        there = PIECE.get(argument(move, "gain")) in self.pieces
+        return "CI-14.3" if there else self.rule
 
 
 @verb("market", can=always)
@@ -159,14 +170,19 @@ def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
     t.do(PayPiece(seat))
 
 
-class PayPiece(Step):
+class PayPiece(ClosedStep):
     """CI-15.4: one piece, from storage or land, to the general supply."""
 
     __slots__ = ()
     rule = "CI-15.4"
+    closed = "CI-7.6"
 
     def moves(self, t: CooperTable) -> list[Move]:
         return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
 
     def play(self, t: CooperTable, move: Move) -> None:
         spend(t.players[self.seat], t.layout, move[1])
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        market = only_on_market(t.players[self.seat], argument(move, "pay"))
+        return "CI-9.11" if market else self.rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import perform
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.table import CooperTable, Player
@@ -63,7 +63,7 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
     t.do(Recruit(seat))
 
 
-class Recruit(Step):
+class Recruit(ClosedStep):
     """CI-11.6: which worker comes out of the pool below."""
 
     __slots__ = ()
@@ -90,7 +90,7 @@ class Recruit(Step):
             t.do(ChooseOrder(self.seat))
 
 
-class ChooseOrder(Step):
+class ChooseOrder(ClosedStep):
     """CI-11.8: a special_worker sends a worker to a free royal_order (DC-36)."""
 
     __slots__ = ()
@@ -106,11 +106,14 @@ class ChooseOrder(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return "CI-11.10" if move[0] == "order" else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        order = t.content.order_number.get(argument(move, "order"))
+        if order is None:
+            return self.rule
+        return "CI-11.10" if t.orders[order] >= 0 else "CI-1.15"
 
 
-class AssignWorker(Step):
+class AssignWorker(ClosedStep):
     """CI-11.8, CI-11.9: any available worker may go, the new one too."""
 
     __slots__ = ("order",)
@@ -139,8 +142,8 @@ class AssignWorker(Step):
         t.orders[self.order] = 2 * self.seat + shape
         t.note("assigned", self.seat, t.content.orders[self.order].id)
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return "CI-11.9" if move[0] == "assign" else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return "CI-11.9" if argument(move, "assign") in SHAPES else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"order": t.content.orders[self.order].id}

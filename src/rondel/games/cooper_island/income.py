@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import UseAction
 from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import perform
 from rondel.games.cooper_island.land import can_chart, lay_tile
 from rondel.games.cooper_island.layout import Berth
-from rondel.games.cooper_island.pieces import INCOME, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.table import CooperTable, Player
 
 ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
@@ -85,9 +86,20 @@ class ChooseHand(AnytimeStep):
         t.do(ChooseHand(self.seat, self.hands & ~(1 << used)))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "end_income":
+        name = argument(move, "hand")
+        if move == ("end_income",):
             return "CI-3.10"
-        return {"place_islet": "CI-3.8", "place_double": "CI-4.1"}.get(str(move[-1]), "CI-3.3")
+        if name == "place_islet" and self.hands >> ISLET_HAND & 1:
+            return why_no_islet(t, self.seat)
+        if name == "place_double" and self.hands >> DOUBLE_HAND & 1:
+            return "CI-4.1"
+        boat = t.content.boat_number.get(name)
+        if boat is None:
+            return self.rule
+        p = t.players[self.seat]
+        if p.boats_down >> boat & 1:
+            return "CI-3.6"
+        return self.rule if boat in p.landing else "CI-3.4"
 
 
 # Islets
@@ -106,6 +118,16 @@ def berths(t: CooperTable, seat: int) -> list[Berth]:
     ]
 
 
+def why_no_islet(t: CooperTable, seat: int) -> str:
+    """The rule that keeps every islet of the reserve off the board."""
+    return why_no_berth(t) if t.players[seat].islets else "CI-3.7"
+
+
+def why_no_berth(t: CooperTable) -> str:
+    """The rule that leaves an islet without a place."""
+    return "CI-3.10" if t.round == 1 else "CI-3.8"
+
+
 def islet_compulsory(t: CooperTable, seat: int) -> bool:
     """CI-3.10: the first islet may not be skipped while it can be laid."""
     return t.round == 1 and bool(berths(t, seat))
@@ -122,7 +144,7 @@ class ChooseIsletTile(AnytimeStep):
     """CI-3.7: any islet of the reserve; then the half of a sand bank, then the land (DC-3)."""
 
     __slots__ = ()
-    rule = "CI-3.8"
+    rule = "CI-3.7"
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
@@ -142,12 +164,15 @@ class ChooseIsletTile(AnytimeStep):
             t.do(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "pass":
+        if move == ("pass",):
             return "CI-3.10"
-        return "CI-3.7" if move[0] == "place_islet" else self.rule
+        islet = t.content.islet_number.get(argument(move, "place_islet"))
+        if islet is None or not t.players[self.seat].islets >> islet & 1:
+            return self.rule
+        return why_no_islet(t, self.seat)
 
 
-class ChooseHalf(Step):
+class ChooseHalf(ClosedStep):
     """CI-3.9: the half of a sand bank that is still fully visible."""
 
     __slots__ = ("islet",)
@@ -164,20 +189,22 @@ class ChooseHalf(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(ChooseIsletLand(self.seat, self.islet, str(move[1])))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        name = str(move[-1])
-        if t.round == 1 and not name.startswith("R1"):
-            return "CI-3.10"
-        sand_banks = {berth.name: berth.offset for berth in t.layout.berths}
-        if name in sand_banks and t.ring[SECTOR_SIZE * self.seat + sand_banks[name]] < 0:
-            return "CI-3.8"
-        return self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "half")
+        water = name.rstrip("ab")
+        if water in (SECTOR[HARBOUR], SECTOR[BAY]):
+            return "CI-2.12"
+        if water not in SECTOR or name[len(water) :] not in HALVES:
+            return self.rule
+        if t.ring[SECTOR_SIZE * self.seat + SECTOR.index(water)] >= 0:
+            return self.rule
+        return "CI-3.10" if t.round == 1 and water != SECTOR[FIRST_ISLET] else "CI-3.8"
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"islet": t.content.islets[self.islet].id}
 
 
-class ChooseIsletLand(Step):
+class ChooseIsletLand(ClosedStep):
     """CI-3.8, CI-3.12: the land beside that half; the cube, then the islet's action."""
 
     __slots__ = ("half", "islet")
@@ -208,6 +235,11 @@ class ChooseIsletLand(Step):
         t.do(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "on"))
+        beside = {berth.land for berth in t.layout.berths if berth.name == self.half}
+        return "CI-3.9" if space is not None and space not in beside else self.rule
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"half": self.half}
 
@@ -236,7 +268,7 @@ class DrawIslet(Step):
             t.do(RedrawIslet(self.owner, islet))
 
 
-class RedrawIslet(Step):
+class RedrawIslet(ClosedStep):
     """CI-19.45: once per game the drawn islet may go to the box for another one (DC-45)."""
 
     __slots__ = ("islet",)
@@ -284,7 +316,10 @@ class PlaceDrawnIslet(AnytimeStep):
             t.do(ChooseHalf(self.seat, self.islet))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-3.10" if move[0] == "pass" and not self.redrawn else self.rule
+        if move == ("pass",) and not self.redrawn:
+            return "CI-3.10"
+        drawn = argument(move, "place_islet") == t.content.islets[self.islet].id
+        return why_no_berth(t) if drawn else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"islet": t.content.islets[self.islet].id}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.pieces import (
     GAME_END,
@@ -28,7 +28,10 @@ def can_chart(t: CooperTable, p: Player, space: int) -> bool:
 
 def beside_land(t: CooperTable, p: Player, space: int) -> bool:
     level = p.level
-    return any(level[other] for other in t.layout.near[space])
+    for other in t.layout.near[space]:  # a plain loop: asked more often than anything else
+        if level[other]:
+            return True
+    return False
 
 
 def matches(top: int, landscape: int) -> bool:
@@ -44,6 +47,15 @@ def can_use_cartographer(t: CooperTable, p: Player, cost: int) -> bool:
         and t.single_tiles > 0
         and t.phase != GAME_END
     )
+
+
+def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str:
+    """The rule that keeps the cartographer from work of this cost, or ""."""
+    if p.cartographer_used or t.phase == GAME_END:
+        return "CI-9.16"
+    if not t.single_tiles:
+        return "CI-4.16"
+    return "CI-9.15" if p.cartographer < cost else ""
 
 
 def pay_cartographer(t: CooperTable, p: Player, cost: int) -> None:
@@ -120,7 +132,7 @@ def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) 
         p.item[space] = YIELD[landscape]
 
 
-class MountainCube(Step):
+class MountainCube(ClosedStep):
     """CI-4.12: a mountain of level 3 or more yields stone or gold (DC-6)."""
 
     __slots__ = ("space",)

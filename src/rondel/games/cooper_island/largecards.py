@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
 from rondel.games.cooper_island.actions import UseAction
 from rondel.games.cooper_island.building import PlaceItem, highest_free
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.pieces import FORTRESS, LID, NO_ITEM, STATUE
 from rondel.games.cooper_island.sailing import gain_helm
@@ -27,6 +27,7 @@ class PlaceLid(PlaceItem):
     """CI-16.13: an unused lid on the highest free space, for helm points without any bonus."""
 
     __slots__ = ("helm",)
+    closed = "CI-16.13"
 
     def __init__(self, seat: int, helm: int) -> None:
         super().__init__(seat)
@@ -53,7 +54,7 @@ def turn_boat_down(t: CooperTable, seat: int, op: Op) -> None:
     t.do(TurnBoat(seat))
 
 
-class TurnBoat(Step):
+class TurnBoat(ClosedStep):
     """CI-16.14: an own boat is turned face down, then its action may be performed (DC-41)."""
 
     __slots__ = ()
@@ -89,7 +90,7 @@ def move_piece(t: CooperTable, seat: int, op: Op) -> None:
     t.do(Haul(seat))
 
 
-class Haul(Step):
+class Haul(ClosedStep):
     """CI-16.15: which building or statue is moved (DC-41)."""
 
     __slots__ = ()
@@ -102,7 +103,7 @@ class Haul(Step):
         t.do(HaulTo(self.seat, t.layout.number[str(move[1])]))
 
 
-class HaulTo(Step):
+class HaulTo(ClosedStep):
     """CI-16.15: any own free space, whatever its level; no helm points."""
 
     __slots__ = ("origin",)
@@ -120,9 +121,6 @@ class HaulTo(Step):
         item[t.layout.number[str(move[1])]] = item[self.origin]
         item[self.origin] = NO_ITEM
         t.note("hauled", self.seat, t.layout.names[self.origin], move[1])
-
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return "CI-10.4" if move[0] == "put" else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.origin]}

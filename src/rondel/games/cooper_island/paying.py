@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
+from rondel.core.table import Detail
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import COIN, PAYING_ORDER, PIECE, PIECES
-from rondel.games.cooper_island.storage import piece_moves, spend, usable
+from rondel.games.cooper_island.storage import only_on_market, piece_moves, spend, usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -28,7 +29,7 @@ def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
         t.do(Pay(seat, cost))
 
 
-class Reduce(Step):
+class Reduce(ClosedStep):
     """CI-7.9, CI-7.14: which part of the cost the next unit of reduction lowers (DC-19).
 
     Only parts above 0 can be lowered, and only so that the rest can still be paid.
@@ -36,6 +37,7 @@ class Reduce(Step):
 
     __slots__ = ("cost", "units")
     rule = "CI-7.14"
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, cost: Cost, units: int) -> None:
         super().__init__(seat)
@@ -53,23 +55,24 @@ class Reduce(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         pay(t, self.seat, lowered(self.cost, PIECE[str(move[1])]), self.units - 1)
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        part = PIECE.get(str(move[1])) if move[0] == "reduce" and len(move) == 2 else None
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        part = PIECE.get(argument(move, "reduce"))
         return "CI-7.8" if part is not None and not self.cost[part] else self.rule
 
-    def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"cost": cost_text(self.cost), "units": self.units}
+    def details(self, t: CooperTable) -> dict[str, Detail]:
+        return {"cost": amounts(self.cost), "units": self.units}
 
 
 def lowered(cost: Cost, part: int) -> Cost:
     return (*cost[:part], cost[part] - 1, *cost[part + 1 :])
 
 
-class Pay(Step):
+class Pay(ClosedStep):
     """CI-7.2 to CI-7.5: pay part by part, cube by cube, until the part is covered (DC-20)."""
 
     __slots__ = ("cost",)
     rule = "CI-7.6"
+    closed = "CI-7.6"
 
     def __init__(self, seat: int, cost: Cost) -> None:
         super().__init__(seat)
@@ -94,14 +97,15 @@ class Pay(Step):
         if any(cost):
             t.do(Pay(self.seat, cost))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "pay":
-            return "CI-7.1" if self.part() == COIN else "CI-7.2"
-        return self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "pay")
+        if name == PIECES[self.part()] and only_on_market(t.players[self.seat], name):
+            return "CI-7.7"
+        return "CI-7.2" if name else self.rule
 
-    def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"cost": cost_text(self.cost), "piece": PIECES[self.part()]}
+    def details(self, t: CooperTable) -> dict[str, Detail]:
+        return {"cost": amounts(self.cost), "piece": PIECES[self.part()]}
 
 
-def cost_text(cost: Cost) -> str:
-    return ", ".join(f"{due} {PIECES[part]}" for part, due in enumerate(cost) if due)
+def amounts(cost: Cost) -> dict[str, int]:
+    return {PIECES[part]: due for part, due in enumerate(cost) if due}

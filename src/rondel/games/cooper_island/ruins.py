@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.actions import OrderEffects
 from rondel.games.cooper_island.anytime import AnytimeStep
 from rondel.games.cooper_island.building import (
@@ -13,6 +12,7 @@ from rondel.games.cooper_island.building import (
     has_room,
     settlement_bonus,
 )
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.land import beside_land
@@ -62,7 +62,7 @@ class RemoveRuin(AnytimeStep):
             t.do(StatueSpot(self.seat, t.layout.number[str(move[1])]))
 
 
-class StatueSpot(Step):
+class StatueSpot(ClosedStep):
     """CI-6.16: the free statue_spot for the ruin, and its reward."""
 
     __slots__ = ("space",)
@@ -134,15 +134,16 @@ class BuildStatue(AnytimeStep):
             t.do(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        known = move[0] == "build_statue" and t.players[self.seat].statues_ready
-        return "CI-7.12" if known and str(move[-1]) in t.content.statue_cost_number else self.rule
+        known = argument(move, "build_statue") in t.content.statue_cost_number
+        return "CI-7.12" if known and t.players[self.seat].statues_ready else self.rule
 
 
-class WhichStatue(Step):
+class WhichStatue(ClosedStep):
     """CI-6.17: the statue_spot whose statue is built."""
 
     __slots__ = ("number",)
     rule = "CI-6.17"
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op, always
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import OrderEffects, UseAction
 from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.fees import add_anchor_to, compensate, pay_fee_to
-from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR_SIZE, SHIPS
-from rondel.games.cooper_island.storage import ALL_PIECES, piece_moves
+from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR, SECTOR_SIZE, SHIPS
+from rondel.games.cooper_island.storage import ALL_PIECES, only_on_market, piece_moves
 from rondel.games.cooper_island.table import CooperTable
 
 # CI-2.10: the half of a sand bank that faces clockwise, and the one that faces the other way, by
@@ -84,7 +85,13 @@ class Sail(Step):
             origin = place_of(t, self.sailor, ship)
             p.distance[ship] += 1
             target = place_of(t, self.sailor, ship)
-            t.note("sailed", self.sailor, SHIPS[ship], target)
+            t.note(
+                "sailed",
+                self.sailor,
+                SHIPS[ship],
+                SECTOR[target % SECTOR_SIZE],
+                target // SECTOR_SIZE,
+            )
             effects = step_effects(t, self.sailor, ship, origin, target)
             if effects:
                 if points:
@@ -117,7 +124,7 @@ def islets_passed(t: CooperTable, ship: int, origin: int, target: int) -> tuple[
     return tuple(passed)
 
 
-class PassIslets(Step):
+class PassIslets(ClosedStep):
     """CI-8.8: each islet passed may be used; with two the mover chooses the order (DC-23)."""
 
     __slots__ = ("islets",)
@@ -202,6 +209,10 @@ class HarbourFee(AnytimeStep):
         t.note("fee_refused", self.seat)
         add_anchor_to(t, self.seat, self.ship)
         compensate(t, owner)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        market = only_on_market(t.players[self.seat], argument(move, "pay"))
+        return "CI-9.11" if market else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"owner": self.owner}

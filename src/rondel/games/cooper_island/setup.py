@@ -7,6 +7,7 @@ from rondel.core.game import Setup
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.cooper_island.cardstack import CardStack
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.effects import perform
 from rondel.games.cooper_island.land import lay_tile
@@ -58,11 +59,12 @@ def lay_start_tile(t: CooperTable, seat: int, landscape: str) -> None:
     lay_tile(t, seat, t.layout.start, LANDSCAPE[landscape], 1)
 
 
-class ChooseStartTile(Step):
+class ChooseStartTile(ClosedStep):
     """CI-1.21: every player picks the type of the start tile (DC-1)."""
 
     __slots__ = ()
     rule = "CI-1.21"
+    closed = "CI-9.1"
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("start_tile", landscape) for landscape in LANDSCAPES]

@@ -71,4 +71,9 @@ def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
     return piece, p.level[space]
 
 
+def only_on_market(p: Player, name: str) -> bool:
+    """Whether the player has such a piece on the marketplace alone (CI-9.11)."""
+    return name in PIECE and p.market[PIECE[name]] > 0 == p.storage[PIECE[name]]
+
+
 ALL_PIECES = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.anytime import AnytimeStep
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.effects import verb
 from rondel.games.cooper_island.land import (
+    beside_land,
     lay_double,
     open_pairs,
     placeable_sides,
     placements,
+    why_no_single_tile,
     why_not_cover,
 )
-from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def can_draw(t: CooperTable, seat: int, op: Op) -> bool:
@@ -68,15 +70,16 @@ class PlaceDouble(AnytimeStep):
         t.do(FirstSpace(self.seat, t.content.side[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] != "place_double" or len(move) != 2:
+        name = argument(move, "place_double")
+        if not name:
             return self.rule
-        side = t.content.side.get(str(move[1]))
+        side = t.content.side.get(name)
         if side is None:
             return "CI-4.2"
         return "CI-4.3" if t.players[self.seat].tiles[side.kind] else "CI-4.1"
 
 
-class FirstSpace(Step):
+class FirstSpace(ClosedStep):
     """The space for the side's first landscape type."""
 
     __slots__ = ("side",)
@@ -94,14 +97,21 @@ class FirstSpace(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return why_not_on(t, self.seat, move, self.side.types[0]) or self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "on"))
+        if space is None:
+            return self.rule
+        p = t.players[self.seat]
+        reach = (space, *t.layout.near[space])
+        remote = not p.level[space] and not any(beside_land(t, p, near) for near in reach)
+        fits = why_not_cover(t, p, space, self.side.types[0])
+        return fits or ("CI-4.4" if remote else self.rule)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"type": self.side.name.partition("+")[0]}
 
 
-class SecondSpace(Step):
+class SecondSpace(ClosedStep):
     """The neighbouring space for the second type; a shim is implied by the levels (CI-9.18)."""
 
     __slots__ = ("first", "side")
@@ -123,26 +133,25 @@ class SecondSpace(Step):
     def play(self, t: CooperTable, move: Move) -> None:
         lay_double(t, self.seat, self.side, self.first, t.layout.number[str(move[1])])
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        reason = why_not_on(t, self.seat, move, self.side.types[1])
-        if reason or move[0] != "on":
-            return reason or self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        second = t.layout.number.get(argument(move, "on"))
+        if second is None or second not in t.layout.near[self.first]:
+            return self.rule
         p = t.players[self.seat]
-        second = t.layout.number[str(move[1])]
-        if second not in t.layout.near[self.first]:
-            return "CI-4.3"
-        levels = sorted((p.level[self.first], p.level[second]))
-        if levels == [0, 0]:
-            return "CI-4.4"
-        return "CI-4.6" if levels == [0, 1] else "CI-4.8" if levels[0] else "CI-4.6"
+        return why_not_cover(t, p, second, self.side.types[1]) or why_not_level(
+            t, p, self.first, second
+        )
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"type": self.side.name.partition("+")[2]}
 
 
-def why_not_on(t: CooperTable, seat: int, move: Move, landscape: int) -> str:
-    """The rule that keeps this half of the tile off the space, or ""."""
-    space = t.layout.number.get(str(move[1])) if move[0] == "on" and len(move) == 2 else None
-    if space is None:
-        return "CI-4.3"
-    return why_not_cover(t, t.players[seat], space, landscape)
+def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str:
+    """The rule that forbids one tile on these two spaces because of their levels, or ""."""
+    difference = abs(p.level[first] - p.level[second])
+    if difference > 1:
+        return "CI-4.8"
+    if difference:
+        return why_no_single_tile(t, p, t.content.cartographer.shim)
+    lonely = not (p.level[first] or beside_land(t, p, first) or beside_land(t, p, second))
+    return "CI-4.4" if lonely else ""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, PIECE, PIECES
-from rondel.games.cooper_island.storage import ALL_PIECES, piece_moves, spend
+from rondel.games.cooper_island.storage import (
+    ALL_PIECES,
+    only_on_market,
+    piece_moves,
+    spend,
+)
 from rondel.games.cooper_island.table import CooperTable
 
 
@@ -32,10 +37,12 @@ def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
     t.do(Give(seat, str(move[0]), 0))
 
 
-class Give(Step):
+class Give(ClosedStep):
     """CI-9.10: hand in pieces one by one, and trade once they are worth something (DC-31)."""
 
     __slots__ = ("trade", "value")
+    rule = "CI-9.10"
+    closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, value: int) -> None:
         super().__init__(seat)
@@ -58,19 +65,22 @@ class Give(Step):
             _, value = spend(t.players[self.seat], t.layout, move[1])
             t.do(Give(self.seat, self.trade, self.value + value))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        if move[0] == "give":
-            return TRADES[self.trade].rule
-        return "CI-9.10"
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "give")
+        if only_on_market(t.players[self.seat], name):
+            return "CI-9.11"
+        return TRADES[self.trade].rule if name else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"trade": self.trade, "value": self.value, "rate": TRADES[self.trade].rate}
 
 
-class Take(Step):
+class Take(ClosedStep):
     """What the trade brings, piece by piece, on the marketplace."""
 
     __slots__ = ("left", "trade")
+    rule = "CI-9.10"
+    closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, left: int) -> None:
         super().__init__(seat)
@@ -82,11 +92,12 @@ class Take(Step):
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.players[self.seat].market[PIECE[str(move[1])]] += 1
+        t.note("on_market", self.seat, move[1])
         if self.left > 1:
             t.do(Take(self.seat, self.trade, self.left - 1))
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return TRADES[self.trade].rule if move[0] == "take" else "CI-9.10"
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return TRADES[self.trade].rule if argument(move, "take") else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"trade": self.trade, "left": self.left}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op, always
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.core.table import Step
+from rondel.games.cooper_island.actions import why_cannot
 from rondel.games.cooper_island.anytime import AnytimeStep
 from rondel.games.cooper_island.automa import CooperTurn, helm_for_cooper
+from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Slot
 from rondel.games.cooper_island.effects import can_perform, perform, verb
 from rondel.games.cooper_island.fees import add_anchors, compensate, pay_fee_to
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
-from rondel.games.cooper_island.storage import ALL_PIECES, piece_moves
-from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.storage import ALL_PIECES, only_on_market, piece_moves
+from rondel.games.cooper_island.table import CooperTable, seat_of_cooper
 
 
 class WorkerPhase(Step):
@@ -90,13 +92,14 @@ class PlaceWorker(AnytimeStep):
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
             return self.rule
+        if move[1] not in t.content.section_ids:
+            return "CI-5.5"
         p = t.players[self.seat]
-        if not (p.normal, p.special)[SHAPES.index(str(move[2]))]:
-            return "CI-5.4"
-        return "CI-5.6" if move[1] in t.content.section_ids else "CI-5.5"
+        available = (p.normal, p.special)[SHAPES.index(str(move[2]))]
+        return "CI-5.6" if available else "CI-5.4"
 
 
-class WorkerFee(Step):
+class WorkerFee(ClosedStep):
     """CI-5.8 to CI-5.11: a piece to the owner of the worker covered, or an anchor (DC-8).
 
     In the solo game the worker covered is Cooper's or of the third colour (CI-19.22).
@@ -104,6 +107,7 @@ class WorkerFee(Step):
 
     __slots__ = ("receiver",)
     rule = "CI-5.11"
+    closed = "CI-5.11"
 
     def __init__(self, seat: int, receiver: int) -> None:
         super().__init__(seat)
@@ -125,11 +129,16 @@ class WorkerFee(Step):
         add_anchors(t, self.seat, 1)
         compensate(t, receiver)
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
-        return "CI-5.9" if move[0] == "pay" else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "pay")
+        if not name or only_on_market(t.players[self.seat], name):
+            return self.rule
+        return "CI-5.9"
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"receiver": self.receiver}
+        if t.cooper is None:
+            return {"receiver": self.receiver}
+        return {"receiver": "cooper" if self.receiver == seat_of_cooper(t) else "third_colour"}
 
 
 class SectionActions(AnytimeStep):
@@ -170,13 +179,18 @@ class SectionActions(AnytimeStep):
         perform(t, self.seat, chosen.op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] != "act":
+        name = argument(move, "act")
+        if not name:
             return self.rule
-        offered = {alternative.id for slot in self.slots for alternative in slot}
-        if move[-1] not in offered:
-            return "CI-5.14"
-        section = t.content.section_ids[self.space // 2]
-        return SECTION_RULES.get(section, self.rule)
+        for alternative in (alternative for slot in self.slots for alternative in slot):
+            if alternative.id == name:
+                return why_cannot(t, self.seat, alternative.op)
+        plain = {action.id for slot in t.content.slots_stacked[self.space] for action in slot}
+        symbol = {action.id for slot in t.content.slots_free[self.space] for action in slot}
+        if name in symbol - plain:
+            stacked = len(t.workers[self.space]) > 1
+            return "CI-5.12" if stacked else "CI-9.25"
+        return SECTION_RULES[t.content.section_ids[self.space // 2]]
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"section": t.content.section_ids[self.space // 2]}
