@@ -70,15 +70,21 @@ class Game:
     """Where the game's content, words and rules lie."""
 
     def load_content(self, folder: Path | None) -> Any:
-        """The game's content pack; files in `folder` replace ours. Has a `hash`."""
+        """The game's content pack; files in `folder` replace ours.
+
+        Has a `hash`, and as `pack` the plain data of its files.
+        """
         raise NotImplementedError
 
     def deal(self, setup: Setup, content: Any, chance: Chance) -> Table:
         """The table as it is set up, with the whole game on its agenda."""
         raise NotImplementedError
 
-    def board(self, view: View, names: list[str]) -> str:
-        """The view as text for a terminal, in rich's console markup."""
+    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
+        """The view as text for a terminal, in rich's console markup, at most 100 columns wide.
+
+        The boards of `seat` are drawn in full; of the viewer, if it is not given.
+        """
         raise NotImplementedError
 
     def rules_text(self) -> str:

@@ -127,6 +127,9 @@ class Table:
 
     __slots__ = ("_moves", "agenda", "chance", "log", "over", "reveals", "seat", "setup", "turn")
 
+    content: Any
+    """The game's content pack."""
+
     def __init__(self, setup: Setup, chance: Chance) -> None:
         self.setup = setup
         self.chance = chance
@@ -287,6 +290,11 @@ class View(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self.contents)
+
+    @property
+    def content(self) -> Any:
+        """The game's content pack: what is printed on its components is known to all."""
+        return self._table.content
 
     def imagine(self, chance: Chance) -> Table:
         """A table as it might be, as far as this seat can tell."""

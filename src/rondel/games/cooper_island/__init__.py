@@ -47,10 +47,10 @@ class CooperIsland(Game):
     def deal(self, setup: Setup, content: Content, chance: Chance) -> CooperTable:
         return deal(setup, content, chance)
 
-    def board(self, view: View, names: list[str]) -> str:
+    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import board
 
-        return board(view, names)
+        return board(view, names, view.seat if seat is None else seat, self.words())
 
 
 GAME = CooperIsland()

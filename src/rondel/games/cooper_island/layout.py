@@ -48,6 +48,7 @@ class Layout:
         "ruins",
         "size",
         "start",
+        "water",
     )
 
     def __init__(self, entry: LayoutEntry) -> None:
@@ -70,6 +71,11 @@ class Layout:
         except KeyError as error:
             raise _error(entry, f"{list(error.args[0])} is not a land space") from None
         self.berths = _berths(entry, number)
+        self.water = {
+            water + half: place
+            for water, halves in entry.water.items()
+            for half, place in halves.items()
+        }
 
 
 def neighbours(place: Hex) -> list[Hex]:
