@@ -299,6 +299,15 @@ def wait_for(t: CooperTable, move: str, seat: int = 0) -> CooperTable:
     return t
 
 
+def lay(t: CooperTable, side: str, first: str, second: str) -> CooperTable:
+    """Place this side of a double tile on two spaces; a space that is the only one is not asked."""
+    play(t, f"place_double {side}")
+    for name in (first, second):
+        if f"on {name}" in moves(t):
+            play(t, f"on {name}")
+    return t
+
+
 def moves(t: CooperTable, verb: str = "") -> list[str]:
     """The legal moves as text, all of them or those of one verb."""
     texts = [write_move(move) for move in t.moves()]
