@@ -256,8 +256,8 @@ def test_no_islet_on_harbour_or_bay() -> None:
     refresh(t)
     play(t, "hand place_islet", "place_islet islet_coin")
     assert {move.split()[1] for move in moves(t)} == set(CLOCKWISE)
-    refused(t, "half Ha", "CI-3.9")
-    refused(t, "half BAYa", "CI-3.9")
+    refused(t, "half Ha", "CI-2.12")
+    refused(t, "half BAYa", "CI-2.12")
 
 
 def test_islet_under_ships() -> None:

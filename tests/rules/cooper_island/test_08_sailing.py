@@ -403,7 +403,7 @@ def test_anytime_actions_before_the_harbour_fee() -> None:
     log_stock(t)
     play(gain(t, 1), "ship one_sail")
     assert moves(t, "pay") == []
-    refused(t, "pay cloth", "CI-8.10")
+    refused(t, "pay cloth", "CI-9.11")
     play(t, "store_from_market cloth", "pay cloth")
     assert on_market(t, 1) == {"cloth": 1}
 

@@ -243,7 +243,7 @@ def test_log_keeper_if_the_coin_can_be_stored() -> None:
     store(t, wood=5)
     refresh(t)
     play(t, "ship one_sail", "next log_keeper")
-    refused(t, "keep coin", "CI-14.4")
+    refused(t, "keep coin", "CI-14.3")
     play(t, "lose_rest", "do")
     assert storage(t) == {"wood": 5}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.effects import Op
-from rondel.core.moves import Move
+from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.actions import UseAction
 from rondel.games.cooper_island.building import PlaceItem, highest_free
 from rondel.games.cooper_island.closed import ClosedStep
@@ -121,6 +121,11 @@ class HaulTo(ClosedStep):
         item[t.layout.number[str(move[1])]] = item[self.origin]
         item[self.origin] = NO_ITEM
         t.note("hauled", self.seat, t.layout.names[self.origin], move[1])
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "put"))
+        occupied = space is not None and t.players[self.seat].item[space] != NO_ITEM
+        return "CI-10.4" if occupied else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.origin]}
