@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import atexit
 import random
-import re
-import shutil
-import tempfile
-from functools import cache
 from pathlib import Path
 from typing import cast
 
 from rondel import Table
 from rondel.core.table import Event, Step
-from rondel.games.cooper_island import GAME
 from rondel.games.cooper_island.automa import cooper_of
 from rondel.games.cooper_island.building import KeepCard, LookAtCards, PutUnder
 from rondel.games.cooper_island.cargo import LidArrives
@@ -332,29 +326,9 @@ def options(seats: int, luck: random.Random) -> dict[str, str]:
     return chosen
 
 
-@cache
-def rich_pack() -> Path:
-    """Content in which building is cheap and storage wide: random players then build a lot."""
-    folder = Path(tempfile.mkdtemp(prefix="rondel-rich-"))
-    atexit.register(shutil.rmtree, folder)
-    changes = {
-        "setup": [(r"^spots = \d+", "spots = 9"), (r"^base = \d+", "base = 1")],
-        "buildings": [
-            (r"coin = \d+", "coin = 0"),
-            (r"(wood|stone|gold|cloth) = \d+", r"\1 = 1"),
-            (r"^helm = (\d)", r"helm = 1\1"),
-        ],
-        "boats": [(r"^coins = \d+", "coins = 0"), (r"^wood = \d+", "wood = 1")],
-        "cargo": [(r"^(gold|cloth) = \d+", r"\1 = 1"), (r"^helm = \d+", "helm = 7")],
-    }
-    for name, replacements in changes.items():
-        text = (GAME.folder / "content" / f"{name}.toml").read_text(encoding="utf-8")
-        for pattern, value in replacements:
-            text = re.sub(pattern, value, text, flags=re.MULTILINE)
-        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    return folder
-
+RICH_PACK = Path(__file__).parent / "packs" / "cooper_island_rich"
+"""Content in which building is cheap and storage wide: random players then build a lot."""
 
 COOPER_ISLAND = Checks(
-    "cooper-island", watcher, DULL, longest=5000, options=options, rich_pack=rich_pack
+    "cooper-island", watcher, DULL, longest=5000, options=options, rich_pack=RICH_PACK
 )

@@ -32,7 +32,7 @@ class Checks:
         dull: tuple[frozenset[str], ...],
         longest: int,
         options: Callable[[int, random.Random], dict[str, str]],
-        rich_pack: Callable[[], Path],
+        rich_pack: Path,
     ) -> None:
         self.game = game
         self.watcher = watcher
@@ -80,7 +80,7 @@ def play_and_check(checks: Checks, seats: int, seed: int, thorough: bool = True)
     luck = random.Random(f"{checks.game} {seats} {seed}")
     tiers = checks.dull if luck.random() < 0.8 else ()
     options = checks.options(seats, luck)
-    content = str(checks.rich_pack()) if luck.random() < 0.6 else None
+    content = str(checks.rich_pack) if luck.random() < 0.6 else None
     session = Session(rondel.new(checks.game, seats, f"fuzz-{seed}", options, content))
     watch = checks.watcher(session.table)
     kept: list[tuple[int, Table, Any]] = []

@@ -1,0 +1,148 @@
+"""Golden records: finished games, one for each way in which a game can end.
+
+A record carries its result and a digest of every decision as comments, so that a change of the
+rules shows up at the first table that differs. `python -m tests.golden_records` looks for games
+that end as wanted and writes those that are missing; delete a file to have it written anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import rondel
+from rondel import Record, Session, Table, write_move
+from rondel.core.record import open_table
+from rondel.games import find_game
+from tests.cooper_invariants import DULL, RICH_PACK
+from tests.properties import pick
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def result(table: Table) -> str:
+    return json.dumps(
+        {"scores": table.scores(), "places": table.places(), "rivals": table.rivals()}
+    )
+
+
+def digest(record: Record, content: str | None) -> str:
+    """A hash of who decides what, at every ply."""
+    table = open_table(record, find_game(record.game), content)
+    seen = hashlib.sha256()
+    for _, move in record.moves:
+        offered = "\n".join(map(write_move, table.moves()))
+        seen.update(f"{table.seat}: {offered}\n".encode())
+        table.play(move)
+    return seen.hexdigest()[:16]
+
+
+def comment(text: str, key: str) -> str:
+    """What a golden record says of itself."""
+    found = re.search(rf"^# {key} (.*)$", text, re.MULTILINE)
+    assert found, f"the record has no line '# {key} …'"
+    return found[1]
+
+
+Wanted = Callable[[Table], bool]
+
+
+def one_winner(table: Table) -> bool:
+    totals = sorted(points["total"] for points in table.scores())
+    return table.places().count(1) == 1 and totals[-1] > totals[-2]
+
+
+def tie_broken(table: Table) -> bool:
+    totals = sorted(points["total"] for points in table.scores())
+    return table.places().count(1) == 1 and totals[-1] == totals[-2]
+
+
+def shared(table: Table) -> bool:
+    return table.places().count(1) > 1
+
+
+def beats_cooper(table: Table) -> bool:
+    return table.scores()[0]["total"] > table.rivals()["cooper"]["total"]
+
+
+def loses_to_cooper(table: Table) -> bool:
+    return table.places() == [2]
+
+
+def draws_with_cooper(table: Table) -> bool:
+    return table.scores()[0]["total"] == table.rivals()["cooper"]["total"]
+
+
+class Ending:
+    """A way to end, and how to get there."""
+
+    def __init__(
+        self,
+        name: str,
+        game: str,
+        seats: int,
+        wanted: Wanted,
+        options: dict[str, str],
+        content: Path | None = None,
+    ) -> None:
+        self.name = name
+        self.game = game
+        self.seats = seats
+        self.wanted = wanted
+        self.options = options
+        self.content = str(content) if content else None
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / self.game.replace("-", "_") / f"{self.name}.rondel"
+
+
+CI = "cooper-island"
+ENDINGS = [
+    Ending("two_seats", CI, 2, one_winner, {}),
+    Ending("three_seats", CI, 3, one_winner, {"start_tile": "random", "board": "B"}),
+    Ending("four_seats", CI, 4, one_winner, {"start_tile": "choice"}),
+    Ending("layout_a24", CI, 3, one_winner, {"layout": "A24"}),
+    Ending("tie_broken", CI, 2, tie_broken, {}),
+    Ending("shared_victory", CI, 2, shared, {}),
+    Ending("rich_four_seats", CI, 4, one_winner, {}, RICH_PACK),
+    Ending("solo_lost", CI, 1, loses_to_cooper, {"strategy": "2", "level": "3"}),
+    Ending("solo_islets", CI, 1, loses_to_cooper, {"strategy": "3", "random_islets": "yes"}),
+    Ending("solo_won", CI, 1, beats_cooper, {"strategy": "4"}, RICH_PACK),
+    Ending("solo_drawn", CI, 1, draws_with_cooper, {"strategy": "1"}, RICH_PACK),
+]
+
+
+def find(ending: Ending) -> Session:
+    """The first seed whose game ends as wanted."""
+    for seed in range(100_000):
+        luck = random.Random(seed)
+        table = rondel.new(
+            ending.game, ending.seats, f"golden-{seed}", ending.options, ending.content
+        )
+        session = Session(table)
+        while not session.table.over:
+            session.play(pick(session.table, luck, DULL))
+        if ending.wanted(session.table):
+            return session
+    raise AssertionError(f"no game ends as {ending.name}")
+
+
+def main() -> None:
+    for ending in ENDINGS:
+        if not ending.file.exists():
+            session = find(ending)
+            head, _, body = session.record.write().partition("\n\n")
+            seen = digest(session.record, ending.content)
+            said = f"# result {result(session.table)}\n# digest {seen}"
+            ending.file.parent.mkdir(parents=True, exist_ok=True)
+            ending.file.write_text(f"{head}\n\n{said}\n{body}", encoding="utf-8")
+            print(ending.file.name, result(session.table))
+
+
+if __name__ == "__main__":
+    main()
