@@ -14,6 +14,7 @@ from rondel.games.cooper_island.pieces import COIN, PIECE, PIECES
 from rondel.games.cooper_island.storage import (
     ALL_PIECES,
     fits,
+    free_spots,
     has_piece,
     only_on_market,
     piece_moves,
@@ -89,7 +90,10 @@ def gain_one_of(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class GainOneOf(AnytimeStep):
-    """CI-14.4: which piece to gain (DC-13); if none fits it is lost."""
+    """CI-14.4: which piece to gain (DC-13); if none fits it is lost.
+
+    The last spot may be left to another piece of the same action (islet_mixed has two).
+    """
 
     __slots__ = ("pieces",)
     rule = "CI-14.4"
@@ -101,7 +105,9 @@ class GainOneOf(AnytimeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if fits(p, piece)]
-        return moves or [("lose_rest",)]
+        if free_spots(p) == 1 or not moves:
+            moves.append(("lose_rest",))
+        return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "gain":
