@@ -13,6 +13,7 @@ from rondel.core.table import Step
 from rondel.games.cooper_island.cleanup import CleanupPhase
 from rondel.games.cooper_island.income import BeginIncome
 from rondel.games.cooper_island.pieces import (
+    GAME_END,
     ITEMS,
     LANDSCAPE,
     PIECE,
@@ -290,12 +291,24 @@ def play(t: CooperTable, *moves: str) -> CooperTable:
 IDLE = ("done", "nothing", "feed", "stop", "anchor", "decline", "pass", "end_turn", "end_income")
 
 
+def idle(t: CooperTable) -> None:
+    """Feed, or do nothing, at this decision."""
+    move = next((text for verb in IDLE for text in moves(t, verb)), "")
+    assert move, f"nobody can be idle here: {moves(t)}"
+    t.play(read_move(move))
+
+
 def wait_for(t: CooperTable, move: str, seat: int = 0) -> CooperTable:
-    """Let everybody feed and do nothing else until the seat can play the move."""
+    """Let everybody be idle until the seat can play the move."""
     while t.seat != seat or move not in moves(t):
-        idle = next((text for verb in IDLE for text in moves(t, verb)), "")
-        assert idle, f"{move} never comes up; there is {moves(t)}"
-        t.play(read_move(idle))
+        idle(t)
+    return t
+
+
+def game_end(t: CooperTable, seat: int = 0) -> CooperTable:
+    """Let everybody be idle until the seat's window at the end of the game."""
+    while t.phase != GAME_END or t.seat != seat:
+        idle(t)
     return t
 
 
