@@ -1,0 +1,5 @@
+"""The `rondel` command."""
+
+from rondel.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,78 @@
+"""The `rondel` command: its subcommands, and how it complains."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+import rondel
+from rondel.bots import BotError
+from rondel.cli import bench, content, listing, play, records, rules, simulate
+from rondel.cli.common import Failure, Problem
+
+app = typer.Typer(
+    help="Heavy euro board games in your terminal: play, simulate, replay, look rules up.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def rondel_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    if version:
+        typer.echo(f"rondel {rondel.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(records.replay)
+app.command("show")(records.show)
+app.command("rules")(rules.rules)
+app.command("content")(content.content)
+app.command("bench")(bench.bench)
+app.command("games")(listing.games)
+
+BAD_INPUT = (
+    Problem,
+    BotError,
+    rondel.ContentError,
+    rondel.RecordError,
+    rondel.SetupError,
+    typer.TyperException,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code: 0 fine, 1 something failed, 2 bad input."""
+    try:
+        code = app(
+            sys.argv[1:] if arguments is None else list(arguments),
+            prog_name="rondel",
+            standalone_mode=False,
+        )
+    except Failure as failure:
+        return complain(str(failure), 1)
+    except BAD_INPUT as problem:
+        return complain(str(problem), 2)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; what is still buffered goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str, code: int) -> int:
+    """One line on stderr."""
+    print(f"rondel: {' '.join(message.split())}", file=sys.stderr)
+    return code

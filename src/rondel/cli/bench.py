@@ -1,0 +1,63 @@
+"""`rondel bench`: how fast the engine is."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from rondel.arena import bench as measure
+from rondel.cli.common import JsonOption, Problem, console, print_json
+from rondel.games import find_game
+from rondel.games import games as all_games
+
+
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Which game; all if you name none.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", help="How long each number is measured.")
+    ] = 2.0,
+    json: JsonOption = False,
+) -> None:
+    """Measure decisions and copies a second, on one core.
+
+    Random play with 4 seats, and copies of a table in the middle of a game. Where the engine
+    catanatron is installed (`make bench` does that), its random games and copies are measured
+    in the same run.
+    """
+    if not 0 < seconds < 3600:
+        raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
+    names = all_games() if game is None else [find_game(game).name]
+    with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
+        result: dict[str, Any] = {
+            "games": {name: measure.bench_game(name, seconds) for name in names},
+            "catanatron": measure.bench_catanatron(seconds),
+        }
+    if json:
+        print_json(result)
+    else:
+        _print(result)
+
+
+def _silence() -> Any:
+    from contextlib import nullcontext
+
+    return nullcontext()
+
+
+def _print(result: dict[str, Any]) -> None:
+    table = Grid("", "decisions a second", "copies a second")
+    for name, rates in result["games"].items():
+        table.add_row(name, *(f"{rate:,}" for rate in rates.values()))
+    other = result["catanatron"]
+    if other is not None:
+        table.add_row("catanatron", *(f"{rate:,}" for rate in other.values()))
+    out = console()
+    out.print(table)
+    if other is None:
+        out.print("(catanatron is not installed; `make bench` installs it)")

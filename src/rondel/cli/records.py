@@ -1,0 +1,132 @@
+"""`rondel replay` and `rondel show`: records of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import rondel
+from rondel.cli.common import (
+    ContentOption,
+    Failure,
+    FileArgument,
+    JsonOption,
+    Problem,
+    console,
+    game_of,
+    print_json,
+    read_text,
+)
+from rondel.cli.showing import print_board, print_moves, print_result, seat_names
+from rondel.core.record import Record
+from rondel.core.session import Session
+from rondel.core.session import replay as replay_record
+
+
+def replay(
+    file: FileArgument,
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check", help="Check every move and the file's form; exit code 1 if one is wrong."
+        ),
+    ] = False,
+    content: ContentOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Replay a record and print how the game ended.
+
+    A record that can't be replayed is bad input (exit code 2); with --check it is a failed check
+    (exit code 1). A record may stop in the middle of a game.
+    """
+    text = read_text(file)
+    if check:
+        try:
+            session = _checked(text, content)
+        except rondel.RecordError as error:
+            raise Failure(f"{file}: {error}") from None
+    else:
+        try:
+            session = _replayed(Record.read(text), content)
+        except rondel.RecordError as error:
+            raise Problem(f"{file}: {error}") from None
+    table = session.table
+    if json:
+        print_json(
+            {
+                "game": session.record.game,
+                "seats": session.record.seats,
+                "options": session.record.options,
+                "seed": session.record.seed,
+                "content": session.record.content_hash,
+                "rules": session.record.rules_version,
+                "plies": session.ply,
+                "over": table.over,
+                "scores": table.scores(),
+                "rivals": table.rivals(),
+                "places": table.places(),
+                "checked": check,
+            }
+        )
+        return
+    state = "the game is over" if table.over else "the game is not over"
+    checked = ", all of them checked" if check else ""
+    out = console()
+    out.print(f"{game_of(session.record).title}: {session.ply} moves{checked}; {state}.")
+    print_result(out, table, seat_names(table.setup.seats))
+
+
+def _replayed(record: Record, content: Path | None, ply: int | None = None) -> Session:
+    return replay_record(record, game_of(record), ply, str(content) if content else None)
+
+
+def _checked(text: str, content: Path | None) -> Session:
+    """The record's session, if every move is legal and the text says the same when written anew."""
+    record = Record.read(text)
+    session = _replayed(record, content)
+    again = Record.read(session.record.write())
+    for what in Record.__slots__:
+        if getattr(again, what) != getattr(record, what):
+            raise rondel.RecordError(f"written anew, its {what} would be different")
+    return session
+
+
+def show(
+    file: FileArgument,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="PLY", help="After how many moves; the end if not given."),
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="S", help="Whose view; the one to decide if not given."),
+    ] = None,
+    content: ContentOption = None,
+) -> None:
+    """Show the board and the decision at one point of a record.
+
+    Example: rondel show game.rondel --at 120
+    """
+    try:
+        record = Record.read(read_text(file))
+        if at is not None and not 0 <= at <= len(record.moves):
+            raise Problem(f"{file} has {len(record.moves)} moves; there is no ply {at}")
+        session = _replayed(record, content, at)
+    except rondel.RecordError as error:
+        raise Problem(f"{file}: {error}") from None
+    table = session.table
+    if seat is not None and not 0 <= seat < record.seats:
+        raise Problem(f"{file} has seats 0 to {record.seats - 1}, not {seat}")
+    viewer = seat if seat is not None else max(0, table.seat)
+    names = seat_names(record.seats)
+    out = console()
+    out.print(f"Ply {session.ply} of {len(record.moves)}")
+    print_board(out, table, viewer, names)
+    if table.over:
+        print_result(out, table, names)
+    else:
+        out.print(f"{names[table.seat]}: {table.words().ask(table)}", markup=False)
+        if seat is None or seat == table.seat:
+            print_moves(out, table)

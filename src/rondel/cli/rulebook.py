@@ -1,0 +1,66 @@
+"""Looking rules up in a game's rules text: Markdown in which each rule starts with its bold id."""
+
+from __future__ import annotations
+
+import re
+
+from rondel.core.game import Game
+
+_HEADING = re.compile(r"(#+)\s+(.*)")
+_RULE = re.compile(r"\s*(?:[-*]\s+)?\*\*([A-Z]+-[0-9]+(?:\.[0-9]+)*)\*\*[.:]?\s*(.*)")
+
+
+class Rule:
+    """One rule: its id, its text on one line, and the title of its chapter."""
+
+    __slots__ = ("chapter", "id", "text")
+
+    def __init__(self, id: str, text: str, chapter: str) -> None:
+        self.id = id
+        self.text = text
+        self.chapter = chapter
+
+
+class Rulebook:
+    """The rules of a game, in order."""
+
+    def __init__(self, text: str) -> None:
+        self.rules: list[Rule] = []
+        self.chapters: list[str] = []
+        chapter = ""
+        open_rule: Rule | None = None
+        for line in text.splitlines():
+            if heading := _HEADING.match(line):
+                open_rule = None
+                if heading[1] == "##":
+                    chapter = heading[2].strip()
+                    self.chapters.append(chapter)
+            elif rule := _RULE.match(line):
+                open_rule = Rule(rule[1], rule[2].strip(), chapter)
+                self.rules.append(open_rule)
+            elif open_rule is not None and line.strip():
+                open_rule.text = f"{open_rule.text} {line.strip()}".strip()
+            else:
+                open_rule = None
+
+    def find(self, query: str) -> list[Rule]:
+        """The rules with that id or below it (`CI-8` finds `CI-8.4`), else those with all words."""
+        wanted = query.strip().upper()
+        found = [rule for rule in self.rules if rule.id == wanted]
+        found = found or [rule for rule in self.rules if rule.id.startswith(f"{wanted}.")]
+        if found:
+            return found
+        words = query.lower().split()
+        return [rule for rule in self.rules if all(word in _haystack(rule) for word in words)]
+
+
+def _haystack(rule: Rule) -> str:
+    return f"{rule.id} {rule.text}".lower()
+
+
+def rulebook(game: Game) -> Rulebook | None:
+    """The game's rules, or `None` if it comes without."""
+    try:
+        return Rulebook(game.rules_text())
+    except FileNotFoundError:
+        return None

@@ -1,0 +1,114 @@
+"""Showing a table to people: the board, the moves in words, the result."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from rondel.core.moves import Move, write_move
+from rondel.core.table import OpenStep, Table
+
+COLUMNS_FROM = 15
+"""From so many moves on they stand in columns."""
+
+
+def seat_names(seats: int) -> list[str]:
+    return [f"Seat {seat}" for seat in range(seats)]
+
+
+def print_board(
+    out: Console, table: Table, viewer: int, names: list[str], seat: int | None = None
+) -> None:
+    """The board as the viewer sees it, with the boards of `seat` (or the viewer's own) in full."""
+    text = table.setup.game.board(table.view(viewer), names, seat)
+    out.print(text, soft_wrap=True)
+
+
+def sorted_moves(table: Table) -> tuple[list[Move], list[Move]]:
+    """The moves of the question itself, and the things that can be done first."""
+    step = table.agenda[-1]
+    extras = step.extras if isinstance(step, OpenStep) else {}
+    moves = table.moves()
+    return (
+        [move for move in moves if move[0] not in extras],
+        [move for move in moves if move[0] in extras],
+    )
+
+
+def numbered_moves(table: Table) -> list[Move]:
+    """The moves in the order of their numbers, the first being 1."""
+    own, extra = sorted_moves(table)
+    return own + extra
+
+
+def print_moves(out: Console, table: Table) -> None:
+    own, extra = sorted_moves(table)
+    _print_group(out, table, own, 1)
+    if extra:
+        out.print("[dim]or first, as often as you like:[/]" if own else "")
+        _print_group(out, table, extra, 1 + len(own))
+
+
+def _print_group(out: Console, table: Table, moves: list[Move], first: int) -> None:
+    words = table.words()
+    labels = [words.move(move) for move in moves]
+    lines = [
+        Text.assemble((f"{number:3} ", "bold cyan"), label)
+        for number, label in enumerate(labels, first)
+    ]
+    if len(moves) >= COLUMNS_FROM:
+        _print_columns(out, lines)
+        return
+    width = max((len(line) for line in lines), default=0)
+    for move, label, line in zip(moves, labels, lines, strict=True):
+        text = write_move(move)
+        if text != label and width + 3 + len(text) <= out.width:
+            line.pad_right(width + 3 - len(line))
+            line.append(text, "dim")
+        out.print(line, soft_wrap=True)
+
+
+def _print_columns(out: Console, lines: list[Text]) -> None:
+    """Down, then to the right."""
+    width = max(len(line) for line in lines) + 2
+    columns = max(1, min(4, out.width // width))
+    rows = -(-len(lines) // columns)
+    for row in range(rows):
+        together = Text()
+        for line in lines[row::rows]:
+            cell = line.copy()
+            cell.pad_right(width - len(line))
+            together.append_text(cell)
+        together.rstrip()
+        out.print(together, soft_wrap=True)
+
+
+def print_result(out: Console, table: Table, names: list[str]) -> None:
+    """The points by category, the places, and the points of rivals that are no seats."""
+    words = table.words()
+    scores = table.scores()
+    rivals = table.rivals()
+    title = "Final scores" if table.over else "Points so far"
+    grid = Grid(title=title, title_justify="left")
+    grid.add_column("")
+    for name in names:
+        grid.add_column(name, justify="right")
+    for rival in rivals:
+        grid.add_column(words.name(rival), justify="right")
+    everybody = [*scores, *rivals.values()]
+    categories = dict.fromkeys(name for points in everybody for name in points if name != "total")
+    for category in categories:
+        cells = [str(points.get(category, "")) for points in everybody]
+        grid.add_row(words.name(category), *cells)
+    grid.add_section()
+    grid.add_row("total", *(str(points["total"]) for points in everybody), style="bold")
+    if table.over:
+        grid.add_row("place", *map(str, places(table)), style="bold")
+    out.print(grid)
+
+
+def places(table: Table) -> list[int]:
+    """For each seat, then each rival, its place. A lone seat is first or second to its rival."""
+    seats = table.places()
+    return seats + [3 - place for place in seats[: len(table.rivals())]]
