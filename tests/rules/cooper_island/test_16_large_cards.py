@@ -159,7 +159,7 @@ def test_builders_lodge(buildings: int) -> None:
     t = card_turn("builders_lodge")
     unusable(t, "builders_lodge")
     spaces = ["f1", "f2", "e2"][:buildings]
-    land(t, **dict.fromkeys(spaces, ("forest", 1, "small_building")))
+    land(t, 0, **dict.fromkeys(spaces, ("forest", 1, "small_building")))
     land(t, e4=("forest", 1, "statue"))
     t.players[0].buildings = buildings
     t.players[0].statues = 1

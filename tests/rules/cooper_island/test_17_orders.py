@@ -62,7 +62,7 @@ def test_order_buildings(buildings: int, expected: int) -> None:
     t = order_table("order_buildings")
     kinds = ["small_building", "large_building", "fortress", "large_building", "small_building"]
     chart_all(t)
-    build(t, **dict(zip(JOINED[:buildings], kinds, strict=False)))
+    build(t, 0, **dict(zip(JOINED[:buildings], kinds, strict=False)))
     build(t, c3="statue")
     assert points(t) == expected
 
@@ -72,7 +72,7 @@ def test_order_statues(statues: int, expected: int) -> None:
     """CI-17.1, CI-17.4: statues on the peninsula; those on statue_spots don't count."""
     t = order_table("order_statues")
     chart_all(t)
-    build(t, **dict.fromkeys(JOINED[:statues], "statue"))
+    build(t, 0, **dict.fromkeys(JOINED[:statues], "statue"))
     t.players[0].statues_ready = 1
     assert points(t) == expected
 
@@ -112,9 +112,9 @@ def test_order_levels(spaces: int, expected: int) -> None:
     t = order_table("order_levels")
     for number, name in enumerate(JOINED[:spaces]):
         if number % 2:
-            land(t, **{name: ("forest", 5)})
+            land(t, 0, **{name: ("forest", 5)})
         else:
-            land(t, **{name: ("mountain", 6, "small_building")})
+            land(t, 0, **{name: ("mountain", 6, "small_building")})
     land(t, b1=("forest", 4), b2=("forest", 4))
     assert points(t) == expected
 
@@ -139,9 +139,9 @@ def test_order_area(size: int, expected: int, landscape: str) -> None:
     land(t, g1=("settlement", 1))
     for number, name in enumerate(JOINED[:size]):
         if number % 2:
-            land(t, **{name: (landscape, number + 1)})
+            land(t, 0, **{name: (landscape, number + 1)})
         else:
-            land(t, **{name: (landscape, 1, "statue")})
+            land(t, 0, **{name: (landscape, 1, "statue")})
     land(t, a1=(landscape, 1), a3=(landscape, 1))  # apart from the area
     assert points(t) == expected
 
@@ -150,10 +150,10 @@ def test_order_area_not_for_settlements() -> None:
     """CI-17.8: an area of settlements doesn't count, and parts other areas."""
     t = order_table("order_area")
     for name in JOINED:
-        land(t, **{name: ("settlement", 1)})
+        land(t, 0, **{name: ("settlement", 1)})
     assert points(t) == 0
     for name in JOINED:
-        land(t, **{name: ("forest", 1)})
+        land(t, 0, **{name: ("forest", 1)})
     assert points(t) == 8
     land(t, f2=("settlement", 2))  # leaves e1, e2, f1, g1 and e4, e5, d3, c3
     assert points(t) == 0
@@ -163,7 +163,7 @@ def test_order_area_of_one_type() -> None:
     """CI-17.8: two types side by side are two areas."""
     t = order_table("order_area")
     for number, name in enumerate(JOINED[:8]):
-        land(t, **{name: ("forest" if number < 5 else "meadow", 1)})
+        land(t, 0, **{name: ("forest" if number < 5 else "meadow", 1)})
     assert points(t) == 3
 
 
