@@ -8,7 +8,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [event]   what happened, for the log; {who} is the first argument as a seat
     [why]     one sentence a ledger id: why a move is not allowed
     [name]    what an id is called; after a bar, several of them     coin = "coin|coins"
-    [effect]  one sentence an id: what the component does; placeholders are its numbers
+    [effect]  one sentence an id, or a table of the content: what the component does
     [op]      one phrase a verb of the content: what a component without a sentence does
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
@@ -98,9 +98,10 @@ class Words:
     def effect(self, thing: str, facts: Mapping[str, Any] = NO_FACTS) -> str:
         """What a component does, in one sentence; `facts` is its entry in the content.
 
-        A component without a sentence of its own is told by its ops, one phrase each.
+        A component without a sentence, its own or its table's, is told by its ops.
         """
-        template = self.messages["effect"].get(thing)
+        sentences = self.messages["effect"]
+        template = sentences.get(thing, sentences.get(facts.get("table", "")))
         if template is not None:
             return self._fill(template, (), facts)
         phrases = [self._phrase(op) for op in facts.get("op", ())]

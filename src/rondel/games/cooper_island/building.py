@@ -33,6 +33,7 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 BUILDING_ITEMS = (SMALL, LARGE, FORTRESS)
 CARDS_LOOKED_AT = 4
+CARD_RULES = {"small": "CI-10.9", "large": "CI-10.10"}
 
 
 def has_room(p: Player) -> bool:
@@ -314,6 +315,9 @@ class KeepCard(ClosedStep):
         t.note("kept_card", self.seat, move[1])
         t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return CARD_RULES[self.which]
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"which": self.which}
 
@@ -338,6 +342,9 @@ class PutUnder(ClosedStep):
         set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
         if self.left > 1:
             t.do(PutUnder(self.seat, self.which, self.left - 1))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return CARD_RULES[self.which]
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}

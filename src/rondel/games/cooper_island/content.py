@@ -444,6 +444,7 @@ class Content:
         self.copy_boats = frozenset(
             i for i, boat in enumerate(self.boats) if any(op[0] == "copy_boat" for op in boat.op)
         )
+        self.facts = _facts(self.pack)
         self.section_ids = tuple(section.id for section in self.sections.sections)
         self.action_cards = {card.id: card for card in self.solo.action_cards}
         actions = {action.id: action.op for action in self.sections.actions}
@@ -482,6 +483,16 @@ class Content:
             for i, card in enumerate(self.small_cards)
             if owned >> i & 1 and trigger in card.on
         )
+
+
+def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What the pack says of each component, by id, for people; `table` is where it stands."""
+    facts: dict[str, dict[str, Any]] = {}
+    for file in pack.values():
+        for table, found in file.items():
+            for entry in found if isinstance(found, list) else [found]:
+                facts[entry["id"]] = {**entry, "table": table}
+    return facts
 
 
 def _slot(names: tuple[str, ...], times: int, actions: dict[str, Ops]) -> Slot:

@@ -91,6 +91,9 @@ class StatueSpot(ClosedStep):
         if due:
             t.do(OrderEffects(self.seat, due))
 
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"space": t.layout.names[self.space]}
+
 
 def statue_cost(t: CooperTable, p: Player, number: int) -> Cost:
     return t.content.reduced(p.small_cards, "build_statue", t.content.statue_prices[number])

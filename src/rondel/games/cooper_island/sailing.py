@@ -22,6 +22,10 @@ FACING = (
 )
 
 
+WATERS = tuple(f"water_{name}" for name in SECTOR)
+"""What the water spaces of a sector are called in words."""
+
+
 @verb("helm", can=always)
 def helm(t: CooperTable, seat: int, op: Op) -> None:
     gain_helm(t, seat, int(op[1]))
@@ -89,7 +93,7 @@ class Sail(Step):
                 "sailed",
                 self.sailor,
                 SHIPS[ship],
-                SECTOR[target % SECTOR_SIZE],
+                WATERS[target % SECTOR_SIZE],
                 target // SECTOR_SIZE,
             )
             effects = step_effects(t, self.sailor, ship, origin, target)

@@ -186,7 +186,7 @@ class CooperTable(Table):
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
-        self.content = content
+        self.content: Content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
         self.players = [Player(content, self.layout) for _ in range(setup.seats)]

@@ -1,0 +1,238 @@
+"""The words of Cooper Island: everything that can be asked, played, told or refused has them."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import rondel
+from rondel import Table
+from rondel.core.table import Event, OpenStep, Step
+from rondel.core.words import Words
+from rondel.games import find_game
+from rondel.games.cooper_island.anytime import ANYTIME
+from rondel.games.cooper_island.closed import ANYTIME_VERBS, ClosedStep
+from rondel.games.cooper_island.content import OP_ARGUMENTS, load
+from rondel.games.cooper_island.pieces import ITEMS, LANDSCAPES, PHASES, PIECES, SHAPES, SHIPS
+from tests import cooper
+from tests.cooper_invariants import DULL, RICH_PACK, options
+from tests.properties import pick
+
+GAME = find_game("cooper-island")
+WORDS = GAME.words()
+MESSAGES = WORDS.messages
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
+"""What an id looks like that has slipped into a sentence."""
+RULE = re.compile(r"CI-\d+\.\d+")
+
+SOURCES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(GAME.folder.glob("*.py"))]
+
+
+def strings(tree: ast.AST) -> list[str]:
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+
+
+def asking_steps() -> set[type[Step]]:
+    """All steps of the game that ask a seat and are no mere base of others."""
+    found: set[type[Step]] = set()
+    todo: list[type[Step]] = [Step]
+    while todo:
+        step = todo.pop()
+        todo += step.__subclasses__()
+        asks = step.moves is not Step.moves and not step.__subclasses__()
+        if asks and step.__module__.startswith("rondel.games.cooper_island."):
+            found.add(step)
+    return found
+
+
+def offered_verbs() -> set[str]:
+    """The verbs of the moves that the rules write down: first strings of tuples in `moves`,
+    `options` and what these call."""
+    verbs = set(map(str, ANYTIME))
+    for tree in SOURCES:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                verbs.update(_verbs_in(node))
+    return verbs
+
+
+def _verbs_in(function: ast.FunctionDef) -> set[str]:
+    """Verbs that a function named `moves` or `options` writes, or gives to `piece_moves`."""
+    if function.name not in ("moves", "options"):
+        return set()
+    verbs: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Tuple) and node.elts:
+            first = node.elts[0]
+        elif (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "piece_moves"
+        ):
+            first = node.args[2]
+        else:
+            continue
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            verbs.add(first.value)
+    return verbs - set(PIECES) - set(LANDSCAPES) - {"statues"}
+
+
+def noted_keys() -> set[str]:
+    """The keys of all events that the rules tell; trades are told by their own names."""
+    keys = {"trade_cloth", "trade_gold", "trade_any"}
+    for tree in SOURCES:
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "note"
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                keys.add(str(node.args[0].value))
+    return keys
+
+
+def has_label(verb: str) -> bool:
+    return any(key.split()[0] == verb for key in MESSAGES["move"])
+
+
+# Every key has its words, and every word its key
+
+
+def test_every_question_has_a_sentence() -> None:
+    assert {step.__name__ for step in asking_steps()} | {"over"} == set(MESSAGES["ask"])
+
+
+def test_every_verb_has_a_label() -> None:
+    verbs = offered_verbs()
+    assert len(verbs) > 50
+    assert {key.split()[0] for key in MESSAGES["move"]} == verbs
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert noted_keys() == set(MESSAGES["event"])
+
+
+def test_every_rule_that_forbids_has_a_sentence() -> None:
+    cited = {text for tree in SOURCES for text in strings(tree) if RULE.fullmatch(text)}
+    assert cited == set(MESSAGES["why"])
+    assert all(text.endswith(".") for text in MESSAGES["why"].values())
+
+
+def test_every_component_has_a_name() -> None:
+    content = load(None)
+    things = {*content.facts, *content.side, *PIECES, *LANDSCAPES, *SHIPS, *SHAPES, *PHASES}
+    things.update(item for item in ITEMS if item)
+    table = cooper.table(seats=1)
+    things.update(table.scores()[0], table.rivals(), table.rivals()["cooper"])
+    assert sorted(things - set(MESSAGES["name"])) == []
+
+
+def test_every_name_is_a_name() -> None:
+    for thing, name in MESSAGES["name"].items():
+        assert not RAW.search(name), thing
+        assert all(form.strip() == form and form for form in name.split("|")), thing
+
+
+def test_every_verb_of_the_content_has_a_phrase() -> None:
+    assert set(MESSAGES["op"]) == set(OP_ARGUMENTS)
+
+
+@pytest.mark.parametrize("pack", [None, RICH_PACK], ids=["ours", "rich"])
+def test_every_component_says_what_it_does(pack: Path | None) -> None:
+    content = load(pack)
+    acting = [
+        *content.boats, *content.landing_spaces, *content.islets, *content.logs,
+        *content.cargo_ships, *content.crate_spaces, *content.buildings, *content.statue_costs,
+        *content.statue_spots, *content.sections.actions, *content.sections.sections,
+        *content.sections.worker_spaces, *content.small_cards, *content.large_cards,
+        *content.orders, *content.tiles.double_tiles, *content.solo.strategies,
+        *content.solo.action_cards, *content.solo.levels,
+    ]  # fmt: skip
+    for entry in acting:
+        effect = WORDS.effect(entry.id, content.facts[entry.id])
+        assert effect.endswith("."), entry.id
+        assert effect[0].isupper(), entry.id
+        assert not RAW.search(effect), effect
+
+
+def test_effects_tell_the_numbers_of_the_pack() -> None:
+    ours, rich = load(None), load(RICH_PACK)
+    assert WORDS.effect("landing_5", ours.facts["landing_5"]) == (
+        "A boat here costs 3 coins and 5 wood and brings 3 helm points."
+    )
+    assert WORDS.effect("log_coin_wood", ours.facts["log_coin_wood"]) == "Gain 1 coin, 1 wood."
+    assert WORDS.effect("mint_house", ours.facts["mint_house"]) == (
+        "Put 3 coins on your marketplace."
+    )
+    dear, cheap = (WORDS.effect("fortress", pack.facts["fortress"]) for pack in (ours, rich))
+    assert dear != cheap
+
+
+def test_words_speak_of_nothing_else() -> None:
+    """Sentences for effects are for components, and no sentence misses its value."""
+    content = load(None)
+    tables = {str(fact["table"]) for fact in content.facts.values()}
+    assert set(MESSAGES["effect"]) <= set(content.facts) | tables
+    for text in MESSAGES["why"].values():
+        assert not list(filter(None, (field for _, field, _, _ in Formatter().parse(text))))
+
+
+# Every sentence fits what really happens
+
+
+def check_table(table: Table, words: Words) -> str:
+    asked = words.ask(table, NAMES)
+    assert not RAW.search(asked), asked
+    labels = [words.move(move) for move in table.moves()]
+    for move, label in zip(table.moves(), labels, strict=True):
+        assert not RAW.search(label), (move, label)
+        assert label[0].isupper(), (move, label)
+    assert len(set(labels)) == len(labels), f"two moves with one label: {sorted(labels)}"
+    return type(table.agenda[-1]).__name__
+
+
+def check_events(events: list[Event], words: Words) -> set[str]:
+    for event in events:
+        told = words.event(event, NAMES)
+        assert not RAW.search(told), (event, told)
+        assert told.endswith("."), told
+        assert "seat " not in told, told
+    return {key for key, _ in events}
+
+
+def test_random_games_in_words() -> None:
+    """A few dozen games in which nearly every question and event comes up."""
+    asked: set[str] = set()
+    told: set[str] = set()
+    for seed in range(48):
+        seats = seed % 4 + 1
+        luck = random.Random(seed)
+        content = RICH_PACK if seed % 3 else None
+        table = rondel.new("cooper-island", seats, seed, options(seats, luck), content)
+        while not table.over:
+            asked.add(check_table(table, WORDS))
+            table.log = []
+            table.play(pick(table, luck, DULL))
+            told |= check_events(table.log, WORDS)
+        assert WORDS.ask(table) == "The game is over."
+    assert {step.__name__ for step in asking_steps()} - asked == set()
+    assert set(MESSAGES["event"]) - told == set()
+
+
+def test_anytime_verbs_are_known_to_closed_questions() -> None:
+    """CI-9.26: what an open question allows, a closed one refuses by its own rule."""
+    assert set(ANYTIME) == ANYTIME_VERBS
+    for step in asking_steps():
+        assert issubclass(step, ClosedStep) or issubclass(step, OpenStep), step
+        assert step.rule in MESSAGES["why"], step
