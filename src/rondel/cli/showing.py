@@ -11,6 +11,8 @@ from rondel.core.table import OpenStep, Table
 
 COLUMNS_FROM = 15
 """From so many moves on they stand in columns."""
+SHORT = 24
+"""So long an explanation fits there."""
 
 
 def seat_names(seats: int) -> list[str]:
@@ -46,40 +48,40 @@ def print_moves(out: Console, table: Table) -> None:
     own, extra = sorted_moves(table)
     _print_group(out, table, own, 1)
     if extra:
-        out.print("[dim]or first, as often as you like:[/]" if own else "")
+        out.print("[dim]or first, as often as you like:[/]")
         _print_group(out, table, extra, 1 + len(own))
 
 
 def _print_group(out: Console, table: Table, moves: list[Move], first: int) -> None:
-    words = table.words()
-    labels = [words.move(move) for move in moves]
-    lines = [
-        Text.assemble((f"{number:3} ", "bold cyan"), label)
-        for number, label in enumerate(labels, first)
-    ]
+    """Number, words, notation and explanation of each move; many moves in columns."""
+    words, game, view = table.words(), table.setup.game, table.view(table.seat)
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", style="bold cyan", width=3)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, style="dim")
+    grid.add_column()
+    cells = []
+    for number, move in enumerate(moves, first):
+        label, text, about = words.move(move), write_move(move), game.explain(view, move)
+        grid.add_row(str(number), Text(label), Text("" if text == label else text), Text(about))
+        short = f" ({about})" if 0 < len(about) <= SHORT else ""
+        cells.append(Text.assemble((f"{number:3}  ", "bold cyan"), label, (short, "dim")))
     if len(moves) >= COLUMNS_FROM:
-        _print_columns(out, lines)
-        return
-    width = max((len(line) for line in lines), default=0)
-    for move, label, line in zip(moves, labels, lines, strict=True):
-        text = write_move(move)
-        if text != label and width + 3 + len(text) <= out.width:
-            line.pad_right(width + 3 - len(line))
-            line.append(text, "dim")
-        out.print(line, soft_wrap=True)
+        _print_columns(out, cells)
+    else:
+        out.print(grid)
 
 
-def _print_columns(out: Console, lines: list[Text]) -> None:
+def _print_columns(out: Console, cells: list[Text]) -> None:
     """Down, then to the right."""
-    width = max(len(line) for line in lines) + 2
+    width = max(len(cell) for cell in cells) + 2
     columns = max(1, min(4, out.width // width))
-    rows = -(-len(lines) // columns)
+    rows = -(-len(cells) // columns)
     for row in range(rows):
         together = Text()
-        for line in lines[row::rows]:
-            cell = line.copy()
-            cell.pad_right(width - len(line))
+        for cell in cells[row::rows]:
             together.append_text(cell)
+            together.append(" " * (width - len(cell)))
         together.rstrip()
         out.print(together, soft_wrap=True)
 

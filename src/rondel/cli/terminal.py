@@ -121,6 +121,9 @@ class Terminal:
         if self.shown != (table.seat, table.turn):
             self.shown = (table.seat, table.turn)
             print_board(self.out, table, table.seat, self.names)
+        elif glance := table.setup.game.glance(table.view(table.seat)):
+            self.out.print()
+            self.out.print(glance, soft_wrap=True)
         self.ask()
         ply = self.session.ply
         while self.session.ply == ply:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel.core.chance import Chance, fresh_seed
+from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.core.words import Words
 
@@ -86,6 +87,14 @@ class Game:
         The boards of `seat` are drawn in full; of the viewer, if it is not given.
         """
         raise NotImplementedError
+
+    def glance(self, view: View) -> str:
+        """What the viewer wants to see while a turn goes on: a line or two, in the same markup."""
+        return ""
+
+    def explain(self, view: View, move: Move) -> str:
+        """What the component in a move does, or what lies on its space; "" if there is nothing."""
+        return ""
 
     def rules_text(self) -> str:
         """The rules in our own words, in Markdown; each rule starts with its ledger id."""

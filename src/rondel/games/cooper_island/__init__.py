@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
+from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.cooper_island import boats, building, cargo, gains, largecards, ruins, tiles  # noqa: F401 (their verbs)  # noqa: F401
 from rondel.games.cooper_island.content import Content, load
@@ -51,6 +52,16 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.text import board
 
         return board(view, names, view.seat if seat is None else seat, self.words())
+
+    def glance(self, view: View) -> str:
+        from rondel.games.cooper_island.text import glance
+
+        return glance(view)
+
+    def explain(self, view: View, move: Move) -> str:
+        from rondel.games.cooper_island.explain import explain
+
+        return explain(view, move, self.words())
 
 
 GAME = CooperIsland()

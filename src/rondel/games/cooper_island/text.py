@@ -44,6 +44,24 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
+def glance(view: View) -> str:
+    """What the viewer can spend, and what waits on its marketplace."""
+    player = view["players"][view.seat]
+    cubes = [
+        f"{space['item']} {space['level']} on {name}"
+        for name, space in player["land"].items()
+        if space["item"] in player["storage"]
+    ]
+    parts = [
+        f"Storage {storage(player)}",
+        f"land: {', '.join(cubes) or NOTHING}",
+        f"market: {amounts(player['market'])}",
+        f"chart {player['cartographer']}",
+    ]
+    lines = wrapped(" · ".join(parts), WIDTH)
+    return Text("\n".join(lines), "dim").markup
+
+
 class Drawing:
     """A view and what its parts have in common."""
 
@@ -238,7 +256,7 @@ class Drawing:
     def player_board(self, width: int) -> list[Text]:
         player = self.view["players"][self.seat]
         entries = [
-            ("storage", self.storage(player)),
+            ("storage", storage(player)),
             ("market", amounts(player["market"])),
             ("chart", self.cartographer(player)),
             ("tiles", self.tiles(player)),
@@ -254,13 +272,6 @@ class Drawing:
         ]
         return [line for label, text in entries for line in labelled(label, text, width)]
 
-    def storage(self, player: dict[str, Any]) -> str:
-        spots = player["spots"]
-        room = sum(spots.values())
-        extra = [f"{n} for {kind}" for kind, n in spots.items() if n and kind != "any"]
-        only = f" ({', '.join(extra)})" if extra else ""
-        return f"{sum(player['storage'].values())}/{room}{only}: {amounts(player['storage'])}"
-
     def cartographer(self, player: dict[str, Any]) -> str:
         steps, track = player["cartographer"], self.content.cartographer.track
         used = ", used" if player["cartographer_used"] else ""
@@ -270,7 +281,7 @@ class Drawing:
         """A tile's two sides."""
         kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
         owned = [
-            f"{count}× " + "|".join("+".join(SHORT[name] for name in side) for side in tile.sides)
+            f"{count}×" + "|".join("+".join(SHORT[name] for name in side) for side in tile.sides)
             for tile, count in ((kinds[name], count) for name, count in player["tiles"].items())
             if count
         ]
@@ -301,8 +312,9 @@ class Drawing:
         return f"{ready} ready on {len(player['statue_spots'])} spots"
 
     def lids(self, player: dict[str, Any]) -> str:
+        """Crate spaces with a lid on them stand in brackets."""
         crates = [
-            plain(space).upper() if used else plain(space)
+            f"[{plain(space)}]" if used else plain(space)
             for space, used in player["crates"].items()
         ]
         return f"{player['lids_unused']} unused; crates {' '.join(crates)}"
@@ -318,17 +330,20 @@ class Drawing:
     def workers(self, player: dict[str, Any]) -> str:
         here, pool = player["available"], player["pool"]
         return (
-            f"{here['normal']} normal, {here['special']} special; "
-            f"to hire {pool['normal']} + {pool['special']}"
+            f"{here['normal']} normal, {here['special']} special; to hire {pool['normal']} "
+            f"and {pool['special']}; feeding {player['feeding_cost']} food"
         )
 
     def milestones(self, player: dict[str, Any]) -> str:
         goals = [
-            plain(goal).upper() if met else plain(goal)
-            for goal, met in player["milestones"].items()
+            f"{plain(goal)}✓" if met else plain(goal) for goal, met in player["milestones"].items()
         ]
         used = player["hire_spaces_used"]
-        return f"{' '.join(goals)}; cashed {used['worker']} worker {used['helm']} helm"
+        hiring = self.content.hiring
+        return (
+            f"{' '.join(goals)}; used for workers {used['worker']}/{hiring.worker_spaces}, "
+            f"for helm {used['helm']}/{hiring.helm_spaces}"
+        )
 
 
 ACTIONS = {
@@ -362,6 +377,15 @@ def plain(name: str) -> str:
 
 def amounts(pieces: dict[str, int]) -> str:
     return ", ".join(f"{n} {name}" for name, n in pieces.items() if n) or NOTHING
+
+
+def storage(player: dict[str, Any]) -> str:
+    """CI-14.1: how many spots are taken, the special ones, and what lies there."""
+    spots = player["spots"]
+    extra = [f"{n} for {kind}" for kind, n in spots.items() if n and kind != "any"]
+    only = f" ({', '.join(extra)})" if extra else ""
+    taken = sum(player["storage"].values())
+    return f"{taken}/{sum(spots.values())}{only}: {amounts(player['storage'])}"
 
 
 def usable(player: dict[str, Any]) -> dict[str, int]:

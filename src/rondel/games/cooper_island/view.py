@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.chance import Chance
 from rondel.games.cooper_island.cardstack import CardStack
+from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.hiring import milestones
 from rondel.games.cooper_island.income import islet_reserve
@@ -154,6 +155,7 @@ def _player(t: CooperTable, seat: int) -> dict[str, Any]:
         "pool": {"normal": p.pool_normal, "special": p.pool_special},
         "milestones": milestones(p),
         "hire_spaces_used": {"worker": p.workers_hired, "helm": p.helm_hired},
+        "feeding_cost": feeding_cost(t, p),
     }
 
 
