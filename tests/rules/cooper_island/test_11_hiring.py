@@ -166,7 +166,7 @@ def test_several_tokens_in_one_turn() -> None:
 @pytest.mark.parametrize("phase", ["income", "cleanup", "game end"])
 def test_no_milestone_move_outside_own_worker_turns(phase: str) -> None:
     """CI-11.3: neither in the simultaneous phases nor at the end of the game."""
-    t = {"income": income, "cleanup": cleanup, "game end": cleanup}[phase]()
+    t = income() if phase == "income" else cleanup()
     reach(t, 1)
     store(t, coin=3)
     if phase == "game end":
@@ -256,9 +256,8 @@ def test_a_special_worker_sends_a_worker_to_a_royal_order() -> None:
     """CI-11.8: at once, to a free order; any available worker, the new one too."""
     t = hiring_turn()
     play(t, "hire worker", "recruit special")
-    free = [
-        order.id for order, holder in zip(t.content.orders, t.orders, strict=True) if holder == -1
-    ]
+    orders = zip(t.content.orders, t.orders, strict=True)
+    free = [order.id for order, holder in orders if holder == -1]
     assert moves(t) == [f"order {order}" for order in free]
     play(t, f"order {free[0]}")
     assert moves(t) == ["assign normal", "assign special"]
