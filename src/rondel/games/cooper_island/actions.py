@@ -25,6 +25,7 @@ CANNOT: dict[str | int, str] = {
     "islet_actions": "CI-6.13",
     "boat_actions": "CI-6.13",
     "copy_boat": "CI-14.9",
+    "take_cooper_token": "CI-19.24",
 }
 """The rule that says what it takes to carry out an op."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.effects import Op, always
+from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.actions import why_cannot
@@ -87,7 +87,9 @@ class PlaceWorker(AnytimeStep):
                 SectionActions(self.seat, space, t.content.slots_stacked[space]),
             )
         else:
-            t.do(SectionActions(self.seat, space, t.content.slots_free[space]))
+            slots = t.content.slots_free[space]
+            maybe_anchor_cooper(t, slots)
+            t.do(SectionActions(self.seat, space, slots))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
@@ -208,12 +210,23 @@ SECTION_RULES = {
 }
 
 
-@verb("take_cooper_token", can=always)
+TAKE_TOKEN: Op = ("take_cooper_token",)
+
+
+def can_take_token(t: CooperTable, seat: int, op: Op) -> bool:
+    """CI-19.1: in the solo game the cooper_token is in the box."""
+    return t.cooper is None
+
+
+@verb("take_cooper_token", can=can_take_token)
 def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-6.2: start player from the next round on; in the solo game CI-19.24."""
-    if t.cooper is not None:
-        t.cooper.anchors += 1
-        t.note("cooper_anchor")
-        return
+    """CI-6.2: start player from the next round on."""
     t.start_player = seat
     t.note("cooper_token", seat)
+
+
+def maybe_anchor_cooper(t: CooperTable, slots: tuple[Slot, ...]) -> None:
+    """CI-19.24: where the cooper_token could be taken Cooper gets an anchor in the solo game."""
+    if t.cooper is not None and any(TAKE_TOKEN in choice.op for slot in slots for choice in slot):
+        t.cooper.anchors += 1
+        t.note("cooper_anchor")
