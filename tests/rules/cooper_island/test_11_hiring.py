@@ -23,7 +23,6 @@ from tests.cooper import (
     refresh,
     refused,
     ships,
-    stack,
     store,
     tiles,
     turn,
@@ -370,7 +369,6 @@ def test_a_special_worker_sent_to_an_order_has_to_be_fed() -> None:
     t = turn()
     reach(t, 1)
     available(t, normal=1)
-    stack(t, "B_round")
     land(t, g1=("forest", 1))
     store(t)
     refresh(t)
