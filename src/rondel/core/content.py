@@ -20,6 +20,7 @@ import msgspec
 Source = Literal["rulebook", "appendix", "reconstructed"]
 T = TypeVar("T")
 
+_ID = re.compile(r"[A-Za-z]\w*\Z", re.ASCII)
 _PLACE = re.compile(r"\$\.?(\w+)?(?:\[(\d+)\])?(.*)")
 
 
@@ -52,6 +53,8 @@ def read_pack(ours: Path, theirs: Path | None) -> dict[str, dict[str, Any]]:
     for name, file in files.items():
         try:
             pack[name] = tomllib.loads(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ContentError(f"{file}: {error.strerror}") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise ContentError(f"{file}: {error}") from None
     return pack
@@ -59,7 +62,7 @@ def read_pack(ours: Path, theirs: Path | None) -> dict[str, dict[str, Any]]:
 
 def pack_hash(pack: dict[str, dict[str, Any]]) -> str:
     """A short hash of what the pack says; comments and layout don't count."""
-    text = json.dumps(pack, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(pack, sort_keys=True, separators=(",", ":"), default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -97,3 +100,18 @@ def check_ids(file: str, what: str, entries: tuple[Entry, ...]) -> None:
         if entry.id in seen:
             raise ContentError(f"{file}.toml, {what} {entry.id!r}: the id occurs twice")
         seen.add(entry.id)
+
+
+def check_pack_ids(pack: dict[str, dict[str, Any]]) -> None:
+    """An id is a word of the move notation, and stands for one thing in the whole pack."""
+    seen: dict[str, str] = {}
+    for file, tables in pack.items():
+        for table, found in tables.items():
+            for entry in found if isinstance(found, list) else [found]:
+                name = entry["id"]
+                where = f"{file}.toml, {table} {name!r}"
+                if not _ID.match(name):
+                    raise ContentError(f"{where}: not a word that a move could mention")
+                if name in seen:
+                    raise ContentError(f"{where}: the id occurs in {seen[name]}.toml too")
+                seen[name] = file
