@@ -61,6 +61,12 @@ def income(
     return t
 
 
+def begin_income(t: CooperTable, seat: int = 0) -> None:
+    """Let the seat's slot in the income phase begin now: its hands are fixed as the boats lie."""
+    t.agenda = [NextRound(), BeginIncome(seat)]
+    refresh(t)
+
+
 def cleanup(seats: int = 2, round: int = 2, seed: int | str = 1, **options: str) -> CooperTable:
     """A table at the beginning of the clean-up phase; nothing has been asked yet: change the
     position, then `refresh` it."""
