@@ -1,0 +1,88 @@
+"""Great Western Trail: New Zealand: deck building along a trail and at sea, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rondel.core.chance import Chance
+from rondel.core.game import Game, Option, Setup
+from rondel.core.table import View
+from rondel.games.new_zealand import discarding, harbours, hiring, shearing  # noqa: F401 (verbs)
+from rondel.games.new_zealand.content import Content, load
+from rondel.games.new_zealand.pieces import BUILDINGS
+from rondel.games.new_zealand.setup import deal
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+class NewZealand(Game):
+    """The game's front door."""
+
+    name = "new-zealand"
+    title = "Great Western Trail: New Zealand"
+    seat_counts = (1, 2, 3, 4)
+    rules_version = 1
+    rule_prefix = "NZ-"
+    folder = Path(__file__).parent
+    options = (
+        Option(
+            "neutral_layout",
+            ("letters", "random"),
+            "letters",
+            "neutral buildings on their letters, or anywhere (NZ-1.5)",
+        ),
+        Option(
+            "building_sides",
+            ("all_a", "random"),
+            "all_a",
+            "which sides of the private buildings are up (NZ-2.3)",
+        ),
+        *(
+            Option(
+                f"tile_{number}",
+                ("any", "a", "b"),
+                "any",
+                f"the side of private building {number}; any: as building_sides says (NZ-2.3)",
+            )
+            for number in range(1, BUILDINGS + 1)
+        ),
+        Option(
+            "delivery_objective_from_deck",
+            ("yes", "no"),
+            "yes",
+            "whether the objective of a delivery may be the top card of the deck (NZ-7.13)",
+        ),
+        Option(
+            "partial_rewards",
+            ("no", "yes"),
+            "no",
+            "ask how much of a reward is taken, where it may be given up in part (NZ-6.2)",
+        ),
+        Option(
+            "difficulty",
+            ("easy", "medium", "hard"),
+            "medium",
+            "how strong Sarah is (NZ-22.6)",
+            seats=(1,),
+        ),
+        Option(
+            "first_post",
+            ("by_difficulty", "3", "6", "9", "12", "15", "18", "21"),
+            "by_difficulty",
+            "the post of Sarah's first delivery (NZ-22.6)",
+            seats=(1,),
+        ),
+    )
+
+    def load_content(self, folder: Path | None) -> Content:
+        return load(folder)
+
+    def deal(self, setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
+        return deal(setup, content, chance)
+
+    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
+        from rondel.games.new_zealand.text import board
+
+        return board(view, names, seat)
+
+
+GAME = NewZealand()

@@ -1,0 +1,295 @@
+"""What lies on the table in New Zealand: the boards, the markets, each player's pieces, Sarah's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.chance import Chance
+from rondel.core.game import Setup
+from rondel.core.table import NOBODY, Table
+from rondel.games.new_zealand.content import Content, Count, Private
+from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
+
+
+class Player:
+    """One player's board, flock deck and pieces. Tuples change seldom, so copies share them.
+
+    The draw_stack has no order of its own: its cards come up when they are drawn (NZ-23.4). Only
+    `top` lies in order: cards that were put on top for all to see, the next one first.
+    """
+
+    __slots__ = (
+        "area", "bonus_tiles", "certificates", "cleared", "discard", "effects_played", "gained",
+        "gold", "hand", "harbours", "hazards", "jokers", "known", "masters", "money", "no_tolls",
+        "pathfinder", "permanent_certificates", "permanent_wool", "places", "posts", "removed",
+        "runholder", "ship", "stack", "step_tile", "storehouses", "tokens", "top", "visits",
+        "workers",
+    )  # fmt: skip
+
+    def __init__(self, content: Content) -> None:
+        start = content.start
+        self.money = 0
+        self.gold = start.gold
+        self.certificates = 0
+        self.tokens = start.tokens
+        # Flock deck (NZ-9): kinds of cards, the hand in ascending order.
+        self.hand: list[int] = []
+        self.stack: list[int] = []
+        self.top: tuple[int, ...] = ()
+        self.discard: list[int] = []
+        self.gained: tuple[int, ...] = ()
+        """What lies in the discard_pile and was gained this turn (NZ-10.15)."""
+        self.known: tuple[int, ...] = ()
+        """Cards that everybody knows to be in the hand."""
+        self.removed: tuple[int, ...] = ()
+        self.area: tuple[int, ...] = ()
+        self.effects_played = 0
+        # Player board (NZ-20): cleared disc spaces and upgraded harbours are bits.
+        self.workers = [1] * len(WORKERS)
+        self.jokers = (0,) * len(WORKERS)
+        """By row: a bit for each space with a joker_worker (bit 0: space 1)."""
+        self.cleared = 0
+        self.storehouses = (2,) * len(content.pairs)
+        self.permanent_certificates = 0
+        self.permanent_wool = 0
+        # On the boards.
+        self.places = (UNBUILT,) * BUILDINGS
+        """By private building: its trail space, UNBUILT or REMOVED."""
+        self.runholder = -1
+        self.ship = content.sea.start
+        self.harbours = 0
+        self.posts = (0,) * len(content.posts)
+        self.pathfinder = -1
+        self.step_tile = 0
+        self.no_tolls = False
+        # In front of the player.
+        self.hazards: tuple[int, ...] = ()
+        self.bonus_tiles: tuple[int, ...] = ()
+        self.masters: tuple[tuple[int, int], ...] = ()
+        """Harbour masters, each with the worker on its spot (a type, or JOKER)."""
+        self.visits = 0
+
+    def copy(self) -> Player:
+        twin = Player.__new__(Player)
+        twin.money = self.money
+        twin.gold = self.gold
+        twin.certificates = self.certificates
+        twin.tokens = self.tokens
+        twin.hand = self.hand[:]
+        twin.stack = self.stack[:]
+        twin.top = self.top
+        twin.discard = self.discard[:]
+        twin.gained = self.gained
+        twin.known = self.known
+        twin.removed = self.removed
+        twin.area = self.area
+        twin.effects_played = self.effects_played
+        twin.workers = self.workers[:]
+        twin.jokers = self.jokers
+        twin.cleared = self.cleared
+        twin.storehouses = self.storehouses
+        twin.permanent_certificates = self.permanent_certificates
+        twin.permanent_wool = self.permanent_wool
+        twin.places = self.places
+        twin.runholder = self.runholder
+        twin.ship = self.ship
+        twin.harbours = self.harbours
+        twin.posts = self.posts
+        twin.pathfinder = self.pathfinder
+        twin.step_tile = self.step_tile
+        twin.no_tolls = self.no_tolls
+        twin.hazards = self.hazards
+        twin.bonus_tiles = self.bonus_tiles
+        twin.masters = self.masters
+        twin.visits = self.visits
+        return twin
+
+
+class Sarah:
+    """NZ-22.4: the solo opponent's pieces. Her deck has no order: she draws when she plays."""
+
+    __slots__ = (
+        "cards", "deck", "discards", "discs", "harbours", "hazards", "next_post",
+        "pathfinder", "places", "posts", "runholder", "ship", "specialization", "workers",
+    )  # fmt: skip
+
+    def __init__(self, content: Content, deck: tuple[str, ...], first_post: int) -> None:
+        self.deck = deck
+        self.discards: tuple[str, ...] = ()
+        self.workers = [1] * len(WORKERS)
+        self.specialization = 0
+        self.discs = content.solo.board.discs
+        self.posts = (0,) * len(content.posts)
+        self.next_post = first_post
+        self.harbours = 0
+        self.ship = content.sea.start
+        self.runholder = content.trail.start
+        self.pathfinder = 0
+        self.places = (UNBUILT,) * BUILDINGS
+        self.hazards: tuple[int, ...] = ()
+        self.cards: tuple[int, ...] = ()
+
+    def copy(self) -> Sarah:
+        twin = Sarah.__new__(Sarah)
+        twin.deck = self.deck
+        twin.discards = self.discards
+        twin.workers = self.workers[:]
+        twin.specialization = self.specialization
+        twin.discs = self.discs
+        twin.posts = self.posts
+        twin.next_post = self.next_post
+        twin.harbours = self.harbours
+        twin.ship = self.ship
+        twin.runholder = self.runholder
+        twin.pathfinder = self.pathfinder
+        twin.places = self.places
+        twin.hazards = self.hazards
+        twin.cards = self.cards
+        return twin
+
+
+class NewZealandTable(Table):
+    """The table of New Zealand."""
+
+    __slots__ = (
+        "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "content", "count", "display",
+        "ended_by", "flipped", "foresight_a", "foresight_b", "in_free_move", "jobs", "market_deck",
+        "market_owner", "masters", "objective_deck", "partial_rewards", "placed", "players",
+        "removed_a", "removed_b", "sarah", "seats", "set_cards", "sheep", "start_player", "supply",
+        "tiles", "token_row", "trail",
+    )  # fmt: skip
+
+    content: Content
+
+    def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
+        super().__init__(setup, chance)
+        self.content = content
+        self.seats = setup.seats
+        self.count: Count = content.counts[max(2, setup.seats)]
+        self.players = [Player(content) for _ in range(setup.seats)]
+        self.sarah: Sarah | None = None
+        self.start_player = 0
+        self.active = 0
+        """Whose turn it is; a turn of Sarah leaves it with the seat before her."""
+        self.in_free_move = False
+        """A free move is being carried out: no other one may begin (NZ-3.12)."""
+        self.partial_rewards = False
+        # The trail: what lies on each space.
+        self.trail = [EMPTY] * len(content.trail.spaces)
+        self.tiles: tuple[Private, ...] = ()
+        """The private buildings 1 to 10 with the side that is up (NZ-2.4)."""
+        self.flipped = False
+        # Markets.
+        self.jobs = [0] * len(WORKERS)
+        """By column: a bit for each row with a worker, bit 0 being the dearest row."""
+        self.bonus = [NO_TILE] * (len(content.bonus_market.prices) * content.bonus_market.columns)
+        self.token_row = content.bonus_market.token_row
+        self.market_owner = NOBODY
+        """Who has taken the market_token; Sarah has the number after the last seat."""
+        self.ended_by = NOBODY
+        self.placed = 0
+        self.sheep = [0] * len(content.market_counts)
+        self.market_deck = list(content.market_counts)
+        # Bags and foresight: counts of kinds; workers come before hazards.
+        self.bag_a = [row.count for row in content.rows] + [h.count for h in content.hazards]
+        self.bag_b = [tile.count for tile in content.bonus_tiles]
+        self.foresight_a: tuple[int, ...] = ()
+        self.foresight_b: tuple[int, ...] = ()
+        self.removed_a: tuple[int, ...] = ()
+        self.removed_b: tuple[int, ...] = ()
+        # Cards.
+        self.supply = list(content.supply_counts)
+        self.set_cards: tuple[int, ...] = ()
+        """By bonus_stack: the kind of card in it."""
+        self.bonus_stacks = [0, 0, 0, 0]
+        self.display: tuple[int, ...] = ()
+        self.objective_deck: tuple[int, ...] = ()
+        self.masters: tuple[int, ...] = ()
+        """By medium harbour, in the order of the table: its harbour master, or -1."""
+
+    def copy(self) -> NewZealandTable:
+        twin = NewZealandTable.__new__(NewZealandTable)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: NewZealandTable) -> None:
+        Table.copy_to(self, twin)
+        twin.content = self.content
+        twin.seats = self.seats
+        twin.count = self.count
+        twin.players = [player.copy() for player in self.players]
+        twin.sarah = self.sarah.copy() if self.sarah is not None else None
+        twin.start_player = self.start_player
+        twin.active = self.active
+        twin.in_free_move = self.in_free_move
+        twin.partial_rewards = self.partial_rewards
+        twin.trail = self.trail[:]
+        twin.tiles = self.tiles
+        twin.flipped = self.flipped
+        twin.jobs = self.jobs[:]
+        twin.bonus = self.bonus[:]
+        twin.token_row = self.token_row
+        twin.market_owner = self.market_owner
+        twin.ended_by = self.ended_by
+        twin.placed = self.placed
+        twin.sheep = self.sheep[:]
+        twin.market_deck = self.market_deck[:]
+        twin.bag_a = self.bag_a[:]
+        twin.bag_b = self.bag_b[:]
+        twin.foresight_a = self.foresight_a
+        twin.foresight_b = self.foresight_b
+        twin.removed_a = self.removed_a
+        twin.removed_b = self.removed_b
+        twin.supply = self.supply[:]
+        twin.set_cards = self.set_cards
+        twin.bonus_stacks = self.bonus_stacks[:]
+        twin.display = self.display
+        twin.objective_deck = self.objective_deck
+        twin.masters = self.masters
+
+    def scores(self) -> list[dict[str, int]]:
+        from rondel.games.new_zealand.scoring import scores  # scoring reads this module
+
+        return scores(self)
+
+    def places(self) -> list[int]:
+        from rondel.games.new_zealand.scoring import places
+
+        return places(self)
+
+    def rivals(self) -> dict[str, dict[str, int]]:
+        from rondel.games.new_zealand.scoring import rivals
+
+        return rivals(self)
+
+    def describe(self, seat: int) -> dict[str, Any]:
+        from rondel.games.new_zealand.view import describe
+
+        return describe(self, seat)
+
+    def imagine(self, seat: int, chance: Chance) -> NewZealandTable:
+        from rondel.games.new_zealand.view import imagine
+
+        return imagine(self, seat, chance)
+
+
+def hand_limit(t: NewZealandTable, p: Player) -> int:
+    """NZ-9.2: 4, and 1 more for each cleared hand space."""
+    return t.content.start.hand_limit + (p.cleared & t.content.hand_discs).bit_count()
+
+
+def certificate_limit(t: NewZealandTable, p: Player) -> int:
+    """NZ-6.16: 3, or 5 once the limit's disc space is cleared."""
+    start = t.content.start
+    raised = p.cleared & t.content.limit_disc
+    return start.raised_certificate_limit if raised else start.certificate_limit
+
+
+def step_limit(t: NewZealandTable, p: Player) -> int:
+    """NZ-4.5: what one starts with, the step disc space, the step tile."""
+    return t.count.step_limit + (p.cleared & t.content.step_disc > 0) + p.step_tile
+
+
+def seat_of_sarah(t: NewZealandTable) -> int:
+    """Whose number Sarah's pieces on the trail have."""
+    return t.seats
