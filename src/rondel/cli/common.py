@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from rondel.core.game import Game
-from rondel.core.record import Record
+from rondel.core.game import Game, SetupError
+from rondel.core.record import Record, RecordError
 from rondel.games import find_game
 
 DEFAULT_GAME = "cooper-island"
@@ -98,7 +98,11 @@ def write_text(file: Path, text: str) -> None:
 
 
 def game_of(record: Record) -> Game:
-    return find_game(record.game)
+    """The game of a record; if there is no such game, that is a fault of the record."""
+    try:
+        return find_game(record.game)
+    except SetupError as error:
+        raise RecordError(f"in the header: {error}") from None
 
 
 def print_json(data: Any) -> None:

@@ -148,10 +148,10 @@ def _print(game: Game, result: dict[str, Any]) -> None:
     out = console()
     words = game.words()
     out.print(
-        f"{game.title}, {result['seats']} seats, {result['games']:,} games, "
+        f"{game.title}, {_count(result['seats'], 'seat')}, {_count(result['games'], 'game')}, "
         f"seed {result['seed']}: {result['decisions']:,} decisions in "
         f"{result['seconds']:.1f} s ({result['decisions_per_second']:,} a second), "
-        f"{result['errors']} errors"
+        f"{_count(result['errors'], 'error')}"
     )
     for failure in result["failures"]:
         out.print(
@@ -177,6 +177,10 @@ def _print(game: Game, result: dict[str, Any]) -> None:
     table.add_section()
     table.add_row("decisions a game", *_cells(result["decisions_per_game"]), "")
     out.print(table)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _cells(quantiles: dict[str, int]) -> list[str]:

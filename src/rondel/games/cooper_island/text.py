@@ -109,6 +109,10 @@ class Drawing:
             )
         return grid(rows)
 
+    def short(self, thing: str) -> str:
+        """`Coin` for the Coin Islet, where it is clear that it is an islet."""
+        return self.words.name(thing).split()[0]
+
     def label(self, seat: int) -> str:
         name = self.names[seat]
         return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
@@ -142,14 +146,13 @@ class Drawing:
             rows.append([self.label(sector)])
             for offset in range(SECTOR_SIZE):
                 place = SECTOR_SIZE * sector + offset
-                rows[-1].append(f"{self.islet_at(place)} {self.ships_at(place)}".strip())
+                cell = f"{self.islet_at(place)} {self.ships_at(place)}".strip()
+                rows[-1].append(cell or ("" if offset in (HARBOUR, BAY) else "·"))
         return grid(rows, widths=[NAME + 3, *[RING_SPACE] * SECTOR_SIZE])
 
     def islet_at(self, place: int) -> str:
         islet = self.view["ring"][place]
-        if islet is None:
-            return "·" if place % SECTOR_SIZE not in (HARBOUR, BAY) else ""
-        return f"({plain(islet['islet'])})"
+        return f"({self.short(islet['islet'])})" if islet is not None else ""
 
     def ships_at(self, place: int) -> str:
         """`0>` sails clockwise, `<0` the other way."""
@@ -212,8 +215,8 @@ class Drawing:
             if order.id not in self.view["orders"]:
                 continue
             holder = self.view["orders"][order.id]
-            stages = ", ".join(
-                f"{least}{'' if most == least else '+' if most == MANY else f'–{most}'} = {points}"
+            stages = " ".join(
+                f"{least}{'' if most == least else '+' if most == MANY else f'–{most}'}={points}"
                 for least, most, points in order.stages
             )
             who = f"[{holder['seat']}]" if holder else "[ ]"
@@ -248,7 +251,7 @@ class Drawing:
         for offset, water in enumerate(SECTOR):
             islet = self.view["ring"][base + offset]
             if islet is not None:
-                islets[water + islet["half"]] = plain(islet["islet"])
+                islets[water + islet["half"]] = self.short(islet["islet"])
             ships[water] = self.ships_at(base + offset)
         layout = self.content.layouts[self.view["options"]["layout"]]
         return draw_map(layout, self.view["players"][self.seat]["land"], islets, ships)
@@ -260,9 +263,9 @@ class Drawing:
             ("market", amounts(player["market"])),
             ("chart", self.cartographer(player)),
             ("tiles", self.tiles(player)),
-            ("islets", " ".join(map(plain, player["islets"])) or NOTHING),
+            ("islets", " ".join(map(self.short, player["islets"])) or NOTHING),
             ("landing", self.landing(player)),
-            ("boats", " ".join(map(plain, player["boats"])) or NOTHING),
+            ("boats", " ".join(map(self.short, player["boats"])) or NOTHING),
             ("to build", self.buildings_left(player)),
             ("statues", self.statue_spots(player)),
             ("lids", self.lids(player)),
@@ -295,21 +298,23 @@ class Drawing:
                 lines.append(f"{space.coins} coin {space.wood} wood = {space.helm} helm")
             else:
                 turned = "" if boat["face_up"] else " (face down)"
-                lines.append(plain(boat["boat"]).upper() + turned)
+                lines.append(self.words.name(boat["boat"]).upper() + turned)
         return "\n".join(lines)
 
     def buildings_left(self, player: dict[str, Any]) -> str:
-        left = [
-            f"{count} {name.removesuffix('_building')}"
-            for name, count in player["buildings_left"].items()
-            if count
+        lines = [
+            f"{left} {entry.id.removesuffix('_building')}: {cost(entry.cost)}"
+            for entry in self.content.buildings
+            if (left := player["buildings_left"][entry.id])
         ]
-        free = "; reactivation is free" if player["free_reactivation"] else ""
-        return (", ".join(left) or NOTHING) + free
+        if player["free_reactivation"]:
+            lines.append("reactivation is free")
+        return "\n".join(lines)
 
     def statue_spots(self, player: dict[str, Any]) -> str:
         ready = sum(player["statue_spots"].values())
-        return f"{ready} ready on {len(player['statue_spots'])} spots"
+        costs = " or ".join(cost(entry.cost) for entry in self.content.statue_costs)
+        return f"{ready} ready (spots: {len(player['statue_spots'])}): {costs}"
 
     def lids(self, player: dict[str, Any]) -> str:
         """Crate spaces with a lid on them stand in brackets."""
@@ -371,12 +376,16 @@ def title(text: str) -> Text:
 
 
 def plain(name: str) -> str:
-    """`islet_coin` where it is clear that it is an islet."""
+    """`draw` for crate_draw, where it is clear that it is a crate space."""
     return name.partition("_")[2] or name
 
 
 def amounts(pieces: dict[str, int]) -> str:
     return ", ".join(f"{n} {name}" for name, n in pieces.items() if n) or NOTHING
+
+
+def cost(pieces: dict[str, int]) -> str:
+    return " ".join(f"{n} {name}" for name, n in pieces.items())
 
 
 def storage(player: dict[str, Any]) -> str:

@@ -1,0 +1,24 @@
+"""`rondel bench`: the form of its answer; the numbers depend on the machine."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from tests.cli.command import Shell
+
+
+def test_the_form_of_the_answer(shell: Shell) -> None:
+    result = shell("bench", "cooper-island", "--seconds", "0.01", "--json").json()
+    assert list(result) == ["games", "catanatron"]
+    assert list(result["games"]) == ["cooper-island"]
+    rates = result["games"]["cooper-island"]
+    assert list(rates) == ["decisions_per_second", "copies_per_second"]
+    assert all(rate > 0 for rate in rates.values())
+    if find_spec("catanatron") is None:
+        assert result["catanatron"] is None
+    else:
+        assert list(result["catanatron"]) == ["plies_per_second", "copies_per_second"]
+
+
+def test_for_people(shell: Shell) -> None:
+    assert "cooper-island" in shell("bench", "cooper-island", "--seconds", "0.01").out

@@ -1,0 +1,227 @@
+"""Playing at the terminal: whole games, and everything that can be typed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import rondel
+from rondel.bots import Bot, RandomBot
+from rondel.cli.showing import numbered_moves
+from rondel.cli.terminal import Terminal
+from rondel.core.chance import Chance
+from rondel.core.moves import write_move
+from rondel.core.session import Session
+
+
+class Person:
+    """Types lines; when there are none left, leaves."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines: Iterator[str] = iter(lines)
+        self.prompts = 0
+
+    def __call__(self, prompt: str) -> str:
+        self.prompts += 1
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+def sit_down(
+    read: Callable[[str], str],
+    seats: int = 2,
+    people: int = 1,
+    save: Path | None = None,
+    **options: str,
+) -> Terminal:
+    """A terminal with people on the first seats and random bots on the others."""
+    session = Session(rondel.new("cooper-island", seats, seed=1, options=options))
+    players: list[Bot | None] = [None] * people
+    players += [RandomBot(Chance(f"bot {seat}")) for seat in range(people, seats)]
+    names = [f"Name{seat}" for seat in range(seats)]
+    out = Console(file=io.StringIO(), width=100, highlight=False)
+    return Terminal(session, players, names, out, read, save)
+
+
+def said(terminal: Terminal) -> str:
+    assert isinstance(terminal.out.file, io.StringIO)
+    return terminal.out.file.getvalue()
+
+
+def talk(*lines: str, seats: int = 2, people: int = 1) -> tuple[Terminal, str]:
+    """What the terminal says when these lines are typed and then nothing more."""
+    terminal = sit_down(Person(*lines), seats, people)
+    terminal.run()
+    return terminal, said(terminal)
+
+
+def play_whole_game(terminal: Terminal) -> None:
+    """Type the number or the notation of some move, again and again."""
+    chance = Chance("typist")
+
+    def read(prompt: str) -> str:
+        moves = numbered_moves(terminal.table)
+        number = chance.below(len(moves))
+        return str(number + 1) if chance.below(2) else write_move(moves[number])
+
+    terminal.read = read
+    terminal.run()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_of_two_is_played_to_its_end(people: int) -> None:
+    terminal = sit_down(Person(), seats=2, people=people)
+    play_whole_game(terminal)
+    assert terminal.table.over
+    text = said(terminal)
+    assert "Final scores" in text
+    assert "round 5 of 5" in text
+    result = text[text.index("Final scores") :]
+    for points in terminal.table.scores():
+        assert str(points["total"]) in result
+
+
+def test_a_solo_game_is_played_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "solo.rondel"
+    terminal = sit_down(Person(), seats=1, save=file)
+    play_whole_game(terminal)
+    assert terminal.table.over
+    text = said(terminal)
+    assert "Cooper turned up card" in text
+    assert str(terminal.table.rivals()["cooper"]["total"]) in text[text.index("Final scores") :]
+    assert str(file.name) in text.replace("\n", "")
+    again = rondel.replay(file.read_text(encoding="utf-8"))
+    assert again.scores() == terminal.table.scores()
+
+
+def test_what_the_bots_did_is_told() -> None:
+    terminal = sit_down(Person(), seats=3)
+    play_whole_game(terminal)
+    text = said(terminal)
+    assert "Name1 placed a normal worker in section" in text
+    assert "Name2 placed a normal worker in section" in text
+
+
+def test_moves_stand_in_words_with_the_questions_own_first() -> None:
+    terminal, text = talk()
+    assert "Your income: which hand do you use next?" in text
+    assert text.index("Lay an islet") < text.index("or first, as often as you like")
+    assert text.index("or first, as often as you like") < text.index("Store the cube on g1")
+    assert terminal.session.ply == 0
+
+
+def test_a_move_by_notation_in_any_case() -> None:
+    terminal, _ = talk("Hand  PLACE_islet", "place_islet ISLET_COIN")
+    moves = [write_move(move) for _, move in terminal.session.record.moves]
+    assert moves == ["hand place_islet", "place_islet islet_coin"]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("0", "The moves have the numbers 1 to"),
+        ("99", "The moves have the numbers 1 to"),
+        ("worker A normal", "CI-"),
+        ("end_income", "CI-3.10"),
+        ("fly away", "CI-"),
+        ("-3", "a move starts with a verb"),
+        ("pay #1", "is not a name or a number"),
+        ("why", "why wants a move"),
+        ("why end_income", "CI-3.10"),
+        ("why 77", "The moves have the numbers"),
+        ("why 1", "That is possible now"),
+        ("undo", "There is no such move to take back"),
+        ("undo much", "undo wants a number"),
+        ("rules", "rules wants an id"),
+        ("rules zeppelin", "No rule of Cooper Island"),
+        ("board 7", "The seats are 0 to 1"),
+        ("save", "save wants a file"),
+        ("save /no/such/folder/file", "Not saved"),
+        ("log", "Nothing has happened yet"),
+        ("help", "take back your last move"),
+        ("?", "take back your last move"),
+    ],
+)
+def test_lines_that_are_no_moves_change_nothing(line: str, answer: str) -> None:
+    terminal, text = talk(line)
+    assert answer in " ".join(text.split())
+    assert terminal.session.ply == 0
+    assert terminal.session.record.moves == []
+
+
+def test_empty_lines_are_passed_over() -> None:
+    terminal, _ = talk("", "   ", "1")
+    assert terminal.session.ply == 1
+
+
+def test_undo_takes_moves_of_the_own_turn_back() -> None:
+    terminal, text = talk("hand place_islet", "place_islet islet_coin", "undo 2")
+    assert "Took back 2 moves." in text
+    assert terminal.session.ply == 0
+    assert text.count("Your income: which hand do you use next?") == 2
+
+
+def test_undo_says_why_not_when_something_was_revealed() -> None:
+    """Drawing the tile of the Tile Islet shows something hidden."""
+    lines = ["hand place_islet", "place_islet islet_draw", "half R1a", "do", "undo"]
+    terminal, text = talk(*lines)
+    assert "Something hidden has been revealed since." in text
+    assert terminal.session.ply == 4
+
+
+def test_the_moves_of_bots_are_not_taken_back() -> None:
+    terminal = sit_down(Person())
+    first = terminal.table.seat
+    other = 1 - first
+    terminal.players = [None, None]
+    terminal.players[other] = RandomBot(Chance("bot"))
+
+    def read(prompt: str) -> str:
+        moves = terminal.session.record.moves
+        if moves and moves[-1][0] == other:
+            if any(line == "undo" for line in typed):
+                raise EOFError
+            typed.append("undo")
+        else:
+            typed.append("1")
+        return typed[-1]
+
+    typed: list[str] = []
+    terminal.read = read
+    terminal.run()
+    assert typed[-1] == "undo"
+    assert "until another seat has acted" in " ".join(said(terminal).split())
+
+
+def test_board_shows_another_seat_and_the_log_what_happened() -> None:
+    _, text = talk("hand place_double", "1", "1", "1", "board 1", "log")
+    assert "peninsula and board of Name1" in text
+    told = [line for line in text.splitlines() if "Name0 laid" in line]
+    assert len(told) >= 2  # once when it happened, once in the log
+
+
+def test_a_rule_is_shown() -> None:
+    _, text = talk("rules CI-8.5")
+    assert "anchors" in text[text.index("CI-8.5") :]
+
+
+def test_a_saved_game_can_be_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "kept.rondel"
+    terminal, text = talk("1", f"save {file}", "quit")
+    assert "Saved" in text
+    assert "You left the game." in text
+    assert file.read_text(encoding="utf-8") == terminal.session.record.write()
+
+
+def test_leaving_keeps_the_record_where_save_wants_it(tmp_path: Path) -> None:
+    file = tmp_path / "kept.rondel"
+    terminal = sit_down(Person("1", "quit"), save=file)
+    terminal.run()
+    assert file.read_text(encoding="utf-8") == terminal.session.record.write()
+    assert terminal.session.ply == 1
