@@ -54,6 +54,10 @@ class Setup:
         self.seed = seed
         self.content_hash = content_hash
 
+    def without_seed(self) -> Setup:
+        """The same setup for imagined tables, from which the seed can't be learnt."""
+        return Setup(self.game, self.seats, self.options, "imagined", self.content_hash)
+
 
 class Game:
     """A game's front door. One object a game, without state of its own."""

@@ -7,7 +7,6 @@ from rondel.core.table import Step
 from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import ActionCard
 from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
-from rondel.games.cooper_island.sailing import draw_log
 from rondel.games.cooper_island.table import Cooper, CooperTable
 
 SLOTS = ("slot_bottom", "slot_skip", "slot_top")
@@ -20,7 +19,10 @@ def cooper_of(t: CooperTable) -> Cooper:
 
 
 def helm_for_cooper(t: CooperTable, points: int) -> None:
-    """CI-19.16, CI-19.17: anchors first, then steps; a log every 5 steps, nothing else."""
+    """CI-19.16, CI-19.17: anchors first, then steps; a log every 5 steps, nothing else.
+
+    Nobody sees what his log_tokens show, so none is drawn (see `draw_log`).
+    """
     cooper = cooper_of(t)
     for _ in range(points):
         if cooper.anchors:
@@ -29,7 +31,6 @@ def helm_for_cooper(t: CooperTable, points: int) -> None:
         cooper.distance += 1
         if cooper.distance % LOG_EVERY == 0:
             cooper.logs += 1
-            draw_log(t)
     if points:
         t.note("cooper_helm", points)
 

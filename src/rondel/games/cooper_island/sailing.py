@@ -181,8 +181,12 @@ def log_action(t: CooperTable, seat: int, op: Op) -> None:
 
 
 def draw_log(t: CooperTable) -> int:
-    """A random log_token from the stock, or -1 if there is none left (CI-8.18)."""
-    if not any(t.logs):
+    """A random log_token from the stock, or -1 if there is none left (CI-8.18).
+
+    Cooper's tokens lie face down: each unseen one may be his as well as in the stock (CI-19.17).
+    """
+    taken_unseen = t.cooper.logs if t.cooper is not None else 0
+    if sum(t.logs) <= taken_unseen:
         return -1
     token = t.chance.pick_weighted(t.logs)
     t.logs[token] -= 1

@@ -200,6 +200,7 @@ class CooperTable(Table):
         self.bag = [tile.count for tile in content.tiles.double_tiles]
         self.single_tiles = content.single_tiles
         self.logs = [token.count for token in content.logs]
+        """The log_tokens that nobody has seen: the stock, and those of Cooper (CI-19.17)."""
         self.ring = [-1] * (10 * setup.seats)
         """By water space: -1, or 2 · islet + half that it covers (CI-2.11)."""
         self.workers: list[tuple[int, ...]] = [()] * 16

@@ -30,9 +30,12 @@ def imagine(t: CooperTable, seat: int, chance: Chance) -> CooperTable:
     chance they are new by themselves.
     """
     twin = t.copy()
+    twin.setup = t.setup.without_seed()
     twin.chance = chance.copy()
     twin.small_stack = t.small_stack.dealt_anew(seat, twin.chance)
     twin.large_stack = t.large_stack.dealt_anew(seat, twin.chance)
+    if seat != t.seat:
+        twin.start()  # another seat may be looking at cards: its moves name them (CI-20.4)
     return twin
 
 
