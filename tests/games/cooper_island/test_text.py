@@ -7,6 +7,7 @@ from rich.text import Text
 
 import rondel
 from rondel.core.chance import Chance
+from rondel.games.cooper_island.pieces import FORTRESS, SETTLEMENT
 from tests.cooper import boat, income, islet, land, large_card, small_card, store, table, turn
 
 NAMES = ["Ann", "Bob", "Cem", "Dee"]
@@ -47,7 +48,9 @@ def test_a_board_that_is_full_fits_too() -> None:
         boat(t, entry.id, number, face_up=number % 2 == 0)
     for seat in range(4):
         store(t, seat, coin=9, wood=9, stone=9, food=9, gold=9, cloth=9)
-    land(t, **dict.fromkeys(t.layout.names, ("settlement", 9, "fortress")))
+    t.players[0].level = [9] * t.layout.size
+    t.players[0].kind = [SETTLEMENT] * t.layout.size
+    t.players[0].item = [FORTRESS] * t.layout.size
     t.workers = [(0, 1, 2, 3)] * 16
     for player in t.players:
         player.distance = [124, 126]
