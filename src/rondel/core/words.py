@@ -75,8 +75,7 @@ class Words:
 
     def move(self, move: Move) -> str:
         """A move as a label in plain words."""
-        labels = self.messages["move"]
-        template = labels.get(write_move(move[:2]), labels.get(str(move[0])))
+        template = self._template("move", move)
         return self._fill(template, move[1:]) if template else write_move(move)
 
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
@@ -104,14 +103,18 @@ class Words:
         template = sentences.get(thing, sentences.get(facts.get("table", "")))
         if template is not None:
             return self._fill(template, (), facts)
-        phrases = [self._phrase(op) for op in facts.get("op", ())]
+        phrases = [self._phrase(tuple(op)) for op in facts.get("op", ())]
         text = "; ".join(phrases)
         return f"{text[0].upper()}{text[1:]}." if text else ""
 
-    def _phrase(self, op: Sequence[str | int]) -> str:
-        verb, *arguments = op
-        template = self.messages["op"].get(str(verb))
-        return self._fill(template, op) if template else write_move((verb, *arguments))
+    def _phrase(self, op: Move) -> str:
+        template = self._template("op", op)
+        return self._fill(template, op) if template else write_move(op)
+
+    def _template(self, section: str, move: Move) -> str | None:
+        """The template of a verb with its first argument, else of the verb."""
+        templates = self.messages[section]
+        return templates.get(write_move(move[:2]), templates.get(str(move[0])))
 
     def _fill(
         self,
