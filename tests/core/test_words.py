@@ -79,7 +79,7 @@ def test_event_about_nobody() -> None:
 def test_effect_of_a_component() -> None:
     facts = {"cost": {"coin": 2}, "ships": ["big_ship", "raft"], "points": 1}
     assert WORDS.effect("dock", facts) == "Costs 2 coins, holds galleon, raft, brings 1 coin."
-    assert WORDS.effect("dock_2", {"table": "docks"}) == "Dock."
+    assert WORDS.effect("dock_2", {"table": "docks"}) == "A dock."
 
 
 def test_effect_told_by_ops() -> None:
