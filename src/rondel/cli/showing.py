@@ -13,6 +13,10 @@ COLUMNS_FROM = 15
 """From so many moves on they stand in columns."""
 SHORT = 24
 """So long an explanation fits there."""
+NUMBER = 5
+"""Columns for a move's number."""
+READABLE = 36
+"""Columns that a long explanation needs; before it gets fewer, the notation gives way."""
 
 
 def seat_names(seats: int) -> list[str]:
@@ -53,29 +57,41 @@ def print_moves(out: Console, table: Table) -> None:
 
 
 def _print_group(out: Console, table: Table, moves: list[Move], first: int) -> None:
-    """Number, words, notation and explanation of each move; many moves in columns."""
+    """Number, words, notation and explanation of each move; many short ones in columns."""
     words, game, view = table.words(), table.setup.game, table.view(table.seat)
+    rows = [
+        (str(number), words.move(move), write_move(move), game.explain(view, move))
+        for number, move in enumerate(moves, first)
+    ]
+    cells = [_cell(number, label, about) for number, label, _, about in rows]
+    if len(rows) >= COLUMNS_FROM and 2 * _width(cells) <= out.width:
+        _print_columns(out, cells)
+        return
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold cyan", width=3)
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column()
-    cells = []
-    for number, move in enumerate(moves, first):
-        label, text, about = words.move(move), write_move(move), game.explain(view, move)
-        grid.add_row(str(number), Text(label), Text("" if text == label else text), Text(about))
-        short = f" ({about})" if 0 < len(about) <= SHORT else ""
-        cells.append(Text.assemble((f"{number:3}  ", "bold cyan"), label, (short, "dim")))
-    if len(moves) >= COLUMNS_FROM:
-        _print_columns(out, cells)
-    else:
-        out.print(grid)
+    left = out.width - NUMBER - sum(2 + max(len(row[i]) for row in rows) for i in (1, 2))
+    roomy = left >= min(READABLE, max(len(row[3]) for row in rows))
+    for number, label, text, about in rows:
+        grid.add_row(number, Text(label), Text(text if roomy else ""), Text(about))
+    out.print(grid)
+
+
+def _cell(number: str, label: str, about: str) -> Text:
+    short = f" ({about})" if 0 < len(about) <= SHORT else ""
+    return Text.assemble((f"{number:>3}  ", "bold cyan"), label, (short, "dim"))
+
+
+def _width(cells: list[Text]) -> int:
+    return max(len(cell) for cell in cells) + 2
 
 
 def _print_columns(out: Console, cells: list[Text]) -> None:
     """Down, then to the right."""
-    width = max(len(cell) for cell in cells) + 2
-    columns = max(1, min(4, out.width // width))
+    width = _width(cells)
+    columns = min(4, out.width // width)
     rows = -(-len(cells) // columns)
     for row in range(rows):
         together = Text()

@@ -205,8 +205,8 @@ class Terminal:
     def why(self, rest: str) -> None:
         if not rest:
             self.error("why wants a move: why worker A special")
-        elif self.find_move(rest) is not None:
-            self.out.print("That is possible now.")
+        elif (move := self.find_move(rest)) is not None:
+            self.out.print(Text(f"That is possible now: {write_move(move)}"))
         else:
             self.refuse(rest)
 
