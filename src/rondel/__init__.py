@@ -53,4 +53,8 @@ def replay(record: Record | str, ply: int | None = None, content: str | None = N
     """The table that a record (or its text) leads to, at its end or at a ply."""
     if isinstance(record, str):
         record = Record.read(record)
-    return _replay(record, find_game(record.game), ply, content).table
+    try:
+        game = find_game(record.game)
+    except SetupError as error:
+        raise RecordError(f"{record.at(error.about)}{error}") from None
+    return _replay(record, game, ply, content).table

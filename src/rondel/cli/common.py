@@ -102,7 +102,7 @@ def game_of(record: Record) -> Game:
     try:
         return find_game(record.game)
     except SetupError as error:
-        raise RecordError(f"in the header: {error}") from None
+        raise RecordError(f"{record.at(error.about)}{error}") from None
 
 
 def print_json(data: Any) -> None:

@@ -14,7 +14,14 @@ from rondel.core.words import Words
 
 
 class SetupError(ValueError):
-    """A game, a number of seats or an option that does not exist."""
+    """A game, a number of seats or an option that does not exist.
+
+    `about` is what is wrong, as a record's header calls it: `seats`, `option level` …
+    """
+
+    def __init__(self, message: str, about: str) -> None:
+        super().__init__(message)
+        self.about = about
 
 
 class Option:
@@ -117,7 +124,7 @@ class Game:
         """A table of this game, at its first decision."""
         if seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
-            raise SetupError(f"{self.title} has {allowed} seats, not {seats}")
+            raise SetupError(f"{self.title} has {allowed} seats, not {seats}", "seats")
         pack = self.load_content(Path(content) if content is not None else None)
         setup = Setup(
             game=self,
@@ -143,12 +150,14 @@ class Game:
             if option is None:
                 there = ", ".join(known) or "none"
                 raise SetupError(
-                    f"{self.title} has no option {name!r} with {seats} seats; there are {there}"
+                    f"{self.title} has no option {name!r} with {seats} seats; there are {there}",
+                    f"option {name}",
                 )
             text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
             if text not in option.values:
                 raise SetupError(
-                    f"option {name} is one of {', '.join(option.values)}, not {text!r}"
+                    f"option {name} is one of {', '.join(option.values)}, not {text!r}",
+                    f"option {name}",
                 )
             complete[name] = text
         return complete
@@ -160,7 +169,7 @@ def read_seed(seed: int | str | None) -> str:
         return fresh_seed()
     text = str(seed)
     if not text or text.split() != [text] or "#" in text:
-        raise SetupError(f"a seed is a number or a word without spaces, not {text!r}")
+        raise SetupError(f"a seed is a number or a word without spaces, not {text!r}", "seed")
     return text
 
 

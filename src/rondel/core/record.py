@@ -33,7 +33,9 @@ class RecordError(ValueError):
 class Record:
     """The header and the moves of one game."""
 
-    __slots__ = ("content_hash", "game", "moves", "options", "rules_version", "seats", "seed")
+    __slots__ = (
+        "content_hash", "game", "lines", "moves", "options", "rules_version", "seats", "seed",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,6 +53,8 @@ class Record:
         self.options = options
         self.seed = seed
         self.moves: list[tuple[int, Move]] = []
+        self.lines: dict[str | int, int] = {}
+        """If the record was read: the line of each key of the header, and of each move number."""
 
     @classmethod
     def of(cls, setup: Setup) -> Record:
@@ -63,6 +67,10 @@ class Record:
             options=dict(setup.options),
             seed=setup.seed,
         )
+
+    def at(self, part: str | int) -> str:
+        """Where a part stands, for the head of a message; "" if the record was not read."""
+        return f"line {self.lines[part]}: " if part in self.lines else ""
 
     def write(self) -> str:
         """The record as text."""
@@ -84,10 +92,12 @@ class Record:
         lines = text.split("\n")
         header, first_move_line = _read_header(lines)
         record = _record_from_header(header)
+        record.lines.update((key, line) for key, (line, _) in header.items())
         for number, raw in enumerate(lines[first_move_line:], first_move_line + 1):
             line = raw.partition("#")[0].strip()
             if line:
                 record.moves.append(_read_move_line(line, number, record.seats))
+                record.lines[len(record.moves)] = number
         return record
 
 
@@ -162,16 +172,16 @@ def open_table(record: Record, game: Game, content: str | None = None) -> Table:
     """The table at the record's start; `RecordError` if these are not its rules or content."""
     if record.rules_version != game.rules_version:
         raise RecordError(
-            f"the record follows version {record.rules_version} of the rules of {game.title}; "
-            f"this is version {game.rules_version}"
+            f"{record.at('rules')}the record follows version {record.rules_version} of the rules "
+            f"of {game.title}; this is version {game.rules_version}"
         )
     try:
         table = game.new(record.seats, record.seed, record.options, content)
     except SetupError as error:
-        raise RecordError(f"in the header: {error}") from None
+        raise RecordError(f"{record.at(error.about)}{error}") from None
     if table.setup.content_hash != record.content_hash:
         raise RecordError(
-            f"the record was played with content {record.content_hash}, this is "
-            f"{table.setup.content_hash}: give the folder of its content pack"
+            f"{record.at('content')}the record was played with content {record.content_hash}, "
+            f"this is {table.setup.content_hash}: give the folder of its content pack"
         )
     return table

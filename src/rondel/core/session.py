@@ -80,9 +80,10 @@ def replay(
         table = session.table
         if seat != table.seat:
             whose = "the game is over" if table.over else f"it is seat {table.seat}'s decision"
-            raise RecordError(f"move {number} ({seat} {write_move(move)}): {whose}")
+            made = f"{seat} {write_move(move)}"
+            raise RecordError(f"{record.at(number)}move {number} ({made}): {whose}")
         try:
             session.play(move)
         except IllegalMove as error:
-            raise RecordError(f"move {number}, seat {seat}: {error}") from None
+            raise RecordError(f"{record.at(number)}move {number}, seat {seat}: {error}") from None
     return session

@@ -27,6 +27,6 @@ def find_game(name: str) -> Game:
         if point.name == name:
             found = point.load()
             if not isinstance(found, Game):
-                raise SetupError(f"the entry point {name!r} of rondel.games is not a Game")
+                raise SetupError(f"the entry point {name!r} of rondel.games is not a Game", "game")
             return found
-    raise SetupError(f"there is no game {name!r}; there are {', '.join(games())}")
+    raise SetupError(f"there is no game {name!r}; there are {', '.join(games())}", "game")
