@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from rondel import IllegalMove, Session, UndoError, read_move
+from tests import cooper
 from tests.core.toy import ToyTable, toy
 from tests.properties import snapshot
 
@@ -164,3 +165,59 @@ def test_the_last_move_of_the_game_can_be_undone() -> None:
     session.undo()
     assert not session.table.over
     assert session.table.seat == 1
+
+
+# In a real game
+
+
+def island(*texts: str) -> Session:
+    """A worker turn in Cooper Island, in which these moves have been made."""
+    t = cooper.turn(seat=0)
+    cooper.store(t, coin=1, wood=2, stone=2)
+    cooper.land(t, f1=("forest", 1))
+    cooper.stack(t, "E_round", 1)
+    cooper.refresh(t)
+    session = Session(t)
+    for text in texts:
+        session.play(read_move(text))
+    return session
+
+
+BUILDING = ("worker D normal", "act building", "erect small_building", "put f1")
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
+def test_a_building_can_be_taken_back(plies: int) -> None:
+    session = island(*BUILDING)
+    session.undo(plies)
+    assert snapshot(session.table) == snapshot(island(*BUILDING[: 4 - plies]).table)
+
+
+def test_not_once_its_cards_have_been_looked_at() -> None:
+    session = island(*BUILDING, "ship one_sail")
+    assert session.table.moves()[0][0] == "keep_card"
+    for plies in range(1, 6):
+        refuses(session, plies, REVEALED)
+    session.play(session.table.moves()[0])
+    session.undo()
+    refuses(session, 1, REVEALED)
+
+
+def test_not_once_a_tile_has_been_drawn() -> None:
+    session = island("worker C normal", "act draw", "trade_any")
+    session.undo()
+    refuses(session, 1, REVEALED)
+
+
+def test_not_once_another_player_has_been_compensated() -> None:
+    session = island("worker E normal", "refuse")
+    assert session.table.seat == 1
+    session.undo()
+    for text in ("pay coin", "act gain", "gain gold"):
+        session.play(read_move(text))
+    session.undo(4)
+    assert snapshot(session.table) == snapshot(island().table)
+    session = island("worker E normal", "refuse", "take gold", "anchor one_sail")
+    session.undo()
+    assert session.table.seat == 0
+    refuses(session, 1, OWN_TURN)
