@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from typing import Any
 
@@ -248,8 +249,23 @@ def test_a_gained_log_token_is_seen_by_all() -> None:
     assert t.view(1)["log_stock"]["log_draw"] == 0
 
 
+def test_nothing_but_cards_looked_at_is_secret() -> None:
+    """CI-20.1, CI-20.6: through a whole game all seats see the same, the card stacks excepted."""
+    luck = random.Random(20)
+    t = table(3, seed=20)
+    while not t.over:
+        views = [t.view(seat).contents for seat in range(3)]
+        for view in views:
+            for key in ("seat", "small_stack", "large_stack"):
+                del view[key]
+        assert views[0] == views[1] == views[2]
+        for _ in range(20):
+            if not t.over:
+                t.play(luck.choice(t.moves()))
+
+
 def test_a_view_is_plain_data() -> None:
-    """CI-20.6, CI-20.8: a view holds neither the seed nor anything of the luck to come."""
+    """CI-20.8: a view holds neither the seed nor anything of the luck to come."""
     t = table(2, seed="swordfish")
     for seat in range(2):
         text = json.dumps(t.view(seat).contents)
