@@ -50,7 +50,8 @@ def test_find_by_id_chapter_and_words() -> None:
     assert ids("xx-2.1") == ["XX-2.1"]
     assert ids("XX-1") == ["XX-1.1", "XX-1.2"]
     assert ids("hat take") == ["XX-1.2"]
-    assert ids("COIN") == ["XX-1.1", "XX-2.1"]
+    assert ids("COIN") == ["XX-1.1"]
+    assert ids("coi") == ["XX-1.1", "XX-2.1"]
     assert ids("sword") == []
 
 

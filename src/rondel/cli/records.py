@@ -86,9 +86,9 @@ def _checked(text: str, content: Path | None) -> Session:
     """The record's session, if every move is legal and the text says the same when written anew."""
     record = Record.read(text)
     session = _replayed(record, content)
-    played = session.record.write()
-    if not record.write() == played == Record.read(played).write():
-        raise rondel.RecordError("written anew, the record would not be the same")
+    written = record.write()
+    if Record.read(written).write() != written:
+        raise rondel.RecordError("written and read again, the record is not the same")
     return session
 
 

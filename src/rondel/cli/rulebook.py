@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from rondel.core.game import Game
 
 _HEADING = re.compile(r"(#+)\s+(.*)")
+_WORD = re.compile(r"[\w'-]+")
 _RULE = re.compile(r"\s*(?:[-*]\s+)?\*\*([A-Z]+-[0-9]+(?:\.[0-9]+)*)\*\*[.:]?\s*(.*)")
 
 
@@ -44,18 +46,20 @@ class Rulebook:
                 open_rule = None
 
     def find(self, query: str) -> list[Rule]:
-        """The rules with that id or below it (`CI-8` finds `CI-8.4`), else those with all words."""
+        """The rules with that id or below it (`CI-8` finds `CI-8.4`), else those with all words.
+
+        If no rule has them as whole words, parts of words count.
+        """
         wanted = query.strip().upper()
-        found = [rule for rule in self.rules if rule.id == wanted]
-        found = found or [rule for rule in self.rules if rule.id.startswith(f"{wanted}.")]
-        if found:
-            return found
         words = query.lower().split()
-        return [rule for rule in self.rules if all(word in _haystack(rule) for word in words)]
-
-
-def _haystack(rule: Rule) -> str:
-    return f"{rule.id} {rule.text}".lower()
+        tests: list[Callable[[Rule], bool]] = [
+            lambda rule: rule.id == wanted,
+            lambda rule: rule.id.startswith(f"{wanted}."),
+            lambda rule: set(words) <= set(_WORD.findall(rule.text.lower())),
+            lambda rule: all(word in rule.text.lower() for word in words),
+        ]
+        found = ([rule for rule in self.rules if test(rule)] for test in tests)
+        return next(filter(None, found), [])
 
 
 def rulebook(game: Game) -> Rulebook | None:
