@@ -7,7 +7,7 @@ from pathlib import Path
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.table import View
-from rondel.games.new_zealand import discarding, harbours, hiring, shearing  # noqa: F401 (verbs)
+from rondel.games.new_zealand import discarding, harbours, hiring, rewards, shearing  # noqa: F401
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.pieces import BUILDINGS
 from rondel.games.new_zealand.setup import deal

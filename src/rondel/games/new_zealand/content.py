@@ -38,7 +38,8 @@ OPS: dict[str, tuple[str, ...]] = {
     "certificate": ("n",),
     "certificate_per": ("counted", "n"),
     "gold": ("n",),
-    "discard": ("discard", "rewards"),
+    "discard": ("discard", "reward", "n"),
+    "discard_for_both": ("discard", "reward", "n", "reward", "n"),
     "draw_discard": ("n",),
     "draw_exactly": ("n",),
     "hire": ("0",),
@@ -509,6 +510,7 @@ class Content:
         self._prepare_cards()
         self._prepare_tiles()
         self._prepare_boards()
+        self.facts = _facts(self.pack)
 
     def _prepare_cards(self) -> None:
         sheep = self.cards_file.sheep
@@ -598,6 +600,16 @@ class Content:
     def private(self, sides: Iterable[int]) -> tuple[Private, ...]:
         """The ten private buildings with these sides up."""
         return tuple(self.private_tiles[2 * i + side] for i, side in enumerate(sides))
+
+
+def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What the pack says of each component, by id, for people; `table` is where it stands."""
+    facts: dict[str, dict[str, Any]] = {}
+    for file in pack.values():
+        for table, found in file.items():
+            for entry in found if isinstance(found, list) else [found]:
+                facts[entry["id"]] = {**entry, "table": table}
+    return facts
 
 
 def _effect_card(id: str, vp: int, entry: DeckCard | BonusCard) -> Card:
@@ -813,6 +825,7 @@ def _argument_fits(content: Content, argument: str | int, kind: str) -> bool:
         "w": argument in ("sailors", "shearers") or (isinstance(argument, int) and argument > 0),
         "counted": argument in COUNTED,
         "discard": argument in DISCARDS,
+        "reward": argument in REWARDS,
         "card": argument in content.card_number,
         "post": argument in content.post_number,
         "order": argument in ("specialized_first", "cheapest_first"),

@@ -25,6 +25,7 @@ def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
     return bool(fitting_breeds(t, seat, str(op[1])))
 
 
+@verb("discard_for_both", can=can_discard)
 @verb("discard", can=can_discard)
 def discard(t: NewZealandTable, seat: int, op: Op) -> None:
     t.do(DiscardSheep(seat, op))
@@ -43,10 +44,6 @@ class DiscardSheep(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         breeds = fitting_breeds(t, self.seat, str(self.op[1]))
         return [("discard", t.content.cards[breed].id) for breed in breeds]
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        # A token may have taken the sheep away while the question stood: the action is given up.
-        return super().moves(t) if can_discard(t, self.seat, self.op) else []
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]

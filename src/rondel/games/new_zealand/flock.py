@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.new_zealand.closed import ClosedStep
 from rondel.games.new_zealand.effects import verb
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
@@ -169,7 +170,7 @@ def draw_exactly(t: NewZealandTable, seat: int, op: Op) -> None:
         t.do(DiscardCards(seat, drawn))
 
 
-class DrawHowMany(Step):
+class DrawHowMany(ClosedStep):
     """NZ-6.15, NZ-6.82: draw up to so many cards, then discard as many (DP-12)."""
 
     __slots__ = ("most",)
@@ -194,7 +195,7 @@ class DrawHowMany(Step):
         return {"most": self.most}
 
 
-class DiscardCards(Step):
+class DiscardCards(ClosedStep):
     """Discard so many cards from hand, one after the other (DP-12)."""
 
     __slots__ = ("left",)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import OpenStep, Step
+from rondel.games.new_zealand.closed import ClosedStep
 from rondel.games.new_zealand.effects import can_perform, perform, verb
 from rondel.games.new_zealand.flock import (
     DrawHowMany,
@@ -61,6 +62,12 @@ class FreeStep(OpenStep):
 
     __slots__ = ()
     card_window = False
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        moves = self.options(t)
+        if moves:  # NZ-3.11: a question always has an option that carries the turn on
+            self.add_extras(t, moves)
+        return moves
 
     def add_extras(self, t: NewZealandTable, moves: list[Move]) -> None:
         add_free_moves(t, self.seat, moves, self.card_window)
@@ -167,7 +174,7 @@ FREE_MOVES: dict[str | int, Callable[[NewZealandTable, int, Move], None]] = {
 FreeStep.extras = FREE_MOVES
 
 
-class CardEffect(Step):
+class CardEffect(ClosedStep):
     """NZ-10.3: do the card's effect, one of its effects, or none (DP-5). Skipping a plain effect
     is giving up a reward, so it is asked for only where that is (DP-37)."""
 
@@ -194,7 +201,7 @@ class CardEffect(Step):
         elif move[0] == "choose":
             verb.do_op(t, self.seat, move[1:])
 
-    def why_not(self, t: NewZealandTable, move: Move) -> str:
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
         if move[:2] == ("choose", "gained_cards_to_top"):
             return "NZ-10.15"
         return self.rule
@@ -225,7 +232,7 @@ def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
     t.do(PutOnTop(seat))
 
 
-class PutOnTop(Step):
+class PutOnTop(ClosedStep):
     """NZ-10.15: the cards gained this turn, one on top of the other, in the order of choice."""
 
     __slots__ = ()
@@ -273,11 +280,10 @@ class OfferAction(FreeStep):
     def moves(self, t: NewZealandTable) -> list[Move]:
         if all(op[0] in AUTOMATIC for op in self.op):
             return [("do",)]
-        if not can_perform(t, self.seat, self.op):
-            return []
-        moves: list[Move] = [("do",), ("give_up",)]
-        self.add_extras(t, moves)
-        return moves
+        return super().moves(t)
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [("do",), ("give_up",)] if can_perform(t, self.seat, self.op) else []
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "do":

@@ -41,17 +41,20 @@ class Hire(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
         purse = p.money - self.surcharge
-        return [
-            ("hire", WORKERS[column], price)
-            for column, there in enumerate(t.jobs)
-            if p.workers[column] < ROW_SIZE
-            for row, price in enumerate(t.content.job_prices)
-            if there >> row & 1 and price <= purse
-        ]
+        moves: list[Move] = []
+        for column, there in enumerate(t.jobs):
+            if there and p.workers[column] < ROW_SIZE:
+                for row, price in enumerate(t.content.job_prices):
+                    move: Move = ("hire", WORKERS[column], price)
+                    if there >> row & 1 and price <= purse and move not in moves:
+                        moves.append(move)
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         worker, price = WORKER[str(move[1])], int(move[2])
-        t.jobs[worker] &= ~(1 << t.content.job_prices.index(price))
+        there = t.jobs[worker]
+        prices = enumerate(t.content.job_prices)
+        t.jobs[worker] &= ~(1 << max(row for row, p in prices if p == price and there >> row & 1))
         pay(t, self.seat, max(0, price + self.surcharge))
         place_worker(t, self.seat, worker, joker=False)
 

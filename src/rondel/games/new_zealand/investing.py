@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.games.new_zealand.closed import ClosedStep
 from rondel.games.new_zealand.content import BonusTile
 from rondel.games.new_zealand.effects import perform, verb
 from rondel.games.new_zealand.flock import different, lose_from_hand
@@ -118,12 +119,13 @@ def remove_starter(t: NewZealandTable, seat: int, op: Op) -> None:
     t.do(RemoveStarter(seat, int(op[1])))
 
 
-class RemoveStarter(FreeStep):
+class RemoveStarter(ClosedStep):
     """NZ-6.35: a starting sheep of this breeding value leaves the game. It is the tile's price, so
     no token may change the hand in between."""
 
     __slots__ = ("value",)
     rule = "NZ-16.3"
+    closed = "NZ-6.35"
 
     def __init__(self, seat: int, value: int) -> None:
         super().__init__(seat)
@@ -132,7 +134,7 @@ class RemoveStarter(FreeStep):
     def moves(self, t: NewZealandTable) -> list[Move]:
         return [("remove", t.content.cards[kind].id) for kind in starters(t, self.seat, self.value)]
 
-    def choose(self, t: NewZealandTable, move: Move) -> None:
+    def play(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]
         card = t.content.card_number[str(move[1])]
         lose_from_hand(p, card)

@@ -97,7 +97,7 @@ def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
     return [
         ("move", names[way.space])
         if counts[way.space] == 1
-        else ("move", names[way.space], *(names[branch] for branch in way.branches))
+        else ("move_by", names[way.space], *(names[branch] for branch in way.branches))
         for way in ways
     ]
 
@@ -109,9 +109,11 @@ def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
     p = t.players[seat]
     for payee, toll in way.payments:
         p.money -= toll
-        if payee != BANK:
+        if payee == BANK:
+            t.note("toll_to_bank", seat, toll)
+        else:
             t.players[payee].money += toll
-        t.note("toll", seat, toll, payee)
+            t.note("toll", seat, toll, payee)
     p.runholder = way.space
     t.note("moved", seat, move[1])
 
@@ -139,7 +141,7 @@ class MoveRunholder(CardStep):
 
 def why_not_move(t: NewZealandTable, move: Move, rule: str) -> str:
     space = t.content.trail.number.get(str(move[1])) if len(move) > 1 else None
-    if move[0] == "move" and space is not None and t.trail[space] == EMPTY:
+    if move[0] in ("move", "move_by") and space is not None and t.trail[space] == EMPTY:
         return "NZ-4.1"
     return rule
 

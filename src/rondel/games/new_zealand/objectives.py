@@ -62,12 +62,6 @@ class ChooseObjective(FreeStep):
             moves.append(("objective_from_deck",))
         return moves
 
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
-
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "objective_from_deck":
             gain(t, self.seat, draw_objective(t))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.games.new_zealand.closed import ClosedStep
 from rondel.games.new_zealand.discs import ChooseDisc, can_place, why_not_post
 from rondel.games.new_zealand.effects import verb
 from rondel.games.new_zealand.flock import (
@@ -53,12 +53,6 @@ class Shear(FreeStep):
             moves.append(("shearer_draw",))
         return moves
 
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        # A token may have taken the only sheep away while the question stood.
-        if self.least and not breeds_in_hand(t, t.players[self.seat]):
-            return []
-        return super().moves(t)
-
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shearer_draw":
             t.do(Shear(self.seat, self.most - 1, self.least, True))
@@ -80,12 +74,13 @@ def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]
     return moves
 
 
-class ShearReveal(Step):
+class ShearReveal(ClosedStep):
     """NZ-12.12: during the reveal nothing else is possible. A revealed card lies in the
     discard_pile at once: nothing draws before the reveal is over."""
 
     __slots__ = ("most", "shown", "with_shearers", "wool")
-    rule = "NZ-12.12"
+    rule = "NZ-6.70"
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
         super().__init__(seat)
@@ -183,12 +178,9 @@ class ChooseWoolPost(FreeStep):
             for post in t.content.wool_posts
             if posts[post].value <= self.total and can_place(t, p, post)
         ]
-        moves.append(("no_post",))
+        if moves:
+            moves.append(("no_post",))
         return moves
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        moves = super().moves(t)
-        return moves if moves[0][0] == "post" else []
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "post":

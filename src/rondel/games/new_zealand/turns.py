@@ -71,12 +71,9 @@ class DiscardToFour(FreeStep):
 
     def options(self, t: NewZealandTable) -> list[Move]:
         hand = t.players[self.seat].hand
-        return [("discard", t.content.cards[kind].id) for kind in different(hand)]
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        if len(t.players[self.seat].hand) <= t.content.start.hand_limit:
+        if len(hand) <= t.content.start.hand_limit:
             return []
-        return super().moves(t)
+        return [("discard", t.content.cards[kind].id) for kind in different(hand)]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])

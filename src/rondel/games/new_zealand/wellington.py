@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.new_zealand.closed import ClosedStep
 from rondel.games.new_zealand.discs import ChooseDisc, can_place, put_on_post, why_not_post
 from rondel.games.new_zealand.flock import breeds_in_hand, discard_card
 from rondel.games.new_zealand.free import CardStep, FreeStep
@@ -61,12 +62,13 @@ def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
     return moves
 
 
-class IncomeReveal(Step):
+class IncomeReveal(ClosedStep):
     """NZ-12.12: during the reveal nothing else is possible. A revealed card lies in the
     discard_pile at once: nothing draws before the reveal is over."""
 
     __slots__ = ("breeding", "shown")
     rule = "NZ-7.1"
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, shown: int, breeding: int) -> None:
         super().__init__(seat)
@@ -97,20 +99,19 @@ class IncomeReveal(Step):
         else:
             t.do(IncomeReveal(seat, mask, breeding))
 
-    def why_not(self, t: NewZealandTable, move: Move) -> str:
-        if move[0] in CardStep.extras:
-            return "NZ-12.12"
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
         return why_not_reveal(t, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
 
 
-class SpendCertificates(Step):
+class SpendCertificates(ClosedStep):
     """NZ-7.3, NZ-7.5: add temporary certificates to the total, then gain it (DP-24)."""
 
     __slots__ = ("breeding",)
     rule = "NZ-7.3"
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, breeding: int) -> None:
         super().__init__(seat)
@@ -162,7 +163,10 @@ def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[in
 
 
 class Deliver(FreeStep):
-    """NZ-7.6: exactly one delivery, to a post of at most this value (DP-25)."""
+    """NZ-7.6: exactly one delivery, to a post of at most this value (DP-25).
+
+    Without any disc for it nothing is delivered (NZ-12.7).
+    """
 
     __slots__ = ("total",)
     rule = "NZ-7.6"
@@ -177,12 +181,6 @@ class Deliver(FreeStep):
         if not posts and p.harbours & t.content.sea.medium_mask:
             posts = posts_without_clearing(t, p, self.total)
         return [("post", t.content.posts[post].id) for post in posts]
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:  # NZ-12.7: without any disc nothing is delivered
-            self.add_extras(t, moves)
-        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
@@ -239,9 +237,6 @@ class ForesightA(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         return [("foresight_a", name_a(t, tile)) for tile in sorted(set(t.foresight_a))]
 
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        return super().moves(t) if t.foresight_a else []
-
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = next(tile for tile in t.foresight_a if name_a(t, tile) == move[1])
         t.foresight_a = without(t.foresight_a, tile)
@@ -258,9 +253,6 @@ class ForesightB(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         tiles = t.content.bonus_tiles
         return [("foresight_b", tiles[tile].id) for tile in sorted(set(t.foresight_b))]
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        return super().moves(t) if t.foresight_b else []
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.bonus_number[str(move[1])]
