@@ -12,7 +12,8 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [op]      one phrase a verb of the content: what a component without a sentence does
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
-`{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted.
+`{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
+`{others}` for their names.
 """
 
 from __future__ import annotations
@@ -130,6 +131,7 @@ class Words:
         if said:
             named["who"] = format(said[0], "seat")
             named["rest"] = self.counted(Counter(map(str, arguments[1:])))
+            named["others"] = ", ".join(map(self.name, arguments[1:]))
         return template.format(*said, **named)
 
 
