@@ -1,0 +1,66 @@
+"""Maracaibo: sailing round the Caribbean for three rival nations, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rondel.core.chance import Chance
+from rondel.core.game import Game, Option, Setup
+from rondel.core.moves import Move
+from rondel.core.table import View
+from rondel.games.maracaibo.content import Content, load
+from rondel.games.maracaibo.setup import deal
+from rondel.games.maracaibo.table import MaracaiboTable
+
+SCENARIOS = ("75", "76", "77")
+STORIES = ("story_01", *(f"story_{entry}" for entry in range(80, 90)))
+
+
+class Maracaibo(Game):
+    """The game's front door."""
+
+    name = "maracaibo"
+    title = "Maracaibo"
+    seat_counts = (1, 2, 3, 4)
+    rules_version = 1
+    rule_prefix = "MA-"
+    folder = Path(__file__).parent
+    options = (
+        Option(
+            "scenario",
+            (*SCENARIOS, *STORIES),
+            "75",
+            "75 easy, 76 medium, 77 hard, or the story card that opens a campaign (MA-20.1)",
+        ),
+        Option(
+            "level",
+            ("very_easy", "easy", "medium", "hard", "very_hard"),
+            "medium",
+            "how strong Ana is (MA-21.4)",
+            seats=(1,),
+        ),
+    )
+
+    def load_content(self, folder: Path | None) -> Content:
+        return load(folder)
+
+    def deal(self, setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
+        return deal(setup, content, chance)
+
+    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
+        from rondel.games.maracaibo.text import board
+
+        return board(view, names, view.seat if seat is None else seat, self.words())
+
+    def glance(self, view: View) -> str:
+        from rondel.games.maracaibo.text import glance
+
+        return glance(view, self.words())
+
+    def explain(self, view: View, move: Move) -> str:
+        from rondel.games.maracaibo.explain import explain
+
+        return explain(view, move, self.words())
+
+
+GAME = Maracaibo()

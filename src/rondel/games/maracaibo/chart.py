@@ -1,0 +1,194 @@
+"""The map as it is now: locations, edges, and the ways that a ship can sail (MA-4, MA-20.22 ff.).
+
+A chart never changes: legacy tiles and city tiles that come or go lead to another chart.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rondel.core.effects import Ops
+from rondel.core.moves import Move
+from rondel.games.maracaibo.pieces import ABSENT, CITIES, CITY, COMBAT, tag
+
+if TYPE_CHECKING:
+    from rondel.games.maracaibo.content import Content
+
+Way = tuple[int, int, str, int]
+"""An edge: where it leads, its price, its branch, and the gate's number or -1."""
+
+
+class Sail:
+    """One way to sail: where it ends and what happens on it."""
+
+    __slots__ = ("forks", "passed", "passed_bits", "spent", "stop", "toll")
+
+    def __init__(
+        self, stop: int, spent: int, passed: tuple[int, ...], toll: int, forks: tuple[int, ...]
+    ) -> None:
+        self.stop = stop
+        self.spent = spent
+        self.passed = passed
+        self.passed_bits = sum(1 << place for place in passed)
+        self.toll = toll
+        self.forks = forks
+        """The locations chosen where the route forked."""
+
+
+class Chart:
+    """Kinds, actions, flags and edges by location."""
+
+    __slots__ = (
+        "_ids", "_sails", "action", "assistant_places", "delivery", "edges", "ends", "flag",
+        "gate_of", "gates", "kind", "legacy_quest_at", "markets", "names", "no_markers",
+        "no_village_actions", "stations", "stop_ops", "stops", "toll",
+    )  # fmt: skip
+
+    def __init__(self, content: Content, legacy: int, tiles: tuple[int, ...], many: bool) -> None:
+        number = content.location_number
+        count = len(content.locations)
+        in_play = [tile for i, tile in enumerate(content.legacy) if legacy >> i & 1]
+        kind = list(content.location_kinds)
+        action = [place.action for place in content.locations]
+        flag: list[Ops | None] = [tag(place.flag, COMBAT) or None for place in content.locations]
+        self._put_city_tiles(content, tiles, many, action)
+        self.gates: list[tuple[int, int]] = []
+        """Locations behind a gate, and the explorer space that must be passed (MA-20.26)."""
+        self.gate_of = [-1] * count
+        self.toll = [0] * count
+        self.stop_ops: dict[int, tuple[str, Ops]] = {}
+        self.stations: dict[int, int] = {}
+        self.no_village_actions = 0
+        self.no_markers = 0
+        self.legacy_quest_at = -1
+        prices: dict[str, int] = {}
+        for tile in in_play:
+            at = number[tile.at] if tile.at else -1
+            if tile.kind == "city":
+                kind[at] = CITY
+                action[at] = tile.action
+                flag[at] = tag(tile.flag, COMBAT)
+                if tile.gate:
+                    self.gate_of[at] = len(self.gates)
+                    self.gates.append((at, tile.gate))
+                if ("legacy_quest",) in content.city_actions[tile.action][0]:
+                    self.legacy_quest_at = at
+            elif tile.kind == "plague":
+                action[at] = ""
+                self.no_markers |= 1 << at
+            elif tile.kind == "skull":
+                self.no_village_actions |= 1 << at
+            elif tile.kind == "stop":
+                self.stop_ops[at] = (tile.id, tag(tile.op, CITIES))
+            elif tile.kind == "rough_sea":
+                prices[tile.edge] = tile.cost
+            elif tile.kind == "station":
+                self.stations[at] = content.legacy_number[tile.id]
+                self.toll[at] = tile.toll
+        self.kind = tuple(kind)
+        self.flag = tuple(flag)
+        self.action: tuple[Ops | None, ...] = tuple(
+            content.city_actions[name][0] if name else None for name in action
+        )
+        self.names = tuple(action)
+        """What the locations' actions are called."""
+        self.delivery = tuple(bool(name) and content.city_actions[name][1] for name in action)
+        self.stops = tuple(place.stop for place in content.locations)
+        self.assistant_places = content.assistant_places
+        self._put_edges(content, legacy, prices)
+        self._put_markets(content, many)
+        self._ids = content.location_ids
+        self._sails: dict[tuple[int, int, bool, int, bool], dict[Move, Sail]] = {}
+
+    def _put_city_tiles(
+        self, content: Content, tiles: tuple[int, ...], many: bool, action: list[str]
+    ) -> None:
+        """MA-1.9, MA-1.10: tiles lie on the cities marked for them, lowest number first."""
+        city_tiles = content.map.city_tiles
+        places = [i for i, place in enumerate(content.locations) if place.tile]
+        for place, tile in zip(places, tiles, strict=True):
+            action[place] = city_tiles[tile].action if tile >= 0 else ""
+        if not many:
+            cover = next(tile for tile in city_tiles if tile.set == "duo")
+            action[content.location_number[content.start.cover_tile_at]] = cover.action
+
+    def _put_edges(self, content: Content, legacy: int, prices: dict[str, int]) -> None:
+        """Edges in rounds 1 to 3, and in the last round (MA-4.8)."""
+        number = content.location_number
+        edges: tuple[list[list[Way]], list[list[Way]]] = (
+            [[] for _ in content.locations],
+            [[] for _ in content.locations],
+        )
+        for edge in content.map.edges:
+            if edge.legacy and not legacy >> content.legacy_number[edge.legacy] & 1:
+                continue
+            end = number[edge.end]
+            if self.kind[end] == ABSENT:
+                continue
+            way = (end, prices.get(edge.id, edge.cost), edge.branch, self.gate_of[end])
+            if 1 in edge.rounds:
+                edges[0][number[edge.start]].append(way)
+            if content.start.rounds in edge.rounds:
+                edges[1][number[edge.start]].append(way)
+        self.edges = edges
+        self.ends = tuple(
+            next(
+                i
+                for i, place in enumerate(content.locations)
+                if place.kind == "homeward"
+                and not edges[last][i]
+                and any(way[0] == i for ways in edges[last] for way in ways)
+            )
+            for last in (0, 1)
+        )
+        """The space that ends a round: in rounds 1 to 3, and in the last (MA-3.12)."""
+
+    def _put_markets(self, content: Content, many: bool) -> None:
+        markets: list[list[int]] = [[] for _ in content.locations]
+        for number, (place, _, second) in enumerate(content.market_spaces):
+            if self.delivery[place] and self.kind[place] == CITY and (many or not second):
+                markets[place].append(number)
+        self.markets = tuple(tuple(spaces) for spaces in markets)
+
+    def sails(
+        self, start: int, points: int, last_round: bool, open_gates: int, poor: bool
+    ) -> dict[Move, Sail]:
+        """MA-4.1 to MA-4.5: all ways from a location, by the move that chooses them."""
+        key = (start, points, last_round, open_gates, poor)
+        sails = self._sails.get(key)
+        if sails is None:
+            found = self._find_sails(*key)
+            sails = self._sails[key] = {self._move(sail, found): sail for sail in found}
+        return sails
+
+    def _move(self, sail: Sail, found: tuple[Sail, ...]) -> Move:
+        """Where several ways lead to a stop, the locations chosen at forks tell them apart."""
+        ids = self._ids
+        if sum(other.stop == sail.stop for other in found) == 1:
+            return ("sail", ids[sail.stop])
+        return ("sail", ids[sail.stop], *(ids[fork] for fork in sail.forks))
+
+    def _find_sails(
+        self, start: int, points: int, last_round: bool, open_gates: int, poor: bool
+    ) -> tuple[Sail, ...]:
+        """Ways that differ in nothing count once."""
+        found: dict[tuple[int, int, int, int], Sail] = {}
+        edges = self.edges[last_round]
+
+        def go(
+            place: int, spent: int, passed: tuple[int, ...], toll: int, forks: tuple[int, ...]
+        ) -> None:
+            ways = [way for way in edges[place] if way[3] < 0 or open_gates >> way[3] & 1]
+            for end, price, _, _ in ways:
+                if spent + price > points:
+                    continue
+                chosen = (*forks, end) if len(ways) > 1 else forks
+                sail = Sail(end, spent + price, passed, toll, chosen)
+                # Nothing but assistants makes a difference between ways of the same length.
+                seen = sail.passed_bits & self.assistant_places
+                found.setdefault((end, sail.spent, seen, toll), sail)
+                if not self.stops[end] and not (poor and self.toll[end]):
+                    go(end, spent + price, (*passed, end), toll + self.toll[end], chosen)
+
+        go(start, 0, (), 0, ())
+        return tuple(found.values())

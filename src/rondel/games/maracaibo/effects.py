@@ -1,0 +1,23 @@
+"""The game's verbs: what stands on cards, tiles, cities and tracks (MA-18)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Ops, Verbs
+from rondel.games.maracaibo.table import MaracaiboTable
+
+verb: Verbs[MaracaiboTable] = Verbs()
+can_perform = verb.can
+
+
+def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
+    """Carry out the parts one after the other, before everything else on the agenda.
+
+    Village actions still to come know how many last actions had been used when they were given:
+    one more, and they are lost (MA-9.13).
+    """
+    verb.perform(t, seat, tuple((*op, t.forfeits) if op[0] == "village" else op for op in ops))
+
+
+def fighting_for(ops: Ops, nation: str) -> Ops:
+    """The parts with the fighting nation's name in place of `fight`."""
+    return tuple(tuple(nation if word == "fight" else word for word in op) for op in ops)

@@ -1,0 +1,31 @@
+"""Victory points, kept by where they come from."""
+
+from __future__ import annotations
+
+from rondel.games.maracaibo.pieces import STOLEN
+from rondel.games.maracaibo.table import Captain, MaracaiboTable
+
+
+def who(t: MaracaiboTable, seat: int) -> int | str:
+    """What the log calls a captain: a seat, or Ana."""
+    return seat if seat < t.seats else "ana"
+
+
+def gain_vp(t: MaracaiboTable, seat: int, amount: int, category: int) -> None:
+    """Points for a seat, or for Ana."""
+    if amount:
+        t.captains[seat].points[category] += amount
+        t.note("vp", who(t, seat), amount)
+
+
+def vp_of(captain: Captain) -> int:
+    return sum(captain.points)
+
+
+def steal_vp(t: MaracaiboTable, thief: int, victim: int, most: int) -> None:
+    """PER-06: as many points as the victim has, at most."""
+    amount = min(most, vp_of(t.captains[victim]))
+    if amount > 0:
+        t.captains[victim].points[STOLEN] -= amount
+        t.captains[thief].points[STOLEN] += amount
+        t.note("stole", thief, amount, who(t, victim))
