@@ -10,6 +10,7 @@ from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.cooper_island import boats, building, cargo, gains, largecards, ruins, tiles  # noqa: F401 (their verbs)  # noqa: F401
 from rondel.games.cooper_island.content import Content, load
+from rondel.games.cooper_island.layout import LAYOUTS
 from rondel.games.cooper_island.setup import deal
 from rondel.games.cooper_island.table import CooperTable
 
@@ -24,7 +25,7 @@ class CooperIsland(Game):
     rule_prefix = "CI-"
     folder = Path(__file__).parent
     options = (
-        Option("layout", ("T22", "A24"), "T22", "the shape of the peninsulas (CI-2.2, CI-2.5)"),
+        Option("layout", LAYOUTS, LAYOUTS[0], "the shape of the peninsulas (CI-2.2, CI-2.5)"),
         Option(
             "start_tile",
             ("meadow", "random", "choice"),

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rondel.core.content import (
-    ContentError,
-    Entry,
-    check_count,
-    check_ids,
-    convert,
-    pack_hash,
-    read_pack,
-)
+from rondel.core.content import Entry, convert, pack_hash, read_pack
 from rondel.core.effects import Op, Ops
+from rondel.games.cooper_island.checks import check
 from rondel.games.cooper_island.layout import Layout, LayoutEntry
-from rondel.games.cooper_island.pieces import LANDSCAPE, PIECE, PIECES
+from rondel.games.cooper_island.pieces import LANDSCAPE, PIECES
 
 Cost = tuple[int, ...]
 """Amounts of coin, wood, stone, food, gold and cloth."""
@@ -37,46 +29,8 @@ Trigger = Literal[
 
 FREE_COST: Cost = (0,) * len(PIECES)
 
-# What may stand in an op (CI-16, CI-18), and what its arguments are.
-OP_ARGUMENTS = {
-    "gain": "pieces",
-    "gain_one_of": "pieces",
-    "market": "pieces",
-    "market_choice": "number",
-    "market_coin_per_building": "",
-    "draw_double": "number",
-    "place_double": "number",
-    "cartographer_steps": "number",
-    "helm": "number",
-    "remove_ruin": "",
-    "build_statue": "",
-    "build_income_boat": "",
-    "erect_building": "",
-    "supply_cargo_ship": "",
-    "take_cooper_token": "",
-    "islet_actions": "number",
-    "boat_actions": "number",
-    "boat_actions_but_copy": "number",
-    "copy_boat": "",
-    "feed": "number",
-    "pay_piece": "",
-    "either": "verbs",
-    "lay_lid_on_land": "number",
-    "turn_boat_down": "",
-    "move_piece": "",
-}
-PERMANENT_ARGUMENTS = {
-    "add_storage": "spots",
-    "add_statue_spot": "name",
-    "add_crate_space": "name",
-    "free_reactivation": "",
-}
-END_ARGUMENTS = {
-    "if_stored": 3,
-    "per_lid_on_land": 1,
-    "per_boat_face_down": 1,
-    "if_built": 3,
-}
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -84,62 +38,62 @@ class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Start(_Struct, frozen=True):
-    coins: int
-    double_tiles: int
+    coins: Count
+    double_tiles: Count
     tile: str
-    available_normal: int
-    pool_normal: int
-    pool_special: int
-    cartographer: tuple[int, int, int, int]
-    small_buildings: int
-    large_buildings: int
-    crate_lids: int
-    rounds: int
+    available_normal: Count
+    pool_normal: Count
+    pool_special: Count
+    cartographer: tuple[Count, Count, Count, Count]
+    small_buildings: Count
+    large_buildings: Count
+    crate_lids: Count
+    rounds: Positive
 
 
 class Storage(_Struct, frozen=True):
-    spots: int
+    spots: Count
 
 
 class Display(_Struct, frozen=True):
-    players: int
+    players: Count
     removed: tuple[str, ...]
-    shown: int
+    shown: Count
 
 
 class Cartographer(_Struct, frozen=True):
-    track: int
-    shim: int
-    new_land: int
-    raise_low: int
-    raise_low_max: int
-    raise_high: int
+    track: Count
+    shim: Count
+    new_land: Count
+    raise_low: Count
+    raise_low_max: Count
+    raise_high: Count
 
 
 class Feeding(_Struct, frozen=True):
-    base: int
-    normal: int
-    special: int
-    helm_special: int
+    base: Count
+    normal: Count
+    special: Count
+    helm_special: Count
 
 
 class Hiring(_Struct, frozen=True):
-    worker_spaces: int
-    helm_spaces: int
-    helm: int
+    worker_spaces: Count
+    helm_spaces: Count
+    helm: Count
 
 
 class Reactivation(_Struct, frozen=True):
-    card_coins: int
-    lid_coins: int
+    card_coins: Count
+    lid_coins: Count
 
 
 class Points(_Struct, frozen=True):
-    log: int
-    leftovers: int
-    settlement_bonus: int
-    passage: int
-    gold_level: int
+    log: Count
+    leftovers: Positive
+    settlement_bonus: Count
+    passage: Count
+    gold_level: Count
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,12 +112,12 @@ class PeninsulaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DoubleTile(_Struct, frozen=True):
-    count: int
+    count: Count
     sides: tuple[tuple[str, str], tuple[str, str]]
 
 
 class SingleTiles(_Struct, frozen=True):
-    count: int
+    count: Count
 
 
 class TilesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,9 +140,9 @@ class IncomeBoat(_Struct, frozen=True):
 
 
 class LandingSpace(_Struct, frozen=True):
-    coins: int
-    wood: int
-    helm: int
+    coins: Count
+    wood: Count
+    helm: Count
 
 
 class BoatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,9 +151,9 @@ class BoatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CargoShip(_Struct, frozen=True):
-    gold: int
-    cloth: int
-    helm: int
+    gold: Count
+    cloth: Count
+    helm: Count
 
 
 class CrateSpace(_Struct, frozen=True):
@@ -213,7 +167,7 @@ class CargoFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogToken(_Struct, frozen=True):
-    count: int
+    count: Count
     op: Ops
 
 
@@ -222,15 +176,15 @@ class LogsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Building(_Struct, frozen=True):
-    cost: dict[str, int]
-    helm: int
+    cost: dict[str, Count]
+    helm: Count
     card: Literal["small", "large", ""] = ""
     permanent: Ops = ()
 
 
 class StatueCost(_Struct, frozen=True):
-    cost: dict[str, int]
-    helm: int
+    cost: dict[str, Count]
+    helm: Count
 
 
 class StatueSpot(_Struct, frozen=True):
@@ -250,13 +204,13 @@ class Action(_Struct, frozen=True):
 
 class Section(_Struct, frozen=True):
     actions: tuple[tuple[str, ...], ...]
-    times: int = 1
+    times: Positive = 1
 
 
 class WorkerSpace(_Struct, frozen=True):
     symbol: Literal["none", "also", "all", "reduce"]
     also: tuple[str, ...] = ()
-    reduce: int = 0
+    reduce: Count = 0
 
 
 class SectionsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -266,19 +220,19 @@ class SectionsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SmallCard(_Struct, frozen=True):
-    no: int
+    no: Count
     on: tuple[Trigger, ...] = ()
     op: Ops = ()
-    reduce: dict[str, int] = msgspec.field(default_factory=dict)
-    reduce_any: int = 0
-    extra_food: int = 0
-    extra_helm: int = 0
+    reduce: dict[str, Count] = msgspec.field(default_factory=dict)
+    reduce_any: Count = 0
+    extra_food: Count = 0
+    extra_helm: Count = 0
     permanent: Ops = ()
     end: Op = ()
 
 
 class LargeCard(_Struct, frozen=True):
-    no: int
+    no: Count
     op: Ops
     end: Op = ()
 
@@ -301,10 +255,10 @@ Measure = Literal[
 
 
 class RoyalOrder(_Struct, frozen=True):
-    no: int
+    no: Count
     measure: Measure
-    stages: tuple[tuple[int, int, int], ...]
-    less: int = 0
+    stages: tuple[tuple[Count, Count, Count], ...]
+    less: Count = 0
 
 
 class OrdersFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -323,16 +277,16 @@ class ActionCard(_Struct, frozen=True):
     section: str
     first: Literal["normal", "special_if_you_hired_one"]
     stack_anchor: bool
-    helm: int
+    helm: Count
     order: str
-    order_helm: int
+    order_helm: Count
     extra: Literal["", "lift_anchors", "lay_harbormaster"] = ""
 
 
 class Level(_Struct, frozen=True):
-    store: dict[str, int]
-    cooper_bonus: int
-    extra_orders: int
+    store: dict[str, Count]
+    cooper_bonus: Count
+    extra_orders: Count
 
 
 class ExtraOrders(_Struct, frozen=True):
@@ -410,7 +364,7 @@ class Content:
         self.large_cards = cards.large_cards
         self.orders = convert("orders", pack["orders"], OrdersFile).royal_orders
         self.solo = convert("solo", pack["solo"], SoloFile)
-        _check(self)
+        check(self)
         self._prepare()
 
     def _prepare(self) -> None:
@@ -519,139 +473,6 @@ def _with_symbol(
 
 def read_cost(amounts: dict[str, int]) -> Cost:
     return tuple(amounts.get(piece, 0) for piece in PIECES)
-
-
-def _check(content: Content) -> None:
-    """Counts and references; everything else is checked by the types."""
-    tables: list[tuple[str, str, tuple[Entry, ...], int]] = [
-        ("islets", "islets", content.islets, 6),
-        ("boats", "income_boats", content.boats, 6),
-        ("cargo", "cargo_ships", content.cargo_ships, content.rounds),
-        ("cargo", "crate_spaces", content.crate_spaces, 6),
-        ("buildings", "buildings", content.buildings, 3),
-        ("buildings", "statue_spots", content.statue_spots, 4),
-        ("sections", "sections", content.sections.sections, 8),
-        ("sections", "worker_spaces", content.sections.worker_spaces, 16),
-        ("cards", "small_cards", content.small_cards, 15),
-        ("cards", "large_cards", content.large_cards, 15),
-        ("orders", "royal_orders", content.orders, 8),
-        ("solo", "strategies", content.solo.strategies, 4),
-        ("solo", "action_cards", content.solo.action_cards, 8),
-        ("solo", "levels", content.solo.levels, 4),
-    ]
-    for file, what, entries, expected in tables:
-        check_count(file, what, len(entries), expected)
-    tables += [
-        ("boats", "landing_spaces", content.landing_spaces, 0),
-        ("logs", "log_tokens", content.logs, 0),
-        ("tiles", "double_tiles", content.tiles.double_tiles, 0),
-        ("sections", "actions", content.sections.actions, 0),
-    ]
-    for file, what, entries, _ in tables:
-        check_ids(file, what, entries)
-    check_count("logs", "log_tokens", sum(token.count for token in content.logs), 30)
-    check_count("tiles", "double_tiles", sum(tile.count for tile in content.tiles.double_tiles), 60)
-    _check_names(content)
-    _check_ops(content)
-
-
-def _check_names(content: Content) -> None:
-    """Names that point to something else."""
-
-    def known(file: str, entry: Entry, name: str, names: Container[str]) -> None:
-        if name not in names:
-            raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
-
-    orders = {order.id for order in content.orders}
-    sections = {section.id for section in content.sections.sections}
-    actions = {action.id for action in content.sections.actions}
-    known("setup", content.start, content.start.tile, LANDSCAPE)
-    for islet in content.islets:
-        known("islets", islet, islet.landscape, LANDSCAPE)
-    for tile in content.tiles.double_tiles:
-        for landscape in (*tile.sides[0], *tile.sides[1]):
-            known("tiles", tile, landscape, LANDSCAPE)
-    for display in content.displays.values():
-        for order in display.removed:
-            known("setup", display, order, orders)
-    for section in content.sections.sections:
-        for action in (name for names in section.actions for name in names):
-            known("sections", section, action, actions)
-    for space in content.sections.worker_spaces:
-        known("sections", space, space.id.partition("_")[0], sections)
-        known("sections", space, space.id.partition("_")[2], ("round", "square"))
-        for action in space.also:
-            known("sections", space, action, actions)
-    for building in content.buildings:
-        for piece in building.cost:
-            known("buildings", building, piece, PIECES)
-    for statue_cost in content.statue_costs:
-        for piece in statue_cost.cost:
-            known("buildings", statue_cost, piece, PIECES)
-    for card in content.small_cards:
-        for piece in card.reduce:
-            known("cards", card, piece, PIECES)
-    for strategy in content.solo.strategies:
-        for order in (*strategy.cooper_orders, *strategy.your_orders):
-            known("solo", strategy, order, orders)
-        for letter in strategy.starters:
-            known("solo", strategy, letter, sections)
-    for action_card in content.solo.action_cards:
-        known("solo", action_card, action_card.order, orders)
-        known("solo", action_card, action_card.section, sections)
-    for level in content.solo.levels:
-        for piece in level.store:
-            known("solo", level, piece, PIECES[1:])
-    for order in content.solo.extra_orders.orders:
-        known("solo", content.solo.extra_orders, order, orders)
-
-
-def _check_ops(content: Content) -> None:
-    """Every op has a verb that the game knows, with arguments that the verb takes."""
-    acting: list[tuple[str, Entry, Ops]] = [
-        *(("islets", entry, entry.op) for entry in content.islets),
-        *(("boats", entry, entry.op) for entry in content.boats),
-        *(("cargo", entry, entry.op) for entry in content.crate_spaces),
-        *(("logs", entry, entry.op) for entry in content.logs),
-        *(("buildings", entry, entry.op) for entry in content.statue_spots),
-        *(("sections", entry, entry.op) for entry in content.sections.actions),
-        *(("cards", entry, entry.op) for entry in content.small_cards),
-        *(("cards", entry, entry.op) for entry in content.large_cards),
-    ]
-    for file, entry, ops in acting:
-        for op in ops:
-            _check_op(file, entry, op, OP_ARGUMENTS)
-    lasting: list[tuple[str, Entry, Ops]] = [
-        *(("boats", entry, entry.permanent) for entry in content.boats),
-        *(("buildings", entry, entry.permanent) for entry in content.buildings),
-        *(("cards", entry, entry.permanent) for entry in content.small_cards),
-    ]
-    for file, entry, ops in lasting:
-        for op in ops:
-            _check_op(file, entry, op, PERMANENT_ARGUMENTS)
-    ends = [(card.id, card.end) for card in content.small_cards]
-    ends += [(card.id, card.end) for card in content.large_cards]
-    for name, end in ends:
-        if end and END_ARGUMENTS.get(str(end[0])) != len(end) - 1:
-            raise ContentError(f"cards.toml, {name!r}: end {list(end)} is not known")
-
-
-def _check_op(file: str, entry: Entry, op: Op, verbs: dict[str, str]) -> None:
-    verb, *arguments = op if op else ("",)
-    kind = verbs.get(str(verb))
-    fits = {
-        None: False,
-        "": not arguments,
-        "number": len(arguments) == 1 and isinstance(arguments[0], int) and arguments[0] > 0,
-        "name": len(arguments) == 1 and isinstance(arguments[0], str),
-        "pieces": bool(arguments) and all(piece in PIECE for piece in arguments),
-        "verbs": bool(arguments) and all(verbs.get(str(name)) == "" for name in arguments),
-        "spots": len(arguments) == 2
-        and arguments[0] in ("any", "luxury", "coin")
-        and isinstance(arguments[1], int),
-    }[kind]
-    if not fits:
-        raise ContentError(f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know")
 
 
 @cache

@@ -8,6 +8,10 @@ from rondel.core.content import ContentError, Entry
 from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
 Hex = tuple[int, int]
+LAYOUTS = ("T22", "A24")
+"""What can be chosen (CI-2.2, CI-2.5)."""
+RUINS = 5
+PASSAGE = 3
 
 _NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -70,6 +74,10 @@ class Layout:
             self.ruins = tuple(number[place] for place in entry.ruins)
         except KeyError as error:
             raise _error(entry, f"{list(error.args[0])} is not a land space") from None
+        _check_spaces(entry, "ruins", self.ruins, RUINS)
+        _check_spaces(entry, "passage", self.passage, PASSAGE)
+        if self.start in self.ruins:
+            raise _error(entry, "a ruin on the start space")
         self.berths = _berths(entry, number)
         self.water = {
             water + half: place
@@ -82,6 +90,13 @@ def neighbours(place: Hex) -> list[Hex]:
     """CI-2.1: the six hexes that share an edge with this one."""
     q, r = place
     return [(q + dq, r + dr) for dq, dr in _NEIGHBOURS]
+
+
+def _check_spaces(entry: LayoutEntry, what: str, spaces: tuple[int, ...], expected: int) -> None:
+    """CI-1.3, CI-2.6: five ruins, three passage_spaces, all of them different."""
+    found = len(set(spaces))
+    if found != expected:
+        raise _error(entry, f"{what}: {found} found, {expected} expected")
 
 
 def _names(land: tuple[Hex, ...]) -> tuple[str, ...]:

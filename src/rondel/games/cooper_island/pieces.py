@@ -23,6 +23,8 @@ ITEMS = (
     "ruin",
 )
 
+BUILDINGS = ITEMS[SMALL : FORTRESS + 1]
+
 # Landscape types, and the cube that each of them yields (CI-4.11).
 FOREST, MEADOW, MOUNTAIN, SETTLEMENT = range(4)
 UNCHARTED = -1
