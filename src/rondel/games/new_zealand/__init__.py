@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
+from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.new_zealand import discarding, harbours, hiring, rewards, shearing  # noqa: F401
 from rondel.games.new_zealand.content import Content, load
@@ -82,7 +83,17 @@ class NewZealand(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import board
 
-        return board(view, names, seat)
+        return board(view, names, view.seat if seat is None else seat, self.words())
+
+    def glance(self, view: View) -> str:
+        from rondel.games.new_zealand.text import glance
+
+        return glance(view)
+
+    def explain(self, view: View, move: Move) -> str:
+        from rondel.games.new_zealand.explain import explain
+
+        return explain(view, move, self.words())
 
 
 GAME = NewZealand()

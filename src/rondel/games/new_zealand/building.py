@@ -200,7 +200,7 @@ class ReplaceBuilding(FreeStep):
         p = t.players[self.seat]
         names = t.content.trail.names
         return [
-            ("replace", names[p.places[old]], t.tiles[new].id)
+            ("replace_by", names[p.places[old]], t.tiles[new].id)
             for new, place in enumerate(p.places)
             if place == UNBUILT
             for old in replaceable(t, p, new, self.difference, self.difference)

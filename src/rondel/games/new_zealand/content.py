@@ -608,8 +608,18 @@ def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     for file in pack.values():
         for table, found in file.items():
             for entry in found if isinstance(found, list) else [found]:
-                facts[entry["id"]] = {**entry, "table": table}
+                facts[entry["id"]] = {**entry, "table": table, "op": _ops_of(entry)}
     return facts
+
+
+def _ops_of(entry: dict[str, Any]) -> list[Any]:
+    """All effects that an entry names, wherever it names them."""
+    ops = [
+        op for action in entry.get("actions", ()) if isinstance(action[0], list) for op in action
+    ]
+    for key in ("effect", "choice", "needs", "gains", "gain", "top", "bonus", "risk"):
+        ops += entry.get(key, ())
+    return ops
 
 
 def _effect_card(id: str, vp: int, entry: DeckCard | BonusCard) -> Card:

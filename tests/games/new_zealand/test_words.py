@@ -1,0 +1,199 @@
+"""The words of New Zealand: everything that can be asked, played, told or refused has them."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from string import Formatter
+
+import pytest
+
+from rondel import Table
+from rondel.core.table import Event, OpenStep, Step
+from rondel.games.new_zealand import GAME
+from rondel.games.new_zealand.closed import FREE_VERBS, ClosedStep
+from rondel.games.new_zealand.content import OPS, load
+from rondel.games.new_zealand.explain import TOLD, tell
+from rondel.games.new_zealand.free import FREE_MOVES
+from rondel.games.new_zealand.pieces import STACKS, WORKERS
+from tests.newzealand_invariants import DULL, RICH_PACK, options
+from tests.properties import pick
+
+WORDS = GAME.words()
+MESSAGES = WORDS.messages
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
+"""What an id looks like that has slipped into a sentence."""
+RULE = re.compile(r"NZ-\d+\.\d+")
+SOURCES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(GAME.folder.glob("*.py"))]
+
+
+def strings(tree: ast.AST) -> list[str]:
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+
+
+def asking_steps() -> set[type[Step]]:
+    """All steps of the game that ask a seat and are no mere base of others."""
+    found: set[type[Step]] = set()
+    todo: list[type[Step]] = [Step]
+    while todo:
+        step = todo.pop()
+        todo += step.__subclasses__()
+        asks = step.moves is not Step.moves and not step.__subclasses__()
+        if asks and step.__module__.startswith("rondel.games.new_zealand."):
+            found.add(step)
+    return found
+
+
+def noted_keys() -> set[str]:
+    """The keys of all events that the rules tell."""
+    return {
+        str(node.args[0].value)
+        for tree in SOURCES
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "note"
+        and isinstance(node.args[0], ast.Constant)
+    }
+
+
+# Every key has its words, and every word its key
+
+
+def test_every_question_has_a_sentence() -> None:
+    assert {step.__name__ for step in asking_steps()} | {"over"} == set(MESSAGES["ask"])
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert noted_keys() == set(MESSAGES["event"])
+
+
+def test_every_rule_that_forbids_has_a_sentence() -> None:
+    cited = {text for tree in SOURCES for text in strings(tree) if RULE.fullmatch(text)}
+    assert cited == set(MESSAGES["why"])
+    for text in MESSAGES["why"].values():
+        assert text.endswith(".")
+        assert not list(filter(None, (field for _, field, _, _ in Formatter().parse(text))))
+
+
+def test_every_component_has_a_name() -> None:
+    content = load(None)
+    things = {*content.facts, *content.sea.names, *WORKERS, *STACKS}
+    table = GAME.new(1, 1)
+    things.update(table.scores()[0], table.rivals(), table.rivals()["sarah"])
+    assert sorted(things - set(MESSAGES["name"])) == []
+
+
+def test_every_name_is_a_name() -> None:
+    for thing, name in MESSAGES["name"].items():
+        assert not RAW.search(name), thing
+        assert all(form.strip() == form and form for form in name.split("|")), thing
+
+
+def test_every_verb_of_the_content_has_a_phrase() -> None:
+    assert {key.split()[0] for key in MESSAGES["op"]} == set(OPS)
+
+
+def test_every_local_action_has_a_label() -> None:
+    """Local actions are offered as `act` and the op."""
+    content = load(None)
+    ops = [op for tile in content.neutral_tiles for action in tile.actions for op in action]
+    ops += [op for tile in content.private_tiles for action in tile.actions for op in action]
+    ops += [op for space in content.trail.spaces for op in space.risk]
+    for op in ops:
+        label = WORDS.move(("act", *op))
+        assert f"act {op[0]}" in MESSAGES["move"], op
+        assert not RAW.search(label), label
+
+
+def test_every_component_says_what_it_does() -> None:
+    content = load(None)
+    told = 0
+    for name, facts in content.facts.items():
+        if facts["table"] in TOLD:
+            effect = tell(content, name, WORDS)
+            assert effect.endswith("."), (name, effect)
+            assert effect[0].isupper(), (name, effect)
+            assert not RAW.search(effect), effect
+            told += 1
+    assert told > 150
+
+
+def test_effects_are_of_things_that_exist() -> None:
+    content = load(None)
+    tables = {str(fact["table"]) for fact in content.facts.values()}
+    assert set(MESSAGES["effect"]) <= set(content.facts) | tables
+
+
+def test_free_verbs_are_known_to_closed_questions() -> None:
+    """NZ-3.12: what an open question allows, a closed one refuses by its own rule."""
+    assert set(FREE_MOVES) == FREE_VERBS
+    for step in asking_steps():
+        assert issubclass(step, ClosedStep) or issubclass(step, OpenStep), step
+        assert step.rule in MESSAGES["why"], step
+
+
+# Every sentence fits what really happens
+
+
+def check_table(table: Table) -> set[str]:
+    asked = WORDS.ask(table, NAMES)
+    assert not RAW.search(asked), asked
+    labels = [WORDS.move(move) for move in table.moves()]
+    for move, label in zip(table.moves(), labels, strict=True):
+        key = str(move[0])
+        assert key in MESSAGES["move"] or f"{key} {move[1]}" in MESSAGES["move"], move
+        assert not RAW.search(label), (move, label)
+        assert label[0].isupper(), (move, label)
+    assert len(set(labels)) == len(labels), f"two moves with one label: {sorted(labels)}"
+    return {type(table.agenda[-1]).__name__}
+
+
+def check_events(events: list[Event]) -> set[str]:
+    for event in events:
+        told = WORDS.event(event, NAMES)
+        assert not RAW.search(told), (event, told)
+        assert told.endswith("."), told
+        assert "seat " not in told, told
+    return {key for key, _ in events}
+
+
+RARE = {"DiscFromHarbour", "TakeSheepTop", "TakeSheep", "PutOnTop", "ReplaceBuilding"}
+"""Questions that random players seldom come to; tests of the rules ask them."""
+
+
+def test_random_games_in_words() -> None:
+    """Every question, its moves and every event, as they really occur."""
+    questions = {step.__name__ for step in asking_steps()}
+    asked: set[str] = set()
+    told: set[str] = set()
+    for seed in range(24):
+        luck = random.Random(seed)
+        seats = seed % 4 + 1
+        table = GAME.new(seats, seed, options(seats, luck), RICH_PACK)
+        while not table.over:
+            asked |= check_table(table)
+            table.log = []
+            table.play(pick(table, luck, DULL))
+            told |= check_events(table.log)
+        assert WORDS.ask(table) == "The game is over."
+    assert questions - asked <= RARE
+    assert set(MESSAGES["event"]) - told <= {"tile_removed"}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_explanations_of_moves(seats: int) -> None:
+    """Whatever can be chosen is explained without ids, or not at all."""
+    luck = random.Random(seats)
+    table = GAME.new(seats, seats, {}, RICH_PACK)
+    for _ in range(150):
+        view = table.view(table.seat)
+        for move in table.moves():
+            assert not RAW.search(GAME.explain(view, move)), move
+        table.play(pick(table, luck, DULL))
