@@ -53,7 +53,7 @@ def snapshot(thing: Any) -> Any:
     if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
         return thing
     slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    shared = {"setup", "content", "layout", "log", "verbs"}
+    shared = {"setup", "content", "layout", "chart", "log", "verbs"}
     if not slots and not isinstance(thing, Step):
         return repr(thing)
     return (
