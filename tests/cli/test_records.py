@@ -101,3 +101,15 @@ def test_show_refuses_what_is_not_there(
     result = shell("show", record_file, *arguments)
     assert result.code == 2
     assert result.err.count("\n") == 1
+
+
+def test_show_for_programs(shell: Shell, record_file: Path) -> None:
+    table = rondel.replay(record_file.read_text(encoding="utf-8"), 5)
+    shown = shell("show", record_file, "--at", 5, "--json").json()
+    assert shown["ply"] == 5
+    assert shown["to_decide"] == shown["seat"] == table.seat
+    assert shown["moves"] == [rondel.write_move(move) for move in table.moves()]
+    assert shown["view"]["round"] == 1
+    other = shell("show", record_file, "--at", 5, "--seat", 1 - table.seat, "--json").json()
+    assert other["moves"] == []
+    assert other["view"]["seat"] == 1 - table.seat

@@ -10,12 +10,14 @@ import pytest
 from rich.console import Console
 
 import rondel
-from rondel.bots import Bot, RandomBot
+from rondel.bots import Bot, Budget, RandomBot
+from rondel.cli.common import Failure
 from rondel.cli.showing import numbered_moves
 from rondel.cli.terminal import Terminal
 from rondel.core.chance import Chance
-from rondel.core.moves import write_move
+from rondel.core.moves import Move, write_move
 from rondel.core.session import Session
+from rondel.core.table import View
 
 
 class Person:
@@ -155,9 +157,24 @@ def test_lines_that_are_no_moves_change_nothing(line: str, answer: str) -> None:
     assert terminal.session.record.moves == []
 
 
-def test_empty_lines_are_passed_over() -> None:
-    terminal, _ = talk("", "   ", "1")
+def test_an_empty_line_asks_again() -> None:
+    terminal, text = talk("", "   ", "1")
     assert terminal.session.ply == 1
+    assert text.count("Your income: which hand do you use next?") == 3
+
+
+class Broken:
+    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        return ("fly",)
+
+
+def test_a_bot_that_fails_ends_the_game_but_not_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "kept.rondel"
+    terminal = sit_down(Person(), save=file)
+    terminal.players = [Broken(), Broken()]
+    with pytest.raises(Failure, match=r"Broken on seat \d failed: IllegalMove: CI-"):
+        terminal.run()
+    assert file.read_text(encoding="utf-8") == terminal.session.record.write()
 
 
 def test_undo_takes_moves_of_the_own_turn_back() -> None:

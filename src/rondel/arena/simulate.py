@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Sequence
 from multiprocessing import get_context
 from typing import Any
@@ -26,10 +27,15 @@ def simulate(
             yield from play_matches(plan, numbers, keep_records)
         return
     # Fresh processes, not forks: the same on every system, and safe beside threads.
-    with get_context("spawn").Pool(min(workers, games)) as pool:
+    with get_context("spawn").Pool(min(workers, games), _let_us_stop_it) as pool:
         jobs = [(plan, numbers, keep_records) for numbers in portions]
         for outcomes in pool.imap(_play_portion, jobs):
             yield from outcomes
+
+
+def _let_us_stop_it() -> None:
+    """Whoever interrupts the simulation means the whole: the workers leave it to us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _portions(games: int, workers: int) -> list[range]:

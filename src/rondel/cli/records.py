@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +20,7 @@ from rondel.cli.common import (
     read_text,
 )
 from rondel.cli.showing import print_board, print_moves, print_result, seat_names
+from rondel.core.moves import write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
 from rondel.core.session import replay as replay_record
@@ -103,6 +104,7 @@ def show(
         typer.Option("--seat", metavar="S", help="Whose view; the one to decide if not given."),
     ] = None,
     content: ContentOption = None,
+    json: JsonOption = False,
 ) -> None:
     """Show the board and the decision at one point of a record.
 
@@ -119,6 +121,9 @@ def show(
     if seat is not None and not 0 <= seat < record.seats:
         raise Problem(f"{file} has seats 0 to {record.seats - 1}, not {seat}")
     viewer = seat if seat is not None else max(0, table.seat)
+    if json:
+        print_json(_described(session, viewer))
+        return
     names = seat_names(record.seats)
     out = console()
     out.print(f"Ply {session.ply} of {len(record.moves)}")
@@ -129,3 +134,18 @@ def show(
         out.print(f"{names[table.seat]}: {table.words().ask(table)}", markup=False)
         if seat is None or seat == table.seat:
             print_moves(out, table)
+
+
+def _described(session: Session, viewer: int) -> dict[str, Any]:
+    """A point of a record for programs: what the viewer sees, and its moves if it decides."""
+    table = session.table
+    decides = table.seat == viewer
+    return {
+        "ply": session.ply,
+        "seat": viewer,
+        "to_decide": table.seat,
+        "over": table.over,
+        "question": table.words().ask(table),
+        "moves": [write_move(move) for move in table.moves()] if decides else [],
+        "view": table.view(viewer).contents,
+    }

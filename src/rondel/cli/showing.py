@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from rondel.cli.common import Problem
 from rondel.core.moves import Move, write_move
 from rondel.core.table import OpenStep, Table
 
@@ -27,7 +28,11 @@ def print_board(
     out: Console, table: Table, viewer: int, names: list[str], seat: int | None = None
 ) -> None:
     """The board as the viewer sees it, with the boards of `seat` (or the viewer's own) in full."""
-    text = table.setup.game.board(table.view(viewer), names, seat)
+    game = table.setup.game
+    try:
+        text = game.board(table.view(viewer), names, seat)
+    except NotImplementedError:
+        raise Problem(f"{game.title} has no board for the terminal") from None
     out.print(text, soft_wrap=True)
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from rondel.bots import Bot, Budget
-from rondel.cli.common import Problem, write_text
+from rondel.cli.common import Failure, Problem, write_text
 from rondel.cli.rulebook import rulebook
 from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
@@ -21,6 +21,7 @@ Read = Callable[[str], str]
 """Shows a prompt and returns the line that was typed; `EOFError` if there will be no more."""
 
 LOG_LINES = 40
+BUDGET = Budget()
 
 HELP = """\
 [bold]3[/] (a number)    make that move      [bold]worker C normal[/]    the same, written out
@@ -30,7 +31,8 @@ HELP = """\
 [bold]board[/] \\[SEAT]    draw the board again, with the boards of another seat
 [bold]log[/]             what has happened lately
 [bold]save[/] FILE       write the game to a file; rondel play --load FILE goes on with it
-[bold]quit[/]            leave the game"""
+[bold]quit[/]            leave the game
+(just Enter)    the question again"""
 
 
 class Terminal:
@@ -71,16 +73,13 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        budget = Budget()
         try:
             while not self.table.over:
-                seat = self.table.seat
-                bot = self.players[seat]
+                bot = self.players[self.table.seat]
                 if bot is None:
                     self.decide()
                 else:
-                    view = self.table.view(seat)
-                    self.session.play(bot.choose(view, self.table.moves(), budget))
+                    self.let_decide(bot)
         except (EOFError, KeyboardInterrupt):
             self.leave()
             return
@@ -88,6 +87,16 @@ class Terminal:
         print_board(self.out, self.table, self.viewer(), self.names)
         print_result(self.out, self.table, self.names)
         self.keep()
+
+    def let_decide(self, bot: Bot) -> None:
+        """A bot's move. Whatever goes wrong there ends the game, but not the record."""
+        seat = self.table.seat
+        try:
+            self.session.play(bot.choose(self.table.view(seat), self.table.moves(), BUDGET))
+        except Exception as error:
+            self.keep()
+            message = f"{type(bot).__name__} on seat {seat} failed: {type(error).__name__}: {error}"
+            raise Failure(message) from error
 
     def viewer(self) -> int:
         """Whose view is shown when nobody decides: the first person's."""
@@ -130,6 +139,8 @@ class Terminal:
             line = self.read("> ").strip()
             if line:
                 self.obey(line)
+            else:
+                self.ask()
 
     def ask(self) -> None:
         table = self.table
@@ -228,6 +239,7 @@ class Terminal:
             return
         seat = int(rest) if rest else None
         print_board(self.out, self.table, self.table.seat, self.names, seat)
+        self.ask()
 
     def log(self, rest: str) -> None:
         lines = self.events(0)[-LOG_LINES:]
