@@ -1,0 +1,381 @@
+"""Cooper Island's content pack: what it must say, what another pack may change, what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rondel
+from rondel import Chance, ContentError
+from rondel.core.content import read_pack
+from rondel.core.game import Setup
+from rondel.games.cooper_island import GAME
+from rondel.games.cooper_island.checks import OP_ARGUMENTS
+from rondel.games.cooper_island.content import Content, load
+from rondel.games.cooper_island.effects import verb
+
+OURS = GAME.folder / "content"
+PACK = read_pack(OURS, None)
+FILES = sorted(PACK)
+
+
+def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
+    """A folder with one of our files, in which the first `old` is `new`."""
+    text = (OURS / f"{file}.toml").read_text(encoding="utf-8")
+    assert old in text
+    folder = tmp_path / "mine"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
+
+
+def entries(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All entries of one of our files, with the table in which they stand."""
+    for table, found in PACK[file].items():
+        for entry in found if isinstance(found, list) else [found]:
+            yield table, entry
+
+
+# Our pack
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_entry_says_where_it_comes_from(file: str) -> None:
+    for _, entry in entries(file):
+        assert entry["source"] in ("rulebook", "appendix", "reconstructed"), entry["id"]
+
+
+def test_what_is_reconstructed() -> None:
+    """The ledger marks these numbers as worked out; all others stand in a rulebook."""
+    found = {
+        entry["id"]
+        for file in FILES
+        for _, entry in entries(file)
+        if entry["source"] == "reconstructed"
+    }
+    assert found == {
+        *("T22", "A24", "storage", "feeding", "hiring", "single_tiles", "extra_orders"),
+        *("double_fm", "double_fk", "double_fs"),
+        *("islet_luxury", "islet_draw", "islet_chart", "islet_ruin"),
+        *(f"landing_{number}" for number in range(1, 6)),
+        *(f"cargo_{number}" for number in range(1, 6)),
+        *(f"level_{number}" for number in range(1, 5)),
+        *("statue_spot_start", "statue_spot_large_1", "statue_spot_large_2"),
+        *(token["id"] for token in PACK["logs"]["log_tokens"]),
+    }
+
+
+def test_every_verb_is_known_to_the_game() -> None:
+    """Whatever the content may say, the rules can carry out."""
+    assert set(OP_ARGUMENTS) <= verb.names()
+
+
+# Another pack
+
+
+def test_values_of_another_pack_count(tmp_path: Path) -> None:
+    """A folder's files replace ours, and the game is played by them."""
+    folder = changed(tmp_path, "setup", "coins = 1 ", "coins = 3 ")
+    changed(tmp_path, "boats", "coins = 1\nwood = 2", "coins = 0\nwood = 1")
+    t = rondel.new(GAME.name, seats=2, seed=1, content=folder)
+    assert t.view(0)["players"][0]["storage"]["coin"] == 3
+    content = load(folder)
+    assert (content.landing_spaces[0].coins, content.landing_spaces[0].wood) == (0, 1)
+    assert content.cargo_ships == load(None).cargo_ships
+    assert rondel.new(GAME.name, seats=2, seed=1).view(0)["players"][0]["storage"]["coin"] == 1
+
+
+def test_hash_changes_with_the_values(tmp_path: Path) -> None:
+    """The hash goes into every record, so that it replays with the right pack only."""
+    ours = rondel.new(GAME.name, seats=2, seed=1).setup.content_hash
+    assert ours == load(None).hash
+    folder = changed(tmp_path, "boats", "helm = 3", "helm = 4")
+    theirs = rondel.new(GAME.name, seats=2, seed=1, content=folder).setup.content_hash
+    assert theirs == load(folder).hash != ours
+
+
+def test_hash_ignores_comments(tmp_path: Path) -> None:
+    folder = changed(tmp_path, "boats", "helm = 3", "helm =   3  # as printed")
+    assert load(folder).hash == load(None).hash
+
+
+# Faults
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        # Unknown keys, missing keys, provenance, types
+        (
+            "boats",
+            "wood = 2",
+            "wood = 2\nstone = 1",
+            "boats.toml, landing_spaces 'landing_1': .*`stone`",
+        ),
+        ("boats", "wood = 2\n", "", "boats.toml, landing_spaces 'landing_1': .*missing.*`wood`"),
+        ("islets", 'source = "rulebook"\n', "", "islets.toml, islets 'islet_coin': .*`source`"),
+        ("islets", '"rulebook"', '"hearsay"', "islets.toml, islets 'islet_coin'.source: .*hearsay"),
+        ("setup", "coins = 1 ", "coins = 'one' ", "setup.toml, start.coins: Expected `int`"),
+        ("setup", "[feeding]", "[food]", "setup.toml: "),
+        ("setup", "[3, 3, 4, 4]", "[3, 3, 4]", "setup.toml, start.cartographer: .*length 4"),
+        (
+            "orders",
+            '"boats"',
+            '"ships"',
+            "orders.toml, royal_orders 'order_boats'.measure: .*ships",
+        ),
+        ("boats", "helm = 3", "helm = -3", "boats.toml, landing_spaces 'landing_5'.helm: .*>= 0"),
+        ("setup", "leftovers = 5", "leftovers = 0", "setup.toml, points.leftovers: .*>= 1"),
+        ("setup", "rounds = 5", "rounds = 0", "setup.toml, start.rounds: .*>= 1"),
+        (
+            "buildings",
+            "wood = 2, stone",
+            "wood = -2, stone",
+            "buildings 'small_building'.cost.*>= 0",
+        ),
+        # Counts
+        ("setup", "rounds = 5", "rounds = 6", "cargo.toml, cargo_ships: 5 found, 6 expected"),
+        (
+            "setup",
+            "crate_lids = 5",
+            "crate_lids = 4",
+            "setup.toml, start.*crate_lids: 4 .* 5 expected",
+        ),
+        ("logs", "count = 3", "count = 4", "logs.toml, log_tokens: 31 found, 30 expected"),
+        ("tiles", "count = 20", "count = 19", "tiles.toml, double_tiles: 59 found, 60 expected"),
+        ("tiles", "count = 56", "count = 55", "tiles.toml, single_tiles: 55 found, 56 expected"),
+        ("setup", "players = 3", "players = 2", "setup.toml, displays: .*2, 3 and 4"),
+        ("setup", "shown = 6", "shown = 9", "setup.toml, 'display_3': .*9"),
+        # Ids
+        (
+            "boats",
+            '"boat_draw"',
+            '"boat_coin"',
+            "boats.toml, income_boats 'boat_coin': .*boats.toml",
+        ),
+        ("boats", '"boat_draw"', '"cargo_1"', "cargo.toml, cargo_ships 'cargo_1': .*boats.toml"),
+        ("boats", '"boat_draw"', '"my boat"', "boats.toml, income_boats 'my boat': not a word"),
+        ("peninsula", '"A24"', '"A25"', "peninsula.toml, layouts: .*A24"),
+        ("buildings", '"fortress"', '"castle"', "buildings.toml, buildings: .*fortress"),
+        # Verbs
+        (
+            "boats",
+            '["draw_double", 1]',
+            '["draw_tripel", 1]',
+            "boats.toml, 'boat_draw': .*draw_tripel",
+        ),
+        (
+            "boats",
+            '["draw_double", 1]',
+            '["draw_double"]',
+            "boats.toml, 'boat_draw': .*draw_double",
+        ),
+        ("boats", '["draw_double", 1]', '["draw_double", 0]', "boats.toml, 'boat_draw': .*0"),
+        ("boats", '["draw_double", 1]', '["draw_double", "one"]', "boats.toml, 'boat_draw': .*one"),
+        ("boats", '["draw_double", 1]', "[]", "boats.toml, 'boat_draw': "),
+        ("boats", '["gain", "coin"]', '["gain", "silver"]', "boats.toml, 'boat_coin': .*silver"),
+        ("boats", '["gain", "coin"]', '["gain"]', "boats.toml, 'boat_coin': .*gain"),
+        (
+            "boats",
+            '["copy_boat"]',
+            '["boat_actions", 1]',
+            "boats.toml, 'boat_copy': .*boat_actions",
+        ),
+        (
+            "islets",
+            '["gain", "coin"]',
+            '["islet_actions", 1]',
+            "islets.toml, 'islet_coin': .*islet_act",
+        ),
+        (
+            "boats",
+            '["add_storage", "any", 1]',
+            '["add_storage", "wood", 1]',
+            "'boat_basic': .*wood",
+        ),
+        ("cards", '"add_crate_space", "crate_pallet"', '"add_crate_space", "crate_x"', "'crate_x'"),
+        (
+            "cards",
+            '"add_statue_spot", "card"',
+            '"add_statue_spot", "cart"',
+            "carvers_studio': .*cart",
+        ),
+        (
+            "cards",
+            '"either", "remove_ruin"',
+            '"either", "remove_wall"',
+            "antiquities_hall': .*wall",
+        ),
+        ("cards", '["if_stored", "luxury"', '["if_stored", "wood"', "'strong_room': end .*wood"),
+        ("cards", '["per_lid_on_land", 1]', '["per_lid", 1]', "'burial_ground': end .*per_lid"),
+        (
+            "cards",
+            '["per_lid_on_land", 1]',
+            '["per_lid_on_land"]',
+            "'burial_ground': end .*per_lid",
+        ),
+        (
+            "cards",
+            '["if_built", 3, 3, 3]',
+            '["if_built", 3, 3, "3"]',
+            "'haulage_firm': end .*if_built",
+        ),
+        ("cards", '["if_built", 3', '["if_stored", 3', "'haulage_firm': end .*if_stored"),
+        # Names
+        ("islets", '"meadow"', '"swamp"', "islets.toml, 'islet_coin': 'swamp' is not known"),
+        ("setup", '"meadow"', '"swamp"', "setup.toml, 'start': 'swamp' is not known"),
+        ("setup", '"order_copy"', '"order_9"', "setup.toml, 'display_2': 'order_9' is not known"),
+        ("tiles", '"forest", "meadow"', '"forest", "sea"', "tiles.toml, 'double_fm': 'sea' is not"),
+        (
+            "tiles",
+            '"mountain", "settlement"',
+            '"meadow", "forest"',
+            "'double_fm': .*each type once",
+        ),
+        ("sections", '[["boat"]]', '[["ship"]]', "sections.toml, 'B': 'ship' is not known"),
+        ("sections", '["token"]', '["coin"]', "sections.toml, 'A_round': 'coin' is not known"),
+        ("sections", '"B_round"', '"Z_round"', "sections.toml, 'Z_round': 'Z' is not known"),
+        ("sections", '"B_round"', '"B_oval"', "sections.toml, 'B_oval': 'oval' is not known"),
+        ("sections", 'symbol = "all"', 'symbol = "reduce"', "sections.toml, 'A_square': .*reduce"),
+        ("sections", 'also = ["token"]', "", "sections.toml, 'A_round': .*also"),
+        ("sections", '[["draw_double", 1]]', "[]", "sections.toml, 'draw': .*one effect"),
+        ("buildings", "coin = 1", "coins = 1", "buildings.toml, 'small_building': 'coins' is not"),
+        (
+            "buildings",
+            "wood = 3, stone",
+            "timber = 3, stone",
+            "buildings.toml, 'stone': 'timber' is",
+        ),
+        ("buildings", 'opened_by = "large"', 'opened_by = "start"', "statue_spot.*large"),
+        (
+            "cards",
+            "reduce = { wood",
+            "reduce = { timber",
+            "cards.toml, 'sawyers_yard': 'timber' is",
+        ),
+        ("cards", 'on = ["log_token"]', 'on = ["log"]', "cards.toml, small_cards 'log_keeper'.on"),
+        ("solo", '["B", "D"]', '["B", "X"]', "solo.toml, 'strategy_1': 'X' is not known"),
+        ("solo", '["B", "D"]', '["B", "A"]', "solo.toml, 'strategy_1': .*'A'"),
+        (
+            "solo",
+            '"order_boats", "order_b',
+            '"order_x", "order_b',
+            "'strategy_1': 'order_x' is not",
+        ),
+        ("solo", 'order = "order_boats"', 'order = "order_x"', "solo.toml, 'B1': 'order_x' is not"),
+        ("solo", 'section = "B"', 'section = "X"', "solo.toml, 'B1': 'X' is not known"),
+        ("solo", "{ wood = 2", "{ coin = 2", "solo.toml, 'level_1': 'coin' is not known"),
+        (
+            "solo",
+            '"order_area"]',
+            '"order_x"]',
+            "solo.toml, 'extra_orders': 'order_x' is not known",
+        ),
+        # Geometry
+        (
+            "peninsula",
+            "start = [-3, 6]",
+            "start = [9, 9]",
+            r"peninsula.toml, layouts 'T22': \[9, 9\]",
+        ),
+        (
+            "peninsula",
+            "[-1, 0], [0, 0]",
+            "[-1, 0], [-1, 0]",
+            "layouts 'T22': a land space stands twice",
+        ),
+        ("peninsula", "R1 = {", "R9 = {", "peninsula.toml, layouts 'T22': water must have exactly"),
+        ("peninsula", "a = [-2, 6]", "c = [-2, 6]", "layouts 'T22': water R1 must have the halves"),
+        ("peninsula", "a = [-2, 6]", "a = [-3, 6]", "layouts 'T22': water R1a lies on land"),
+        (
+            "peninsula",
+            "ruins = [[-2, 4], ",
+            "ruins = [",
+            "layouts 'T22': ruins: 4 found, 5 expected",
+        ),
+        # TOML
+        ("boats", "[[income_boats]]", "[[income_boats]", r"mine/boats\.toml: .*line 3"),
+    ],
+)
+def test_faults(file: str, old: str, new: str, message: str, tmp_path: Path) -> None:
+    """A fault is found when the pack is loaded; the message names the file and the entry."""
+    with pytest.raises(ContentError, match=message):
+        rondel.new(GAME.name, seats=2, content=changed(tmp_path, file, old, new))
+
+
+COUNTED = [
+    (file, table, len(found))
+    for file in FILES
+    for table, found in PACK[file].items()
+    if isinstance(found, list) and table not in ("landing_spaces", "statue_costs", "actions")
+]
+
+
+@pytest.mark.parametrize(("file", "table", "count"), COUNTED)
+def test_an_entry_too_few(file: str, table: str, count: int) -> None:
+    """Every table of a box's components has its number of entries."""
+    for number in range(count):
+        pack = copy.deepcopy(PACK)
+        del pack[file][table][number]
+        with pytest.raises(ContentError, match=rf"^{file}\.toml"):
+            Content(pack)
+
+
+# Damage of any kind
+
+
+def play_a_little(content: Content, seats: int) -> None:
+    """Deal a game by this content and play it for a while."""
+    setup = Setup(GAME, seats, GAME.complete_options(seats, {}), "1", content.hash)
+    t = GAME.deal(setup, content, Chance("1"))
+    t.start()
+    luck = random.Random(1)
+    for _ in range(60):
+        if t.over:
+            return
+        t.play(luck.choice(t.moves()))
+
+
+def damaged(value: object) -> list[object]:
+    """Other values in the place of one."""
+    if isinstance(value, bool):
+        return [not value, "yes"]
+    if isinstance(value, int):
+        return [-1, 0, 99, "many", 1.5]
+    if isinstance(value, str):
+        return ["", "nonsense", 7]
+    if isinstance(value, list):
+        return [[], value[1:], value[:-1], [*value, value[0]] if value else ["x"], "x", {}]
+    return [{}, "x", []]
+
+
+def spoilt_packs(file: str) -> Iterator[dict[str, dict[str, Any]]]:
+    """Our pack with one value of this file missing, or another one in its place."""
+    for table, entry in entries(file):
+        found = PACK[file][table]
+        for key, value in entry.items():
+            without = {name: old for name, old in entry.items() if name != key}
+            for spoilt in (without, *({**entry, key: other} for other in damaged(value))):
+                whole = [spoilt if old is entry else old for old in found]
+                yield {**PACK, file: {**PACK[file], table: whole if found is not entry else spoilt}}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_damage_is_found_or_harmless(file: str) -> None:
+    """Whatever single value is taken away or spoilt: either the pack is refused in words that
+    name a file, or a game can be played with it."""
+    refusals = []
+    for pack in spoilt_packs(file):
+        try:
+            content = Content(pack)
+        except ContentError as error:
+            refusals.append(str(error))
+        else:
+            play_a_little(content, 1 if file == "solo" else 2)
+    assert refusals
+    assert [text for text in refusals if ".toml" not in text] == []
