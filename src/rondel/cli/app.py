@@ -17,6 +17,7 @@ from rondel.cli.common import Failure, Problem
 app = typer.Typer(
     help="Heavy euro board games in your terminal: play, simulate, replay, look rules up.",
     add_completion=False,
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

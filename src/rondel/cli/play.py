@@ -61,7 +61,12 @@ def play(
 
     You are seat 0, the other seats are bots. Choose a move by its number; type help for more.
 
-    Examples: rondel play; rondel play --seats 1; rondel play --seats 3 --bots random
+    Examples:
+
+    - rondel play
+    - rondel play --seats 1 --option level=2
+    - rondel play --seats 3 --bots random
+    - rondel play --load game.rondel
     """
     if load is not None:
         if seats is not None or seed is not None or option:

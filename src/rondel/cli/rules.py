@@ -26,7 +26,11 @@ def rules(
 ) -> None:
     """Look a rule up, by its id or by words in it; without either, list the chapters.
 
-    Examples: rondel rules CI-8.4; rondel rules CI-8; rondel rules cooper-island harbour fee
+    Examples:
+
+    - rondel rules CI-8.4
+    - rondel rules CI-8
+    - rondel rules cooper-island harbour fee
     """
     words = list(query or ())
     game = find_game(words.pop(0)) if words and words[0] in all_games() else _game_of(words)

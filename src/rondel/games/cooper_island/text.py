@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import zip_longest
-from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
 
 from rondel.core.table import View
+from rondel.core.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content, WorkerSpace
 from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.textmap import draw_map
 
-WIDTH = 100
 PHASES = {"income": "income", "workers": "worker phase", "cleanup": "clean-up", "game_end": "end"}
 SHORT = {"forest": "fo", "meadow": "me", "mountain": "mo", "settlement": "se"}
-NOTHING = "–"
 MANY = 99
 """The end of a stage that has none."""
 NAME = 7
@@ -371,10 +368,6 @@ ACTIONS = {
 # Helpers
 
 
-def title(text: str) -> Text:
-    return Text(f"{f' {text} ':─^{WIDTH}}", "bold")
-
-
 def plain(name: str) -> str:
     """`draw` for crate_draw, where it is clear that it is a crate space."""
     return name.partition("_")[2] or name
@@ -404,34 +397,3 @@ def usable(player: dict[str, Any]) -> dict[str, int]:
         if space["item"] in totals:
             totals[space["item"]] += space["level"]
     return totals
-
-
-def labelled(label: str, text: str, width: int) -> list[Text]:
-    """A label in bold, and text that is wrapped behind it."""
-    indent = max(9, len(label) + 1)
-    lines = [line for part in text.split("\n") for line in wrapped(part, width - indent)]
-    return [
-        Text.assemble((f"{label if number == 0 else '':{indent}}", "bold"), line)
-        for number, line in enumerate(lines)
-    ]
-
-
-def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text]:
-    """Rows in columns, the first in bold. Without widths only the last column is wrapped."""
-    if not widths:
-        widths = [max(len(row[i]) for row in rows) + 2 for i in range(len(rows[0]))]
-        widths[-1] = WIDTH - sum(widths[:-1])
-    lines = []
-    for row_number, row in enumerate(rows):
-        cells = [wrapped(cell, width - 1) for cell, width in zip(row, widths, strict=True)]
-        for number in range(max(map(len, cells))):
-            parts = [
-                f"{cell[number] if number < len(cell) else '':{width}}"
-                for cell, width in zip(cells, widths, strict=True)
-            ]
-            lines.append(Text("".join(parts).rstrip(), "bold" if row_number == 0 else ""))
-    return lines
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    return wrap(text, width, break_on_hyphens=False) or [""]

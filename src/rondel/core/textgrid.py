@@ -1,0 +1,46 @@
+"""Titles, labels and columns of text, for boards in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+WIDTH = 100
+NOTHING = "–"
+
+
+def title(text: str) -> Text:
+    return Text(f"{f' {text} ':─^{WIDTH}}", "bold")
+
+
+def labelled(label: str, text: str, width: int) -> list[Text]:
+    """A label in bold, and text that is wrapped behind it."""
+    indent = max(9, len(label) + 1)
+    lines = [line for part in text.split("\n") for line in wrapped(part, width - indent)]
+    return [
+        Text.assemble((f"{label if number == 0 else '':{indent}}", "bold"), line)
+        for number, line in enumerate(lines)
+    ]
+
+
+def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text]:
+    """Rows in columns, the first in bold. Without widths only the last column is wrapped."""
+    if not widths:
+        widths = [max(len(row[i]) for row in rows) + 2 for i in range(len(rows[0]))]
+        widths[-1] = WIDTH - sum(widths[:-1])
+    lines = []
+    for row_number, row in enumerate(rows):
+        cells = [wrapped(cell, width - 1) for cell, width in zip(row, widths, strict=True)]
+        for number in range(max(map(len, cells))):
+            parts = [
+                f"{cell[number] if number < len(cell) else '':{width}}"
+                for cell, width in zip(cells, widths, strict=True)
+            ]
+            lines.append(Text("".join(parts).rstrip(), "bold" if row_number == 0 else ""))
+    return lines
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, width, break_on_hyphens=False) or [""]
