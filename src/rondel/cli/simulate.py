@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from threading import Timer
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -125,18 +126,17 @@ def _play(plan: Plan, games: int, workers: int, records: Path | None) -> list[Ou
         transient=True,
     )
     task = bar.add_task("Playing", total=games)
-    shown = not sys.stderr.isatty()
-    start = perf_counter()
+    patience = Timer(PATIENCE, bar.start)
+    if sys.stderr.isatty():
+        patience.start()
     try:
         for outcome in play_games(plan, games, workers, keep_records=records is not None):
             outcomes.append(outcome)
             if records is not None:
                 write_text(records / f"game-{outcome.number:06}.rondel", outcome.record)
             bar.update(task, completed=len(outcomes))
-            if not shown and perf_counter() - start > PATIENCE:
-                shown = True
-                bar.start()
     finally:
+        patience.cancel()
         bar.stop()
     return outcomes
 
