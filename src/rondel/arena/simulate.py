@@ -14,7 +14,7 @@ QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 
 _PORTIONS_A_WORKER = 20
 """Games go to the workers in portions: few enough to be cheap, many enough to share the load."""
-_LARGEST_PORTION = 50
+_LARGEST_PORTION = 20
 
 
 def simulate(
