@@ -292,6 +292,20 @@ def test_a_worker_on_a_royal_order_never_comes_back() -> None:
     assert t.orders[t.content.order_number["order_area"]] == 0
 
 
+def test_each_player_s_worker_is_told_apart() -> None:
+    """CI-11.8, CI-13.3: the order scores for the seat whose worker it holds."""
+    t = turn(seat=1)
+    reach(t, 2, seat=1)
+    boat(t, "boat_chart", 3, seat=1)
+    boat(t, "boat_coin", 1)
+    boat(t, "boat_draw", 2)
+    boat(t, "boat_chart", 3)
+    t.orders[t.content.order_number["order_boats"]] = -1
+    refresh(t)
+    play(t, "hire worker", "recruit special", "order order_boats", "assign normal")
+    assert [points["royal_orders"] for points in t.scores()] == [0, 3]
+
+
 def test_with_an_empty_area_the_new_special_worker_itself_is_assigned() -> None:
     """CI-11.9: workers on worker_spaces or in the pool can't be sent."""
     t = turn()

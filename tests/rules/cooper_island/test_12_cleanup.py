@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rondel.games.cooper_island.table import CooperTable
@@ -85,10 +87,60 @@ def test_the_slot_is_the_own_one() -> None:
     market(t, coin=1)
     market(t, 1, wood=1)
     refresh(t)
-    assert (t.seat, moves(t)) == (0, ["done", "store_from_market coin"])
+    assert (t.seat, t.active) == (0, 0)
+    assert moves(t) == ["done", "store_from_market coin"]
     while t.seat == 0:
         idle(t)
-    assert (t.seat, moves(t)) == (1, ["done", "store_from_market wood"])
+    assert (t.seat, t.active) == (1, 1)
+    assert moves(t) == ["done", "store_from_market wood"]
+
+
+def _cartographer(t: CooperTable) -> None:
+    cartographer(t, 2)
+
+
+def _lid(t: CooperTable) -> None:
+    unused_lids(t, 1)
+
+
+def _card(t: CooperTable) -> None:
+    large_card(t, "mint_house")
+
+
+@pytest.mark.parametrize(
+    ("means", "move"),
+    [
+        (_cartographer, "use_cartographer new_land"),
+        (_lid, "use_lid crate_place"),
+        (_card, "use_large_card mint_house"),
+    ],
+)
+def test_every_step_has_its_window(means: Callable[[CooperTable], None], move: str) -> None:
+    """CI-12.1: lid, card or cartographer may wait for any step of the clean-up."""
+    t = ready()
+    store(t, food=2)
+    means(t)
+    refresh(t)
+    asked = []
+    while t.round == 2:
+        if move in moves(t):
+            asked.append(next(text for text in moves(t) if text in ("done", "nothing")))
+        idle(t)
+    # Before the feeding, at the reactivation, before statues, passage and markets.
+    assert asked == ["done", "nothing", "done", "done", "done"]
+
+
+def test_the_cartographer_may_open_the_passage_in_time() -> None:
+    """CI-12.1, CI-12.11: a passage space charted right before step 4 counts."""
+    t = ready()
+    chart_all(t, but=["a1"])
+    land(t, g1=("meadow", 2, "food"))
+    cartographer(t, 2)
+    refresh(t)
+    play(t, "done", "feed g1")
+    play(wait_for(t, "nothing"), "nothing", "done")  # the assets, the statues
+    play(t, "use_cartographer new_land", "type forest", "done", "ship one_sail")
+    assert t.players[0].distance == [1, 0]
 
 
 def test_anytime_actions_can_pay_for_the_feeding() -> None:
@@ -184,17 +236,17 @@ def test_the_amount_may_be_raised_with_small_card_12() -> None:
     """CI-12.5: announced before the first piece; 2 more food for 1 more point."""
     t = ready()
     small_card(t, "feast_farm")
-    store(t, food=4)
+    store(t, food=5)
     refresh(t)
     wait_for(t, "raise")
     late = t.copy()
     play(t, "raise", *["feed food"] * 4, "ship one_sail")
-    assert storage(t) == {}
+    assert storage(t) == {"food": 1}
     assert t.players[0].distance == [1, 0]
     play(late, "feed food")
     refused(late, "raise", "CI-12.5")
     play(late, "feed food")
-    assert storage(late) == {"food": 2}
+    assert storage(late) == {"food": 3}
     assert moves(late, "ship") == []
 
 
