@@ -139,7 +139,7 @@ def test_the_cartographer_may_open_the_passage_in_time() -> None:
     refresh(t)
     play(t, "done", "feed g1")
     play(wait_for(t, "nothing"), "nothing", "done")  # the assets, the statues
-    play(t, "use_cartographer new_land", "type forest", "done", "ship one_sail")
+    play(t, "use_cartographer new_land", "type forest", "ship one_sail")
     assert t.players[0].distance == [1, 0]
 
 
