@@ -51,12 +51,8 @@ def explain(view: View, move: Move, words: Words) -> str:
 
 
 def _component(content: Content, tables: tuple[str, ...], name: str, words: Words) -> str:
-    for file in content.pack.values():
-        for table in tables:
-            for entry in file.get(table, ()):
-                if entry["id"] == name:
-                    return words.effect(name, {**entry, "table": table})
-    return ""
+    facts = content.facts.get(name)
+    return words.effect(name, facts) if facts is not None and facts["table"] in tables else ""
 
 
 def _worker(view: View, section: str, shape: str, words: Words) -> str:
