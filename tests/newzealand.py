@@ -349,6 +349,13 @@ def play(t: NewZealandTable, *moves: str) -> NewZealandTable:
     return t
 
 
+def first(t: NewZealandTable, *verbs: str) -> NewZealandTable:
+    """Play the first legal move of each verb."""
+    for verb in verbs:
+        t.play(next(move for move in t.moves() if move[0] == verb))
+    return t
+
+
 def moves(t: NewZealandTable, verb: str = "") -> list[str]:
     """The legal moves as text, all of them or those of one verb."""
     texts = [write_move(move) for move in t.moves()]

@@ -79,7 +79,7 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
             if left > 1 and tile != WELLINGTON and key not in seen:
                 seen.add(key)
                 open_.append((there, left - 1, purse, bill, turned))
-    return list(found.values())
+    return sorted(found.values(), key=lambda way: way.space)
 
 
 def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payment, ...]:
