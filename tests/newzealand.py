@@ -34,10 +34,12 @@ from rondel.games.new_zealand.pieces import (
     WORKERS,
     private_tile,
 )
+from rondel.games.new_zealand.sarah import SarahTurn, sarah_of
 from rondel.games.new_zealand.scoring import flock_deck
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Player,
+    Sarah,
     certificate_limit,
     hand_limit,
     step_limit,
@@ -337,6 +339,46 @@ def upgraded(t: NewZealandTable, *harbours: str, seat: int = 0) -> None:
 
 def ship(t: NewZealandTable, space: str, seat: int = 0) -> None:
     t.players[seat].ship = t.content.sea.number[space]
+
+
+def market_deck(t: NewZealandTable, **breeds: int) -> None:
+    """Make the market deck hold exactly these sheep; all others are out of the game."""
+    first = t.content.market_first
+    for place in range(len(t.market_deck)):
+        t.market_deck[place] = breeds.get(t.content.cards[first + place].id, 0)
+
+
+# Sarah
+
+
+def sarah_workers(t: NewZealandTable, **counts: int) -> Sarah:
+    """Make Sarah's rows hold so many workers, 1 in those not named; they come out of the bag. Her
+    specialization is the first type of which she has most."""
+    s = sarah_of(t)
+    for row, name in enumerate(WORKERS):
+        count = counts.get(name, 1)
+        t.bag_a[row] -= count - s.workers[row]
+        s.workers[row] = count
+    s.specialization = s.workers.index(max(s.workers))
+    return s
+
+
+def sarah_at(t: NewZealandTable, space: str) -> None:
+    sarah_of(t).runholder = t.content.trail.number[space]
+
+
+def sarah_plays(t: NewZealandTable, *numbers: int) -> Sarah:
+    """Let Sarah take turns with the cards of these numbers, one after the other."""
+    s = sarah_of(t)
+    for number in numbers:
+        s.deck, s.discards = (f"sarah_{number}",), ()
+        ask(t, SarahTurn())
+    return s
+
+
+def sarah_cards(t: NewZealandTable) -> list[str]:
+    """What lies in Sarah's pile, in the order in which it came."""
+    return [t.content.cards[card].id for card in sarah_of(t).cards]
 
 
 # Playing and looking
