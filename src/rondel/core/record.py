@@ -8,7 +8,7 @@
     option start_tile meadow
     seed 7
 
-    0 choose_hand place_double
+    0 hand place_double
     # comments stand on lines of their own, or behind a move
     0 place_double forest+meadow
 
