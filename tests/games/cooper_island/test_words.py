@@ -17,8 +17,8 @@ from rondel.core.table import Event, OpenStep, Step
 from rondel.core.words import Words
 from rondel.games import find_game
 from rondel.games.cooper_island.anytime import ANYTIME
-from rondel.games.cooper_island.closed import ANYTIME_VERBS, ClosedStep
 from rondel.games.cooper_island.checks import OP_ARGUMENTS
+from rondel.games.cooper_island.closed import ANYTIME_VERBS, ClosedStep
 from rondel.games.cooper_island.content import load
 from rondel.games.cooper_island.pieces import ITEMS, LANDSCAPES, PHASES, PIECES, SHAPES, SHIPS
 from rondel.games.cooper_island.table import CooperTable
