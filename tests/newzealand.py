@@ -98,6 +98,7 @@ def at(
 
 def ask(t: NewZealandTable, *steps: Step) -> NewZealandTable:
     """Let these steps come next, in the order written."""
+    t.over = False
     t.do(*steps)
     return refresh(t)
 
