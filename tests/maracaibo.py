@@ -74,9 +74,12 @@ def action(
     **options: str,
 ) -> MaracaiboTable:
     """A table at the seat's choice of a main action, after a sail that cost so many points."""
-    t = turn(seats, seat, round, at, seed, **options)
-    p = t.players[seat]
-    p.settled = len(p.assistants)
+    t = ready(seats, seed, **options)
+    t.round = round
+    t.incomes = round - 1
+    t.active = seat
+    t.turn += 1
+    put_ship(t, at, seat)
     t.spent = t.turn_spent = spent
     t.phase = ACTIONS
     t.agenda = [EndTurn(seat), EndActions(seat), MainAction(seat)]
@@ -84,9 +87,11 @@ def action(
     return t
 
 
-def batch(left: int = 1, at: str = "1", seats: int = 2, **options: str) -> MaracaiboTable:
+def batch(
+    left: int = 1, at: str = "1", seats: int = 2, round: int = 1, scenario: str = "75"
+) -> MaracaiboTable:
     """A table at the first of so many village actions of seat 0."""
-    t = action(seats, at=at, **options)
+    t = action(seats, round=round, at=at, scenario=scenario)
     t.agenda = [EndTurn(0), EndActions(0), VillageBatch(0, left, t.forfeits)]
     refresh(t)
     return t
@@ -261,6 +266,7 @@ def quest(t: MaracaiboTable, tile: str, at: str = "") -> int:
         t.legacy_quest = -1
     if at:
         t.quests += ((place(t, at), number),)
+        t.laid += (number,)
     return number
 
 
@@ -272,6 +278,11 @@ def explorer_quest(t: MaracaiboTable, tile: str, space: str) -> None:
     t.explorer_quests = tuple(entry for entry in t.explorer_quests if entry[0] != at)
     t.quest_rest += tuple(entry[1] for entry in old)
     t.explorer_quests += ((at, number),)
+
+
+def hold_quest(t: MaracaiboTable, no: str, tile: str, seat: int = 0) -> None:
+    """Lay a quest tile on one of the seat's cards."""
+    t.players[seat].card_quests += ((card(t, no), quest(t, tile)),)
 
 
 def next_tile(t: MaracaiboTable, tile: str) -> None:

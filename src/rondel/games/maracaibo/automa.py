@@ -72,10 +72,7 @@ def past_gate(t: MaracaiboTable, place: int) -> bool:
 
 def has_tile(t: MaracaiboTable, place: int) -> bool:
     """Whether a quest or story tile lies there."""
-    if place == t.chart.legacy_quest_at and t.legacy_quest >= 0:
-        return True
-    story = t.story is not None and any(tile[0] == place for tile in t.story.tiles)
-    return story or any(location == place for location, _ in t.quests)
+    return bool(tiles_at(t, place))
 
 
 def counts(t: MaracaiboTable, place: int) -> bool:
@@ -126,25 +123,37 @@ class AutomaActs(Step):
 
 def take_tile(t: MaracaiboTable) -> bool:
     """MA-21.9, MA-21.35: the oldest tile at the stop, without cost, reward or row bonus."""
-    automa = automa_of(t)
-    place = automa.ship
-    for location, tile in t.quests:
-        if location == place:
-            t.quests = tuple(entry for entry in t.quests if entry[1] != tile)
-            take_quest(t, tile)
-            return True
-    if t.story is not None:
-        for location, number, card in t.story.tiles:
-            if location == place:
-                t.story = t.story.with_taken(card, t.seats)
-                automa.quests += (-1 - number,)
-                return True
-    if place == t.chart.legacy_quest_at and t.legacy_quest >= 0:
-        take_quest(t, t.legacy_quest)
+    found = tiles_at(t, automa_of(t).ship)
+    if not found:
+        return False
+    tile = min(found, key=t.laid.index)
+    if tile < 0:
+        take_story_tile(t, -1 - tile)
+        return True
+    take_quest(t, tile)
+    t.quests = tuple(entry for entry in t.quests if entry[1] != tile)
+    if tile == t.legacy_quest:
         t.legacy_quest = -1
         refill_legacy_quest(t)
-        return True
-    return False
+    return True
+
+
+def tiles_at(t: MaracaiboTable, place: int) -> list[int]:
+    """Quest tiles at a location, that of L1 included, and story tiles as -1 - their number."""
+    found = [tile for location, tile in t.quests if location == place]
+    if place == t.chart.legacy_quest_at and t.legacy_quest >= 0:
+        found.append(t.legacy_quest)
+    if t.story is not None:
+        found += [-1 - number for location, number, _ in t.story.tiles if location == place]
+    return found
+
+
+def take_story_tile(t: MaracaiboTable, number: int) -> None:
+    """MA-21.25: it fulfils the condition of its story card."""
+    assert t.story is not None
+    card = next(card for _, other, card in t.story.tiles if other == number)
+    t.story = t.story.with_taken(card, t.seats)
+    automa_of(t).quests += (-1 - number,)
 
 
 def take_quest(t: MaracaiboTable, tile: int) -> None:

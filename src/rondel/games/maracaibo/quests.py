@@ -30,6 +30,7 @@ def put_quest(t: MaracaiboTable, location: int) -> None:
     tile = draw_quest(t)
     if tile >= 0:
         t.quests += ((location, tile),)
+        t.laid += (tile,)
         t.note("quest_placed", t.content.quest_tiles[tile].id, t.content.location_ids[location])
 
 
@@ -37,6 +38,8 @@ def refill_legacy_quest(t: MaracaiboTable) -> None:
     """MA-20.22: the quest place of L1 is filled while the stack lasts."""
     if t.chart.legacy_quest_at >= 0 and t.legacy_quest < 0:
         t.legacy_quest = draw_quest(t)
+        if t.legacy_quest >= 0:
+            t.laid += (t.legacy_quest,)
 
 
 def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:

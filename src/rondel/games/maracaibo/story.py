@@ -65,6 +65,7 @@ def place_story_tile(t: MaracaiboTable, card: int, location: int) -> None:
         twin.put_off += (card,)
     else:
         twin.tiles += ((location, twin.next_tile, card),)
+        t.laid += (-1 - twin.next_tile,)
         twin.next_tile += 1
     t.story = twin
 

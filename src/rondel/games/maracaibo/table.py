@@ -238,6 +238,7 @@ class MaracaiboTable(Table):
         "forfeits",
         "generation",
         "incomes",
+        "laid",
         "legacy",
         "legacy_quest",
         "many",
@@ -307,6 +308,8 @@ class MaracaiboTable(Table):
         """Location and tile, the oldest first."""
         self.explorer_quests: tuple[tuple[int, int], ...] = ()
         self.legacy_quest = -1
+        self.laid: tuple[int, ...] = ()
+        """All tiles ever laid on the map, the oldest first; story tiles as in `Captain.quests`."""
         self.quest_top = -1
         self.quest_rest: tuple[int, ...] = ()
         # Cards and tiles that nobody has seen are drawn from `chance` when they turn up: only
@@ -364,6 +367,7 @@ class MaracaiboTable(Table):
         twin.quests = self.quests
         twin.explorer_quests = self.explorer_quests
         twin.legacy_quest = self.legacy_quest
+        twin.laid = self.laid
         twin.quest_top = self.quest_top
         twin.quest_rest = self.quest_rest
         twin.display = self.display[:]
