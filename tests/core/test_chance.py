@@ -72,6 +72,7 @@ def test_pick_weighted() -> None:
     seen = Counter(chance.pick_weighted([10, 0, 20, 0]) for _ in range(3000))
     assert set(seen) == {0, 2}
     assert 900 < seen[0] < 1100
+    assert {chance.pick_weighted([1, 1]) for _ in range(50)} == {0, 1}
 
 
 def test_shuffled() -> None:

@@ -337,11 +337,13 @@ def test_beacon() -> None:
     islet(t, "islet_coin", "R1", "a")
     islet(t, "islet_coin", "R1", "a", seat=1)
     islet(t, "islet_luxury", "L2", "b", seat=1)
+    islet(t, "islet_chart", "L3", "b", seat=1)
     refresh(t)
     use(t, "beacon")
-    assert moves(t, "islet_action") == ["islet_action islet_coin", "islet_action islet_luxury"]
+    names = ("islet_coin", "islet_luxury", "islet_chart")
+    assert moves(t, "islet_action") == [f"islet_action {name}" for name in names]
     play(t, "islet_action islet_coin")
-    assert moves(t, "islet_action") == ["islet_action islet_luxury"]
+    assert moves(t, "islet_action") == [f"islet_action {name}" for name in names[1:]]
     refused(t, "islet_action islet_coin", "CI-16.11")
     play(t, "islet_action islet_luxury", "gain gold")
     assert storage(t) == {"coin": 1, "gold": 1}
@@ -371,9 +373,11 @@ def test_levy_office() -> None:
     boat(t, "boat_coin", 1, seat=1)
     boat(t, "boat_basic", 2, seat=1)
     boat(t, "boat_chart", 3, seat=1, face_up=False)
+    boat(t, "boat_draw", 4, seat=1)
     refresh(t)
     use(t, "levy_office")
-    assert moves(t, "boat_action") == ["boat_action boat_coin", "boat_action boat_basic"]
+    names = ("boat_coin", "boat_draw", "boat_basic")
+    assert moves(t, "boat_action") == [f"boat_action {name}" for name in names]
     assert "boat_action boat_copy" not in moves(t)
     assert "boat_action boat_chart" not in moves(t)
     play(t, "boat_action boat_coin")
@@ -440,6 +444,9 @@ def test_burial_ground_and_storing_first() -> None:
 def test_burial_ground_needs_a_lid_and_a_free_space() -> None:
     """CI-16.13: both must be there when the card is turned."""
     t = burial_turn()
+    t.players[0].lids_unused = 1
+    refresh(t)
+    assert "use_large_card burial_ground" in moves(t)
     t.players[0].lids_unused = 0
     refresh(t)
     unusable(t, "burial_ground")
@@ -465,6 +472,7 @@ def test_breakers_yard() -> None:
     assert moves(t) == ["scrap boat_coin", "scrap boat_draw"]
     play(t, "scrap boat_coin")
     assert player(t)["landing"]["landing_1"] == {"boat": "boat_coin", "face_up": False}
+    assert player(t)["landing"]["landing_3"] == {"boat": "boat_luxury", "face_up": False}
     play(t, "do")
     assert storage(t) == {"coin": 1}
 
@@ -520,6 +528,17 @@ def test_haulage_firm() -> None:
     assert t.players[0].distance == [0, 0]
     assert moves(t, "ship") == []
     assert player(t)["buildings"] == 1
+
+
+@pytest.mark.parametrize("item", ["small_building", "large_building", "fortress", "statue"])
+def test_haulage_firm_moves_any_building(item: str) -> None:
+    """CI-16.15: all kinds of buildings, and statues."""
+    t = card_turn("haulage_firm")
+    land(t, f1=("forest", 3, item), f2=("forest", 1))
+    refresh(t)
+    use(t, "haulage_firm")
+    play(t, "put f2")
+    assert space(t, "f2") == ("forest", 1, item)
 
 
 def test_haulage_firm_not_onto_an_item_or_uncharted_land() -> None:

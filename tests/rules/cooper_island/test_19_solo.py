@@ -701,6 +701,7 @@ def test_slots_are_compulsory_and_used_once() -> None:
     view = t.view(0)["cooper"]
     assert view["deck"] == [["B1", "D1"], ["H1"], ["B2", "D2", "F2", "H2"]]
     assert view["discards"] == ["F1"]
+    assert view["slots_used"] == 0b110  # slot_bottom is left
 
 
 def test_the_last_slot_needs_no_question() -> None:
