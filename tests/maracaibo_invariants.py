@@ -9,6 +9,7 @@ from typing import cast
 from rondel import Table
 from rondel.core.table import Event
 from rondel.games.maracaibo import SCENARIOS, STORIES
+from rondel.games.maracaibo.sailing import SetSail
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import check
 from tests.properties import Checks, Watcher
@@ -59,7 +60,7 @@ def watcher(table: Table) -> Watcher:
             assert sum(t.automa.points) == totals.get("ana", 0), "INV-26"
         ran_dry = ran_dry or not (t.draw_pile or t.discards)
         check_changes(t, before, after)
-        if t.phase == 1 and not ran_dry:
+        if t.agenda and type(t.agenda[-1]) is SetSail and not ran_dry:
             check_hands(t)
         if t.over:
             assert t.round == t.incomes == 4, "INV-23"
