@@ -434,6 +434,20 @@ def on_posts(t: NewZealandTable, seat: int = 0) -> dict[str, int]:
     return {t.content.posts[i].id: n for i, n in enumerate(t.players[seat].posts) if n}
 
 
+def foresights(t: NewZealandTable) -> tuple[int, int]:
+    """How many A tiles and B tiles lie in the foresight."""
+    return len(t.foresight_a), len(t.foresight_b)
+
+
+def gained(t: NewZealandTable, seat: int = 0) -> list[str]:
+    """What counts as gained this turn."""
+    return [t.content.cards[card].id for card in t.players[seat].gained]
+
+
+def flipped(t: NewZealandTable) -> bool:
+    return t.flipped
+
+
 def cleared(t: NewZealandTable, name: str, seat: int = 0) -> bool:
     return bool(t.players[seat].cleared >> t.content.disc_number[name] & 1)
 
