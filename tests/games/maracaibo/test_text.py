@@ -1,0 +1,62 @@
+"""The board of Maracaibo in text."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from rich.text import Text
+
+from rondel.games.maracaibo import GAME
+from tests.maracaibo import hand, ready
+from tests.maracaibo_invariants import DULL, options
+from tests.properties import pick
+
+NAMES = ["Ada", "Benedicta-Maria", "Cleo", "Dan"]
+
+
+def lines(markup: str) -> list[str]:
+    return Text.from_markup(markup).plain.split("\n")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_boards_fit_a_terminal(seats: int) -> None:
+    """At most 100 columns, at every moment, for every seat."""
+    for seed in range(4):
+        luck = random.Random(seed)
+        table = GAME.new(seats, seed, options(seats, luck))
+        ply = 0
+        while not table.over:
+            if ply % 20 == 0:
+                for seat in range(seats):
+                    board = GAME.board(table.view(0), NAMES[:seats], seat)
+                    assert max(map(len, lines(board))) <= 100
+                glance = GAME.glance(table.view(table.seat))
+                assert max(map(len, lines(glance))) <= 100
+            table.play(pick(table, luck, DULL))
+            ply += 1
+        assert lines(GAME.board(table.view(0), NAMES[:seats]))
+
+
+def test_own_hand_is_shown() -> None:
+    """The hand of the viewer, and nobody else's."""
+    t = ready(2)
+    hand(t, "A01")
+    hand(t, "A02", seat=1)
+    board = "\n".join(lines(GAME.board(t.view(0), NAMES[:2])))
+    assert "Bookkeeper" in board
+    assert "Hand" in board
+    other = "\n".join(lines(GAME.board(t.view(0), NAMES[:2], 1)))
+    assert "\nHand" not in other
+
+
+def test_map_and_nations_are_shown() -> None:
+    t = ready(2)
+    board = "\n".join(lines(GAME.board(t.view(0), NAMES[:2])))
+    for word in ("Puerto Plata", "Cartagena", "France", "Spain", "England", "Prestige", "Display"):
+        assert word in board
+
+
+def test_ana_is_shown() -> None:
+    t = ready(1)
+    assert "Ana (medium)" in "\n".join(lines(GAME.board(t.view(0), ["Ada"])))
