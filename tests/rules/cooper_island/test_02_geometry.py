@@ -102,8 +102,12 @@ def test_land_beside_each_half(half: str) -> None:
     play(t, "hand place_islet", "place_islet islet_coin", f"half {half}")
     if len(beside) > 1:
         assert set(moves(t)) == {f"on {name}" for name in beside}
-    else:
-        assert [space(t, name) for name in beside] == [("meadow", 1, "food")]
+        play(t, f"on {min(beside)}")
+    assert space(t, min(beside)) == ("meadow", 1, "food")
+    ring = t.view(0)["ring"]
+    offset = ("R4", "R3", "R2", "R1", "H", "L1", "L2", "L3", "L4").index(half[:2])
+    assert ring[offset] == {"islet": "islet_coin", "half": half[2]}
+    assert sum(place is not None for place in ring) == 1
 
 
 def test_other_layout() -> None:
@@ -227,25 +231,35 @@ def test_two_islets_in_one_step() -> None:
 # Islets on the ring
 
 
-def test_one_islet_on_a_sand_bank() -> None:
-    """CI-2.11: once a half is covered, the other half stays visible."""
-    t = income(2)
-    chart_all(t, but={"f2", "e4"})
-    refresh(t)
-    play(t, "hand place_islet", "place_islet islet_coin")
-    assert {"half R1a", "half R1b"} <= set(moves(t))
-    t = income(2)
-    chart_all(t, but={"f2", "e4"})
-    islet(t, "islet_draw", "R1", "a")
-    refresh(t)
-    assert "hand place_islet" not in moves(t)
-    t = income(2)
-    chart_all(t, but={"f2", "e4", "e5"})
-    islet(t, "islet_draw", "R1", "a")
-    refresh(t)
-    play(t, "hand place_islet", "place_islet islet_coin")
-    assert not [move for move in moves(t) if move.startswith("half R1")]
-    refused(t, "half R1b", "CI-3.9")
+@pytest.mark.parametrize("covered", ["a", "b"])
+@pytest.mark.parametrize("first", ["islet_coin", "islet_ruin"])
+def test_one_islet_on_a_sand_bank(first: str, covered: str) -> None:
+    """CI-2.11: once a half is covered, by whatever islet, the other half stays visible."""
+    for bare in (True, False):
+        t = income(2)
+        chart_all(t, but={"f2", "e4", "e5"})
+        if not bare:
+            islet(t, first, "R1", covered)
+        refresh(t)
+        play(t, "hand place_islet", "place_islet islet_draw")
+        halves = {move.split()[1] for move in moves(t, "half")}
+        assert {"R2a", "R2b"} <= halves
+        assert ({"R1a", "R1b"} <= halves) == bare
+        if not bare:
+            assert not {"R1a", "R1b"} & halves
+            refused(t, "half R1a", "CI-3.9")
+            refused(t, "half R1b", "CI-3.9")
+
+
+def test_no_sand_bank_left() -> None:
+    """CI-2.11: where only a covered bank lies beside the land, no islet can be laid."""
+    for bare in (True, False):
+        t = income(2)
+        chart_all(t, but={"f2", "e4"})
+        if not bare:
+            islet(t, "islet_draw", "R1", "a")
+        refresh(t)
+        assert ("hand place_islet" in moves(t)) == bare
 
 
 def test_no_islet_on_harbour_or_bay() -> None:

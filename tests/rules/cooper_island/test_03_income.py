@@ -240,6 +240,19 @@ def test_no_islet_on_a_ruin() -> None:
         assert ("place_islet" in hands(t)) == offered
 
 
+def test_last_place_charted_while_the_islet_is_chosen() -> None:
+    """CI-3.8, CI-3.16: an anytime action in between can take the last place away."""
+    t = income(2)
+    chart_all(t, but={"f2"})
+    cartographer(t, 2)
+    refresh(t)
+    play(t, "hand place_islet")
+    assert moves(t, "place_islet")
+    play(t, "use_cartographer new_land", "type forest")
+    assert not moves(t, "place_islet")
+    assert len(reserve(t)) == 6
+
+
 def test_islet_on_a_visible_sand_bank_beside_the_land() -> None:
     """CI-3.9: of f2 and e1 only the halves that touch them, while their bank is uncovered."""
     t = income(2)

@@ -104,6 +104,15 @@ def test_seats_without_workers_are_skipped() -> None:
     assert t.view(0)["phase"] == "cleanup"
 
 
+def test_skipping_goes_clockwise() -> None:
+    """CI-5.1, CI-5.3: after a seat that is skipped the next one clockwise has its turn."""
+    t = worker_phase(4)
+    for seat, count in enumerate((2, 0, 1, 2)):
+        available(t, seat, normal=count)
+    refresh(t)
+    assert take_turns(t, "A", "B", "C", "D", "E") == [0, 2, 3, 0, 3]
+
+
 # Spaces
 
 
