@@ -18,7 +18,6 @@ from rondel.games.cooper_island.hiring import (
     Recruit,
     milestones,
 )
-from rondel.games.cooper_island.income import islets_placed
 from rondel.games.cooper_island.land import MountainCube
 from rondel.games.cooper_island.paying import Pay
 from rondel.games.cooper_island.pieces import (
@@ -58,6 +57,11 @@ DULL = (
     frozenset(("trade_any", "trade_gold", "trade_cloth", "give")),
 )
 """What a lively random player seldom does, and what it does least of all."""
+
+
+def islets_placed(t: CooperTable, seat: int) -> int:
+    base = SECTOR_SIZE * seat
+    return sum(code >= 0 for code in t.ring[base : base + SECTOR_SIZE])
 
 
 def is_quiet(t: CooperTable) -> bool:

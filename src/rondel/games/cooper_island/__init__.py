@@ -8,11 +8,14 @@ from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
-from rondel.games.cooper_island import boats, building, cargo, gains, largecards, ruins, tiles  # noqa: F401 (their verbs)  # noqa: F401
+from rondel.games.cooper_island import boats, cargo, gains, largecards, ruins, tiles
 from rondel.games.cooper_island.content import Content, load
 from rondel.games.cooper_island.layout import LAYOUTS
 from rondel.games.cooper_island.setup import deal
 from rondel.games.cooper_island.table import CooperTable
+
+CHAPTERS = (boats, cargo, gains, largecards, ruins, tiles)
+"""Chapters that nothing else imports: with them the game's verbs are complete."""
 
 
 class CooperIsland(Game):

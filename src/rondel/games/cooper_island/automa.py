@@ -7,7 +7,12 @@ from rondel.core.table import Step
 from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import ActionCard
 from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
-from rondel.games.cooper_island.table import Cooper, CooperTable
+from rondel.games.cooper_island.table import (
+    Cooper,
+    CooperTable,
+    seat_of_cooper,
+    seat_of_third_colour,
+)
 
 SLOTS = ("slot_bottom", "slot_skip", "slot_top")
 THIRD_COLOUR_SECTIONS = ("A", "C", "E", "G")
@@ -82,7 +87,7 @@ def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
         hired = t.players[0].pool_special < t.content.start.pool_special
         first = SPECIAL if hired else NORMAL
     section = t.content.section_ids.index(card.section)
-    me = t.seats
+    me = seat_of_cooper(t)
     for shape in (first, 1 - first):
         space = 2 * section + shape
         stack = t.workers[space]
@@ -214,7 +219,7 @@ class Reshuffle(Step):
 
 def leave_third_colour(t: CooperTable) -> None:
     """CI-19.41: in A, C, E and G a worker of the third colour takes the place of yours."""
-    third = t.seats + 1
+    third = seat_of_third_colour(t)
     for space, stack in enumerate(t.workers):
         section = t.content.section_ids[space // 2]
         stays = 0 in stack and section in THIRD_COLOUR_SECTIONS

@@ -11,7 +11,7 @@ from rondel.games.cooper_island.building import apply_permanent, effects_due
 from rondel.games.cooper_island.closed import ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.effects import verb
-from rondel.games.cooper_island.paying import can_pay, pay
+from rondel.games.cooper_island.paying import can_pay, pay, units_of
 from rondel.games.cooper_island.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -30,18 +30,13 @@ def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     ]
 
 
-def _units(op: Op) -> int:
-    """A worker space's symbol adds its units of reduction to the op (CI-6.5)."""
-    return int(op[1]) if len(op) > 1 else 0
-
-
 def can_build_boat(t: CooperTable, seat: int, op: Op) -> bool:
-    return bool(landings_payable(t, t.players[seat], _units(op)))
+    return bool(landings_payable(t, t.players[seat], units_of(op)))
 
 
 @verb("build_income_boat", can=can_build_boat)
 def build_income_boat(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(BuildBoat(seat, _units(op)))
+    t.do(BuildBoat(seat, units_of(op)))
 
 
 class BuildBoat(AnytimeStep):

@@ -16,7 +16,7 @@ from rondel.games.cooper_island.cardstack import CardStack
 from rondel.games.cooper_island.closed import STORING, ClosedStep
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.effects import verb
-from rondel.games.cooper_island.paying import can_pay, pay
+from rondel.games.cooper_island.paying import can_pay, pay, units_of
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
     ITEMS,
@@ -109,17 +109,12 @@ def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
 
 
 def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
-    return bool(buildings_payable(t, t.players[seat], _units(op)))
-
-
-def _units(op: Op) -> int:
-    """A worker space's symbol adds its units of reduction to the op (CI-6.7)."""
-    return int(op[1]) if len(op) > 1 else 0
+    return bool(buildings_payable(t, t.players[seat], units_of(op)))
 
 
 @verb("erect_building", can=can_erect)
 def erect_building(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(ErectBuilding(seat, _units(op)))
+    t.do(ErectBuilding(seat, units_of(op)))
 
 
 class ErectBuilding(AnytimeStep):

@@ -27,8 +27,6 @@ Trigger = Literal[
     "feed",
 ]
 
-FREE_COST: Cost = (0,) * len(PIECES)
-
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 

@@ -11,7 +11,7 @@ from rondel.games.cooper_island.effects import perform
 from rondel.games.cooper_island.land import can_chart, lay_tile
 from rondel.games.cooper_island.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import CooperTable
 
 ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
 """Hands are bits: two are printed, then one for each boat (CI-3.4)."""
@@ -323,12 +323,3 @@ class PlaceDrawnIslet(AnytimeStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"islet": t.content.islets[self.islet].id}
-
-
-def islets_placed(t: CooperTable, seat: int) -> int:
-    base = SECTOR_SIZE * seat
-    return sum(code >= 0 for code in t.ring[base : base + SECTOR_SIZE])
-
-
-def islet_reserve(t: CooperTable, p: Player) -> list[str]:
-    return [islet.id for i, islet in enumerate(t.content.islets) if p.islets >> i & 1]

@@ -8,7 +8,6 @@ from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.pieces import (
     GAME_END,
     GOLD,
-    LANDSCAPES,
     MOUNTAIN,
     NO_ITEM,
     PIECES,
@@ -161,7 +160,3 @@ def why_not_cover(t: CooperTable, p: Player, space: int, landscape: int) -> str:
     if not matches(p.kind[space], landscape):
         return "CI-4.7"
     return ""
-
-
-def landscape_name(landscape: int) -> str:
-    return LANDSCAPES[landscape] if landscape != UNCHARTED else ""

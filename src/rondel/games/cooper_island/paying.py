@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Detail
 from rondel.games.cooper_island.closed import ClosedStep
@@ -9,6 +10,11 @@ from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import COIN, PAYING_ORDER, PIECE, PIECES
 from rondel.games.cooper_island.storage import only_on_market, piece_moves, spend, usable
 from rondel.games.cooper_island.table import CooperTable, Player
+
+
+def units_of(op: Op) -> int:
+    """CI-6.5, CI-6.7: the units of reduction that a worker space's symbol adds to an op."""
+    return int(op[1]) if len(op) > 1 else 0
 
 
 def shortfall(worth: list[int], cost: Cost) -> int:

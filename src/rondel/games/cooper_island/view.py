@@ -9,7 +9,6 @@ from rondel.games.cooper_island.cardstack import CardStack
 from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.hiring import milestones
-from rondel.games.cooper_island.income import islet_reserve
 from rondel.games.cooper_island.pieces import (
     HALVES,
     ITEMS,
@@ -110,7 +109,7 @@ def _player(t: CooperTable, seat: int) -> dict[str, Any]:
         "spots": {"any": p.spots, "luxury": p.luxury_spots, "coin": p.coin_spots},
         "market": _counts(p.market),
         "tiles": {tile.id: n for tile, n in zip(content.tiles.double_tiles, p.tiles, strict=True)},
-        "islets": islet_reserve(t, p),
+        "islets": _bits(p.islets, [islet.id for islet in content.islets]),
         "boats": _bits(p.boats_left, [boat.id for boat in content.boats]),
         "landing": {
             space.id: None
