@@ -11,6 +11,7 @@ from rondel.games.new_zealand.flock import different, lose_from_hand
 from rondel.games.new_zealand.free import FreeStep
 from rondel.games.new_zealand.gains import pay
 from rondel.games.new_zealand.pieces import NO_TILE
+from rondel.games.new_zealand.rewards import InFull
 from rondel.games.new_zealand.table import NewZealandTable
 
 
@@ -88,7 +89,9 @@ class Invest(FreeStep):
         p.gold -= tile.pay_gold
         p.bonus_tiles = (*p.bonus_tiles, number)
         t.note("invested", self.seat, tile.id)
-        perform(t, self.seat, (*tile.needs, *tile.gains))
+        if tile.gains:
+            t.do(InFull(self.seat, tile.gains))
+        perform(t, self.seat, tile.needs)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str:
         if move[0] == "invest" and len(move) == 3 and move[2] == t.token_row:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.core.effects import Op, always
+from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
+from rondel.core.table import Step
 from rondel.games.new_zealand.effects import verb
 from rondel.games.new_zealand.free import FreeStep
 from rondel.games.new_zealand.gains import (
@@ -124,3 +125,21 @@ class TakeHowMuch(FreeStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"what": self.what, "most": self.most}
+
+
+class InFull(Step):
+    """NZ-6.5: all rewards of a bonus tile are taken, and none of them in part."""
+
+    __slots__ = ("gains", "owner")
+
+    def __init__(self, owner: int, gains: Ops) -> None:
+        super().__init__()
+        self.owner = owner
+        self.gains = gains
+
+    def happen(self, t: NewZealandTable) -> None:
+        for op in self.gains:
+            if op[0] in ("certificate", "gold", "pathfinder"):
+                take(t, self.owner, str(op[0]), int(op[1]))
+            else:
+                verb.do_op(t, self.owner, op)
