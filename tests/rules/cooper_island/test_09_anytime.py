@@ -387,6 +387,23 @@ def test_small_card_4_adds_a_crate_space() -> None:
     assert t.players[0].distance == [1, 0]
 
 
+@pytest.mark.parametrize("item", ["wood", "cloth", "statue"])
+def test_a_cube_on_land_pays_for_small_card_4(item: str) -> None:
+    """CI-9.14, CI-15.4: any cube does, a statue does not."""
+    t = turn()
+    clear_land(t)
+    store(t)
+    small_card(t, "spare_pallet")
+    unused_lids(t, 1)
+    land(t, f1=("settlement" if item == "cloth" else "forest", 2, item))
+    refresh(t)
+    if item == "statue":
+        refused(t, "use_lid crate_pallet", "CI-9.14")
+        return
+    play(t, "use_lid crate_pallet", "ship one_sail")
+    assert space(t, "f1")[2] == ""
+
+
 def test_a_lid_may_be_used_for_nothing() -> None:
     """CI-9.14: without tile, with an empty bag or a full track it is covered all the same."""
     t = turn()

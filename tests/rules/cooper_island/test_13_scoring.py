@@ -182,6 +182,17 @@ def test_flagged_large_cards_score_face_up_only(face_up: bool) -> None:
     assert t.scores()[0]["cards"] == (2 + 1 + 3 if face_up else 0)
 
 
+@pytest.mark.parametrize(("buildings", "statues", "points"), [(3, 2, 0), (2, 3, 0), (3, 3, 3)])
+def test_haulage_firm_wants_both(buildings: int, statues: int, points: int) -> None:
+    """CI-13.4, CI-16.15: 3 buildings and 3 statues."""
+    t = bare()
+    chart_all(t)
+    large_card(t, "haulage_firm")
+    p = t.players[0]
+    p.buildings, p.statues = buildings, statues
+    assert t.scores()[0]["cards"] == points
+
+
 def test_other_cards_score_nothing() -> None:
     """CI-13.4: only the flagged ones do."""
     t = bare()

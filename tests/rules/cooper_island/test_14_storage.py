@@ -102,33 +102,71 @@ def test_a_spot_holds_one_piece() -> None:
     refused(t, "store_from_market coin", "CI-14.3")
 
 
-@pytest.mark.parametrize(
-    ("cards", "stored", "fitting"),
-    [
-        ((), {"wood": 4}, {"coin", "wood", "gold"}),
-        ((), {"wood": 5}, set()),
-        (("strong_room",), {"wood": 5}, {"gold"}),
-        (("strong_room",), {"wood": 5, "gold": 1, "cloth": 1}, set()),
-        (("strong_room",), {"wood": 4, "gold": 2}, {"coin", "wood", "gold"}),
-        (("strong_room",), {"wood": 3, "cloth": 3}, {"coin", "wood", "gold"}),
-        (("strong_room",), {"wood": 3, "cloth": 4}, set()),
-        (("counting_room",), {"wood": 5, "coin": 1}, {"coin"}),
-        (("counting_room",), {"wood": 5, "coin": 2}, set()),
-        (("counting_room",), {"wood": 4, "coin": 2}, {"coin", "wood", "gold"}),
-        (("counting_room",), {"wood": 2, "coin": 5}, set()),
-        (("strong_room", "counting_room"), {"wood": 5, "coin": 1, "gold": 1}, {"coin", "gold"}),
-    ],
-)
-def test_the_fit_test(cards: tuple[str, ...], stored: dict[str, int], fitting: set[str]) -> None:
-    """CI-14.3: special spots are used as well as possible; the rest shares the general ones."""
+FITS = [
+    ((), {"wood": 4}, {"coin", "wood", "gold", "cloth"}),
+    ((), {"wood": 5}, set()),
+    (("strong_room",), {"wood": 5}, {"gold", "cloth"}),
+    (("strong_room",), {"wood": 5, "gold": 1, "cloth": 1}, set()),
+    (("strong_room",), {"wood": 4, "gold": 2}, {"coin", "wood", "gold", "cloth"}),
+    (("strong_room",), {"wood": 3, "cloth": 3}, {"coin", "wood", "gold", "cloth"}),
+    (("strong_room",), {"wood": 3, "cloth": 4}, set()),
+    (("counting_room",), {"wood": 5, "coin": 1}, {"coin"}),
+    (("counting_room",), {"wood": 5, "coin": 2}, set()),
+    (("counting_room",), {"wood": 4, "coin": 2}, {"coin", "wood", "gold", "cloth"}),
+    (("counting_room",), {"wood": 2, "coin": 5}, set()),
+    (
+        ("strong_room", "counting_room"),
+        {"wood": 5, "coin": 1, "gold": 1},
+        {"coin", "gold", "cloth"},
+    ),
+]
+
+
+def stocked(cards: tuple[str, ...], stored: dict[str, int]) -> CooperTable:
     t = turn()
     clear_land(t)
     for card in cards:
         small_card(t, card)
-    store(t, **stored)
-    market(t, coin=1, wood=1, gold=1)
+    store(t, 0, **stored)
+    return t
+
+
+@pytest.mark.parametrize(("cards", "stored", "fitting"), FITS)
+def test_what_fits_from_the_marketplace(
+    cards: tuple[str, ...], stored: dict[str, int], fitting: set[str]
+) -> None:
+    """CI-14.3: special spots are used as well as possible; the rest shares the general ones."""
+    t = stocked(cards, stored)
+    market(t, coin=1, wood=1, gold=1, cloth=1)
     refresh(t)
     assert {text.split()[1] for text in moves(t, "store_from_market")} == fitting
+
+
+@pytest.mark.parametrize(("cards", "stored", "fitting"), FITS)
+def test_what_fits_from_land(
+    cards: tuple[str, ...], stored: dict[str, int], fitting: set[str]
+) -> None:
+    """CI-14.3, CI-9.3: likewise for cubes on land."""
+    t = stocked(cards, stored)
+    land(t, f1=("forest", 1, "wood"), f2=("mountain", 3, "gold"), e2=("settlement", 1, "cloth"))
+    refresh(t)
+    there = {"f1": "wood", "f2": "gold", "e2": "cloth"}
+    assert {there[text.split()[1]] for text in moves(t, "store_from_land")} == fitting - {"coin"}
+
+
+@pytest.mark.parametrize(("cards", "stored", "fitting"), FITS)
+def test_what_fits_of_a_gain(
+    cards: tuple[str, ...], stored: dict[str, int], fitting: set[str]
+) -> None:
+    """CI-14.3, CI-14.4, CI-6.8: likewise for the piece of section E."""
+    t = stocked(cards, stored)
+    refresh(t)
+    play(t, "worker E normal")
+    assert ("act gain" in moves(t)) == bool(fitting)
+    if fitting:
+        general = {"stone", "food"} if "wood" in fitting else set()
+        play(t, "act gain")
+        assert {text.split()[1] for text in moves(t, "gain")} == fitting | general
 
 
 # Gains
