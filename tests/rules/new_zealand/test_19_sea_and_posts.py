@@ -237,12 +237,6 @@ def test_delivering_to_each_post(post: str) -> None:
     if entry.corner == "white":
         refused(t, "disc step", "NZ-7.12")
     play(t, "disc wool_free")
-    cards = {
-        "local_3": "kotare",
-        "local_6": "ferry",
-        "local_12": "sheepdog",
-        "foreign_13": "romney",
-    }
     assert t.players[0].money == 20 + (6 if post == "local_0" else 0) - entry.transport
     if post in ("local_9", "local_15"):
         assert len(moves(t)) == 5
