@@ -104,8 +104,13 @@ def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
 
 def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
     """NZ-4.9, NZ-4.17: pay the tolls on the way and stand on the location."""
-    ways = find_ways(t, seat, most)
-    way = ways[way_moves(t, ways).index(move)]
+    space = t.content.trail.number[str(move[1])]
+    branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
+    way = next(
+        way
+        for way in find_ways(t, seat, most)
+        if way.space == space and (not branches or way.branches == branches)
+    )
     p = t.players[seat]
     for payee, toll in way.payments:
         p.money -= toll

@@ -96,7 +96,7 @@ class Drawing:
         return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
 
     def players(self) -> list[Text]:
-        heads = "pts £ gold cert tok hand/deck/disc workers path steps at ship visits"
+        heads = "pts £ gold cert tok cards workers path steps at ship visits"
         rows = [["", *heads.split()]]
         for seat, p in enumerate(self.view["players"]):
             rows.append(
@@ -116,7 +116,10 @@ class Drawing:
                     str(p["wellington_visits"]),
                 ]
             )
-        return grid(rows)
+        note = (
+            "cards in hand/draw stack/discard pile; workers: shepherds-craftsmen-sailors-shearers"
+        )
+        return [*grid(rows), Text(note, "dim")]
 
     def sarah(self) -> list[Text]:
         """NZ-22: the opponent of the solo game."""
@@ -317,33 +320,47 @@ class Drawing:
 
 
 def stretches(content: Content) -> list[tuple[int, list[str]]]:
-    """The trail as lines: between forks the spaces in order, at a fork each branch for itself."""
+    """The trail as lines, with how far each is indented: the spaces between forks in order, and at
+    a fork each branch for itself, up to where all branches have met again."""
+    return _stretches(content, content.trail.start, -1, 0)
+
+
+def _stretches(content: Content, here: int, end: int, depth: int) -> list[tuple[int, list[str]]]:
     trail = content.trail
     lines: list[tuple[int, list[str]]] = []
     line: list[str] = []
-    here = trail.start
-    while True:
+    while here != end:
         line.append(trail.names[here])
         ahead = trail.next[here]
         if len(ahead) == 1:
             here = ahead[0]
             continue
-        lines.append((0, line))
+        lines.append((depth, line))
         if not ahead:
             return lines
         line = []
-        ways = [way_to_join(content, branch) for branch in ahead]
-        here = next(space for space in ways[0] if all(space in way for way in ways[1:]))
-        for way in ways:
-            lines.append((1, [trail.names[space] for space in way[: way.index(here)]]))
+        here = _meeting(content, ahead)
+        for branch in ahead:
+            lines += _stretches(content, branch, here, depth + 1)
+    return [*lines, (depth, line)] if line else lines
 
 
-def way_to_join(content: Content, space: int) -> list[int]:
-    """All spaces from here on, by the first branch of every fork."""
-    way = [space]
-    while content.trail.next[way[-1]]:
-        way.append(content.trail.next[way[-1]][0])
-    return way
+def _meeting(content: Content, branches: Sequence[int]) -> int:
+    """The first space that no way from the branches leaves out."""
+    common: list[int] = []
+    for branch in branches:
+        ways = _ways(content, branch)
+        always = [space for space in ways[0] if all(space in way for way in ways)]
+        common = [space for space in common if space in always] if common else always
+    return common[0]
+
+
+def _ways(content: Content, space: int) -> list[list[int]]:
+    """All ways from a space to the end of the trail, the space included."""
+    ahead = content.trail.next[space]
+    if not ahead:
+        return [[space]]
+    return [[space, *way] for there in ahead for way in _ways(content, there)]
 
 
 def title(text: str) -> Text:
