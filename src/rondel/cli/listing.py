@@ -26,6 +26,7 @@ def games(json: JsonOption = False) -> None:
 
 def _usage(option: Option) -> str:
     values = "|".join(f"{value}*" if value == option.default else value for value in option.values)
+    values = values or "TEXT"
     only = f" ({' or '.join(map(str, option.seats))} seats)" if option.seats else ""
     return f"{option.name}={values}{only}"
 

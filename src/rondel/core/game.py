@@ -27,7 +27,8 @@ class SetupError(ValueError):
 class Option:
     """A choice made before the game: one of a few values, always as text.
 
-    `seats` says for which numbers of seats there is this choice; empty means for all.
+    Without values any word will do, and the game says which ones it understands. `seats` says
+    for which numbers of seats there is this choice; empty means for all.
     """
 
     __slots__ = ("default", "help", "name", "seats", "values")
@@ -154,13 +155,22 @@ class Game:
                     f"option {name}",
                 )
             text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-            if text not in option.values:
+            if option.values and text not in option.values:
                 raise SetupError(
                     f"option {name} is one of {', '.join(option.values)}, not {text!r}",
                     f"option {name}",
                 )
+            if not is_word(text):
+                raise SetupError(
+                    f"option {name} is a word without spaces, not {text!r}", f"option {name}"
+                )
             complete[name] = text
         return complete
+
+
+def is_word(text: str) -> bool:
+    """Whether the text can stand in a record's header."""
+    return bool(text) and text.split() == [text] and "#" not in text
 
 
 def read_seed(seed: int | str | None) -> str:
@@ -168,7 +178,7 @@ def read_seed(seed: int | str | None) -> str:
     if seed is None:
         return fresh_seed()
     text = str(seed)
-    if not text or text.split() != [text] or "#" in text:
+    if not is_word(text):
         raise SetupError(f"a seed is a number or a word without spaces, not {text!r}", "seed")
     return text
 

@@ -1,4 +1,4 @@
-"""MA-20.1 to MA-20.7: scenarios; MA-20.22 ff.: legacy tiles."""
+"""MA-20: scenarios and legacy tiles."""
 
 from __future__ import annotations
 

@@ -1,13 +1,21 @@
-"""MA-20.8 to MA-20.21, MA-20.43 to MA-20.47: the story machine."""
+"""MA-20: the story machine of a campaign."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from rondel import Chance, SetupError
 from rondel.games.maracaibo.legacy import add_legacy
-from rondel.games.maracaibo.story import StoryCheck, enter, leave, place_story_tile
+from rondel.games.maracaibo.story import (
+    StoryCheck,
+    archive_of,
+    enter,
+    leave,
+    place_story_tile,
+)
 from rondel.games.maracaibo.table import MaracaiboTable, Story
 from tests.maracaibo import (
     action,
@@ -267,3 +275,69 @@ def test_nothing_is_added_twice() -> None:
     before = t.legacy
     add_legacy(t, "L5")
     assert t.legacy == before
+
+
+# The archive
+
+
+def test_archive() -> None:
+    """MA-20.20: cards in play, legacy tiles but full stations, and C cards; no entry cards."""
+    t = ready(2, scenario="story_83")
+    t.stations = tuple((tile, (0, 0, 1, 1)) for tile, _ in t.stations)
+    text = archive_of(t).write(t.content)
+    in_play, pending, removed, legacy, cards = text.split("/")
+    assert (in_play, pending, removed) == ("story_20", "-", "story_83")
+    assert legacy == "L1+L4+L5"
+    assert len(cards.split("+")) == 5
+
+
+def test_archive_after_a_game() -> None:
+    """MA-20.20, INV-33: a finished game shows its archive, and the next one takes it up."""
+    t = table(2, "campaign", scenario="story_81")
+    luck = random.Random(1)
+    while not t.over:
+        t.play(luck.choice(t.moves()))
+    archive = seen(t)["archive"]
+    again = table(2, "next", scenario="continue", archive=archive)
+    assert archive_of(again).write(again.content) == archive
+    while not again.over:
+        again.play(luck.choice(again.moves()))
+
+
+def test_continued_campaign() -> None:
+    """MA-20.21, TX-28: placements again, nothing added twice, C cards among those dealt."""
+    archive = (
+        "story_26/-/story_01/L1+L4+L5+L6/"
+        "old_hand+builders_heir+star_reader+corsair+hill_speaker+lagoon_scholar"
+    )
+    t = table(2, scenario="continue", archive=archive)
+    assert len(t.draw_pile) + 4 == 86
+    assert t.view(0)["legacy_tiles"] == ["L1", "L4", "L5", "L6"]
+    assert t.legacy_quest >= 0
+    assert seen(t)["tiles"] == {"tortuga": "story_26"}
+    assert [t.content.locations[at].no for at, _ in t.quests] == ["12"]
+    assert story(t).tiles[0][1] == 1
+    assert t.content.card_number["corsair"] not in t.boxed
+
+
+def test_pending_cards_do_everything() -> None:
+    """MA-20.15, MA-20.21: a card laid out in the final scoring is carried out at the start."""
+    t = table(2, scenario="continue", archive="story_05/story_05/story_01+story_02/-/-")
+    assert t.view(0)["legacy_tiles"] == ["L5"]
+    t = table(2, scenario="continue", archive="story_05/-/story_01+story_02/-/-")
+    assert t.view(0)["legacy_tiles"] == []
+
+
+@pytest.mark.parametrize("archive", ["none", "-/-/story_55/-/-", "story_99/-/-/-/-", "a/b"])
+def test_what_is_no_archive(archive: str) -> None:
+    """MA-20.45: a finished campaign, or a text that is no archive, can't be continued."""
+    with pytest.raises(SetupError):
+        table(2, scenario="continue", archive=archive)
+
+
+def test_hands_of_a_continued_campaign() -> None:
+    """MA-1.13, MA-22.1: imagined first hands may hold C cards."""
+    t = table(3, scenario="continue", archive="story_14/-/-/L4/hill_speaker+corsair+dry_dock")
+    for seed in range(30):
+        other = t.imagine(0, Chance(str(seed)))
+        assert other.view(0).contents == t.view(0).contents

@@ -9,7 +9,7 @@ from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.maracaibo.content import Content, load
-from rondel.games.maracaibo.setup import deal
+from rondel.games.maracaibo.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
 
 SCENARIOS = ("75", "76", "77")
@@ -28,10 +28,11 @@ class Maracaibo(Game):
     options = (
         Option(
             "scenario",
-            (*SCENARIOS, *STORIES),
+            (*SCENARIOS, *STORIES, CONTINUE),
             "75",
             "75 easy, 76 medium, 77 hard, or the story card that opens a campaign (MA-20.1)",
         ),
+        Option("archive", (), "none", "what the last game of a campaign left behind (MA-20.21)"),
         Option(
             "level",
             ("very_easy", "easy", "medium", "hard", "very_hard"),

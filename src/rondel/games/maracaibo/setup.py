@@ -6,6 +6,7 @@ from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.maracaibo.archive import Archive
 from rondel.games.maracaibo.cards import fill_display, remove_from_hand
 from rondel.games.maracaibo.careers import ChooseCareer
 from rondel.games.maracaibo.content import Content
@@ -16,8 +17,11 @@ from rondel.games.maracaibo.pieces import DEALT, NATION
 from rondel.games.maracaibo.quests import draw_quest
 from rondel.games.maracaibo.rounds import NextRound
 from rondel.games.maracaibo.scenarios import place_quests, scenario_of
-from rondel.games.maracaibo.story import open_story
+from rondel.games.maracaibo.story import continue_story, open_story
 from rondel.games.maracaibo.table import Automa, MaracaiboTable
+
+CONTINUE = "continue"
+"""The scenario of a campaign that goes on."""
 
 
 def deal(setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
@@ -75,9 +79,11 @@ def lay_quests(t: MaracaiboTable) -> None:
 
 
 def deal_cards(t: MaracaiboTable) -> None:
-    """MA-1.11, MA-2.6: A cards to the players; the rest with 40 B cards is the draw pile."""
+    """MA-1.11, MA-1.13, MA-2.6: A cards to the players; the rest and 40 B cards are the pile."""
     content, start = t.content, t.content.start
-    deck_a = t.chance.shuffled(content.decks["A"])
+    archive = archive_to_continue(t)
+    unlocked = archive.cards if archive is not None else ()
+    deck_a = t.chance.shuffled((*content.decks["A"], *unlocked))
     for p in t.players:
         p.hand, deck_a = tuple(deck_a[: start.cards]), deck_a[start.cards :]
         p.origin = (DEALT,) * len(p.hand)
@@ -89,8 +95,18 @@ def deal_cards(t: MaracaiboTable) -> None:
         p.careers, careers = tuple(careers[: start.careers]), careers[start.careers :]
 
 
+def archive_to_continue(t: MaracaiboTable) -> Archive | None:
+    """MA-20.8, MA-20.21: the archive of a campaign that goes on."""
+    options = t.setup.options
+    return Archive.read(options["archive"], t.content) if options["scenario"] == CONTINUE else None
+
+
 def begin_scenario(t: MaracaiboTable) -> None:
     """MA-1.20, MA-20.4, MA-20.7: before the players choose."""
+    archive = archive_to_continue(t)
+    if archive is not None:
+        continue_story(t, archive)
+        return
     scenario = scenario_of(t)
     if scenario is None:
         open_story(t, t.setup.options["scenario"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.maracaibo.archive import Archive
 from rondel.games.maracaibo.legacy import add_legacy, free_slots
 from rondel.games.maracaibo.quests import put_quest
 from rondel.games.maracaibo.table import MaracaiboTable, Story
@@ -22,6 +23,27 @@ def open_story(t: MaracaiboTable, name: str) -> None:
     enter(t, t.content.story_number[name], final=False)
 
 
+def continue_story(t: MaracaiboTable, archive: Archive) -> None:
+    """MA-20.21: legacy tiles to their places, then the cards in play, lowest number first."""
+    story = Story()
+    story.in_play = archive.in_play
+    story.removed = archive.removed
+    story.unlocked = archive.cards
+    t.story = story
+    for tile in archive.legacy:
+        add_legacy(t, t.content.legacy[tile].id)
+    for card in archive.in_play:
+        follow(t, card, again=card not in archive.pending)
+
+
+def archive_of(t: MaracaiboTable) -> Archive:
+    """MA-20.20: what a campaign keeps of a game that is over."""
+    story = story_of(t)
+    full = [number for number, _ in t.stations if free_slots(t, number) <= 0]
+    legacy = [i for i in range(len(t.content.legacy)) if t.legacy >> i & 1 and i not in full]
+    return Archive(story.in_play, story.pending, story.removed, tuple(legacy), story.unlocked)
+
+
 def enter(t: MaracaiboTable, card: int, final: bool) -> None:
     """MA-20.15, MA-20.44: a card comes into play, once a campaign, and is carried out."""
     story = story_of(t)
@@ -37,11 +59,16 @@ def enter(t: MaracaiboTable, card: int, final: bool) -> None:
         follow(t, card)
 
 
-def follow(t: MaracaiboTable, card: int) -> None:
-    """MA-20.16: the instructions in their order; an entry card then leaves play (MA-20.43)."""
+def follow(t: MaracaiboTable, card: int, again: bool = False) -> None:
+    """MA-20.16: the instructions in their order; an entry card then leaves play (MA-20.43).
+
+    A card that was carried out in an earlier game places its tiles `again`, and that is all.
+    """
     content = t.content
     entry = content.story_cards[card]
     for verb, name, *numbers in entry.instructions:
+        if again and verb not in ("story_tile", "quest"):
+            continue
         if verb == "story_tile":
             place_story_tile(t, card, content.location_number[str(name)])
         elif verb == "quest":

@@ -22,7 +22,8 @@ from rondel.games.maracaibo.pieces import (
     SYNERGIES,
 )
 from rondel.games.maracaibo.scoring import multipliers
-from rondel.games.maracaibo.story import Vote
+from rondel.games.maracaibo.setup import CONTINUE
+from rondel.games.maracaibo.story import Vote, archive_of
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
 # Imagining (MA-22.1, MA-22.2)
@@ -83,6 +84,8 @@ def deal_hands_anew(t: MaracaiboTable, seat: int) -> None:
                 cards[n] = stock.pop()
             if pile == t.generation:
                 t.draw_pile = tuple(stock)
+    # In a continued campaign its C cards were among those dealt (MA-1.13).
+    dealt = "AC" if t.setup.options["scenario"] == CONTINUE else "A"
     first = [n for n, pile in enumerate(piles) if pile <= 1]
     stock = [cards[n] for n in first] + list(t.boxed)
     if t.generation == 1:
@@ -90,7 +93,7 @@ def deal_hands_anew(t: MaracaiboTable, seat: int) -> None:
     stock = chance.shuffled(stock)
     for n in first:
         if piles[n] == DEALT:
-            cards[n] = _take(stock, content, "A", t.shown)
+            cards[n] = _take(stock, content, dealt, t.shown)
     t.boxed = tuple(_take(stock, content, "B", t.shown) for _ in t.boxed)
     for n in first:
         if piles[n] != DEALT:
@@ -100,12 +103,12 @@ def deal_hands_anew(t: MaracaiboTable, seat: int) -> None:
     _put_back(places, cards)
 
 
-def _take(stock: list[int], content: Content, deck: str, shown: int) -> int:
-    """The next card of a deck that nobody has seen yet."""
+def _take(stock: list[int], content: Content, decks: str, shown: int) -> int:
+    """The next card of these decks that nobody has seen yet."""
     for i, card in enumerate(stock):
-        if content.cards[card].deck == deck and not shown >> card & 1:
+        if content.cards[card].deck in decks and not shown >> card & 1:
             return stock.pop(i)
-    raise AssertionError(f"no card of deck {deck} is left")
+    raise AssertionError(f"no card of {decks} is left")
 
 
 def _put_back(places: list[tuple[Player, str, int, int]], cards: list[int]) -> None:
@@ -340,4 +343,5 @@ def _story(t: MaracaiboTable) -> dict[str, Any] | None:
         "tiles": {t.content.location_ids[at]: cards[card].id for at, _, card in story.tiles},
         "removed": [cards[card].id for card in story.removed],
         "voted": len(story.votes),
+        "archive": archive_of(t).write(t.content) if t.over else None,
     }
