@@ -9,6 +9,7 @@ from typing import cast
 from rondel import Table
 from rondel.core.table import Event
 from rondel.games.maracaibo import SCENARIOS, STORIES
+from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.sailing import SetSail
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import check
@@ -111,11 +112,31 @@ def check_hands(t: MaracaiboTable) -> None:
 
 
 def options(seats: int, luck: random.Random) -> dict[str, str]:
-    """Any scenario, or a story's beginning; any level of Ana's."""
+    """Any scenario, a story's beginning, or a story that goes on; any level of Ana's."""
     chosen = {"scenario": luck.choice([*SCENARIOS, *SCENARIOS, luck.choice(STORIES)])}
+    if luck.random() < 0.1:
+        chosen = {"scenario": "continue", "archive": some_archive(luck)}
     if seats == 1:
         chosen["level"] = luck.choice(["very_easy", "easy", "medium", "hard", "very_hard"])
     return chosen
+
+
+def some_archive(luck: random.Random) -> str:
+    """Story cards, legacy tiles and C cards as a campaign might have left them."""
+    content = load(None)
+    stories = [card.id for card in content.story_cards if not card.entry]
+    cards = [content.cards[card].id for card in content.decks["C"]]
+    legacy = [tile.id for tile in content.legacy]
+    in_play = luck.sample(stories, luck.randint(1, 2))
+    pending = [card for card in in_play if luck.random() < 0.3]
+    parts = [
+        in_play,
+        pending,
+        [],
+        luck.sample(legacy, luck.randint(0, 8)),
+        luck.sample(cards, luck.randint(0, 8)),
+    ]
+    return "/".join("+".join(part) or "-" for part in parts)
 
 
 RICH_PACK = Path(__file__).parent / "packs" / "maracaibo_rich"

@@ -110,6 +110,15 @@ def test_condition_of_a_full_station() -> None:
     assert step_name(t) == "Vote"
 
 
+def test_station_that_is_not_there() -> None:
+    """MA-20.11: a station that is not in play is not full."""
+    t = table(2, scenario="continue", archive="story_22/-/-/-/-")
+    t.trigger = 0
+    t.agenda = []
+    checking(t)
+    assert seen(t)["in_play"] == ["story_22"]
+
+
 def test_lowest_number_first() -> None:
     """MA-20.12, MA-20.46: cards that are fulfilled when the check begins, in their order."""
     t = ready(2, scenario="story_01")
@@ -328,7 +337,7 @@ def test_pending_cards_do_everything() -> None:
     assert t.view(0)["legacy_tiles"] == []
 
 
-@pytest.mark.parametrize("archive", ["none", "-/-/story_55/-/-", "story_99/-/-/-/-", "a/b"])
+@pytest.mark.parametrize("archive", ["none", "-/-/story_55/-/-", "story_99/-/-/-/-", "a/b", "a b"])
 def test_what_is_no_archive(archive: str) -> None:
     """MA-20.45: a finished campaign, or a text that is no archive, can't be continued."""
     with pytest.raises(SetupError):

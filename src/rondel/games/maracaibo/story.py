@@ -161,8 +161,10 @@ def reader_of(t: MaracaiboTable, card: int) -> int:
     reader = -1
     if condition[0] == "tile_taken":
         reader = dict(story_of(t).taken).get(card, -1)
-    elif free_slots(t, t.content.legacy_number[condition[1]]) <= 0:
-        reader = t.trigger
+    else:
+        station = t.content.legacy_number[condition[1]]
+        if t.legacy >> station & 1 and free_slots(t, station) <= 0:
+            reader = t.trigger
     return 0 if reader >= t.seats else reader
 
 
