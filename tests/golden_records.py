@@ -18,7 +18,8 @@ import rondel
 from rondel import Record, Session, Table, write_move
 from rondel.core.record import open_table
 from rondel.games import find_game
-from tests.cooper_invariants import DULL, RICH_PACK
+from tests import cooper_invariants, newzealand_invariants
+from tests.cooper_invariants import RICH_PACK
 from tests.properties import pick
 
 FOLDER = Path(__file__).parent / "golden"
@@ -65,16 +66,22 @@ def shared(table: Table) -> bool:
     return table.places().count(1) > 1
 
 
-def beats_cooper(table: Table) -> bool:
-    return table.scores()[0]["total"] > table.rivals()["cooper"]["total"]
+def beats_rival(table: Table) -> bool:
+    rival = next(iter(table.rivals().values()))
+    return table.scores()[0]["total"] > rival["total"]
 
 
-def loses_to_cooper(table: Table) -> bool:
+def loses_to_rival(table: Table) -> bool:
     return table.places() == [2]
 
 
-def draws_with_cooper(table: Table) -> bool:
-    return table.scores()[0]["total"] == table.rivals()["cooper"]["total"]
+def draws_with_rival(table: Table) -> bool:
+    rival = next(iter(table.rivals().values()))
+    return table.scores()[0]["total"] == rival["total"]
+
+
+def loses_after_taking_the_token(table: Table) -> bool:
+    return loses_to_rival(table) and table.scores()[0]["market_token"] > 0
 
 
 class Ending:
@@ -101,7 +108,10 @@ class Ending:
         return FOLDER / self.game.replace("-", "_") / f"{self.name}.rondel"
 
 
-CI = "cooper-island"
+CI, NZ = "cooper-island", "new-zealand"
+DULL = {CI: cooper_invariants.DULL, NZ: newzealand_invariants.DULL}
+RICH_NZ = newzealand_invariants.RICH_PACK
+GILDED_NZ = RICH_NZ.parent / "new_zealand_gilded"
 ENDINGS = [
     Ending("two_seats", CI, 2, one_winner, {}),
     Ending("three_seats", CI, 3, one_winner, {"start_tile": "random", "board": "B"}),
@@ -110,10 +120,20 @@ ENDINGS = [
     Ending("tie_broken", CI, 2, tie_broken, {}),
     Ending("shared_victory", CI, 2, shared, {}),
     Ending("rich_four_seats", CI, 4, one_winner, {}, RICH_PACK),
-    Ending("solo_lost", CI, 1, loses_to_cooper, {"strategy": "2", "level": "3"}),
-    Ending("solo_islets", CI, 1, loses_to_cooper, {"strategy": "3", "random_islets": "yes"}),
-    Ending("solo_won", CI, 1, beats_cooper, {"strategy": "4"}, RICH_PACK),
-    Ending("solo_drawn", CI, 1, draws_with_cooper, {"strategy": "1"}, RICH_PACK),
+    Ending("solo_lost", CI, 1, loses_to_rival, {"strategy": "2", "level": "3"}),
+    Ending("solo_islets", CI, 1, loses_to_rival, {"strategy": "3", "random_islets": "yes"}),
+    Ending("solo_won", CI, 1, beats_rival, {"strategy": "4"}, RICH_PACK),
+    Ending("solo_drawn", CI, 1, draws_with_rival, {"strategy": "1"}, RICH_PACK),
+    Ending("two_seats", NZ, 2, one_winner, {}),
+    Ending("three_seats", NZ, 3, one_winner, {"neutral_layout": "random"}),
+    Ending("four_seats", NZ, 4, one_winner, {"building_sides": "random"}),
+    Ending("partial_rewards", NZ, 2, one_winner, {"partial_rewards": "yes"}),
+    Ending("shared_victory", NZ, 2, shared, {"delivery_objective_from_deck": "no"}),
+    Ending("rich_four_seats", NZ, 4, one_winner, {"tile_10": "b"}, RICH_NZ),
+    Ending("solo_lost", NZ, 1, loses_to_rival, {"difficulty": "hard"}),
+    Ending("solo_token", NZ, 1, loses_after_taking_the_token, {"difficulty": "medium"}),
+    Ending("solo_won", NZ, 1, beats_rival, {"difficulty": "easy"}, GILDED_NZ),
+    Ending("solo_drawn", NZ, 1, draws_with_rival, {"difficulty": "easy"}, GILDED_NZ),
 ]
 
 
@@ -126,7 +146,7 @@ def find(ending: Ending) -> Session:
         )
         session = Session(table)
         while not session.table.over:
-            session.play(pick(session.table, luck, DULL))
+            session.play(pick(session.table, luck, DULL[ending.game]))
         if ending.wanted(session.table):
             return session
     raise AssertionError(f"no game ends as {ending.name}")

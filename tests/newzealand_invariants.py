@@ -78,6 +78,7 @@ def check_tolls(before: Memory, after: Memory, events: list[Event]) -> None:
     tolls = [arguments for key, arguments in events if key == "toll"]
     touched = {int(event[1][0]) for event in events if event[1] and isinstance(event[1][0], int)}
     touched |= {int(arguments[2]) for arguments in tolls}
+    touched |= {0 for key, _ in events if key == "toll_from_sarah"}
     for seat, (old, new) in enumerate(zip(before.money, after.money, strict=True)):
         if seat not in touched:
             assert old == new, "INV-14"

@@ -8,7 +8,10 @@ from importlib.metadata import entry_points
 
 from rondel.core.game import Game, SetupError
 
-_OURS = {"cooper-island": "rondel.games.cooper_island"}
+_OURS = {
+    "cooper-island": "rondel.games.cooper_island",
+    "new-zealand": "rondel.games.new_zealand",
+}
 
 
 def games() -> list[str]:
