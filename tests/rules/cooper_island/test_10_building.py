@@ -11,6 +11,7 @@ from tests.cooper import (
     available,
     build,
     cartographer,
+    chart_all,
     clear_land,
     income,
     land,
@@ -219,6 +220,47 @@ def test_costs_and_points(building: str, cost: dict[str, int], points: int) -> N
     play(t, "ship two_sail")
     assert t.players[0].distance == [0, points]
     assert player(t)["buildings"] == 1
+
+
+def test_erecting_needs_room() -> None:
+    """CI-7.12, CI-10.2: a space with a building, statue or lid is none, nor is uncharted land; a
+    space with any cube is."""
+    t = site(g1=("meadow", 1, "crate_lid"), f1=("forest", 1), f2=("forest", 1))
+    build(t, f1="statue", f2="fortress")
+    refresh(t)
+    refused(t, "erect small_building", "CI-7.12")
+    for landscape, cube in (("forest", "wood"), ("settlement", "cloth")):
+        land(t, e2=(landscape, 1, cube))
+        refresh(t)
+        assert "erect small_building" in moves(t)
+
+
+def test_erecting_may_be_left() -> None:
+    """CI-10.8, CI-5.14: until a building is chosen nothing is paid."""
+    t = site(f1=("forest", 1))
+    play(t, "pass")
+    assert storage(t) == {"coin": 1, "wood": 2, "stone": 2}
+    assert "act building" not in moves(t)
+
+
+@pytest.mark.parametrize(
+    ("building", "count"), [("small_building", 2), ("large_building", 2), ("fortress", 1)]
+)
+def test_the_player_board_runs_out_of_buildings(building: str, count: int) -> None:
+    """CI-10.8, CI-6.15: each building leaves the board for good."""
+    t = turn()
+    chart_all(t)
+    t.players[0].spots = 99
+    store(t, coin=9, wood=18, stone=18, gold=9, cloth=9)
+    for name in ("f1", "f2")[:count]:
+        ask(t, ErectBuilding(0, 0))
+        play(t, f"erect {building}", f"put {name}", "ship one_sail")
+        for verb in ("keep_card", "put_under", "put_under"):
+            if moves(t, verb):
+                play(t, moves(t, verb)[0])
+    ask(t, ErectBuilding(0, 0))
+    refused(t, f"erect {building}", "CI-6.15")
+    assert t.players[0].spots_open.bit_count() == 1 + 2 * (building == "large_building")
 
 
 def test_the_sequence_of_erecting() -> None:

@@ -191,6 +191,21 @@ def test_what_does_not_fit_is_lost() -> None:
     assert storage(other) == {"stone": 4, "coin": 1}
 
 
+def test_each_piece_of_a_gain_is_kept_once() -> None:
+    """CI-14.4: room made meanwhile serves the other piece, not the same one again."""
+    t = turn()
+    clear_land(t)
+    store(t, stone=4)
+    ships(t, one=4)
+    log_stock(t, log_coin_wood=1)
+    gain_points(t, 1)
+    play(t, "ship one_sail", "do", "keep coin", "trade_any", *["give stone"] * 4, "commit")
+    play(t, "take gold")
+    assert moves(t, "keep") == ["keep wood"]
+    play(t, "keep wood")
+    assert storage(t) == {"coin": 1, "wood": 1}
+
+
 def test_a_spot_may_be_freed_before_a_gain() -> None:
     """CI-14.4: an anytime action makes room while the gain waits."""
     t = income()
