@@ -28,7 +28,6 @@ from rondel.games.new_zealand.pieces import (
     REMOVED,
     ROW_SIZE,
     STACK,
-    UNBUILT,
     WELLINGTON,
     WORKER,
     WORKERS,
@@ -472,58 +471,66 @@ def check(t: NewZealandTable) -> None:
 def check_a_tiles(t: NewZealandTable) -> None:
     """INV-1, INV-2: every worker and hazard is somewhere."""
     content = t.content
-    found = Counter(dict(enumerate(t.bag_a)))
-    found.update(t.foresight_a)
-    found.update(t.removed_a)
+    workers_count = len(WORKERS)
+    found = t.bag_a[:]
+    for tile in (*t.foresight_a, *t.removed_a):
+        found[tile] += 1
     for tile, there in enumerate(t.jobs):
         found[tile] += there.bit_count()
     for tile in t.trail:
         if FIRST_HAZARD <= tile < FIRST_PRIVATE:
-            found[len(WORKERS) + tile - FIRST_HAZARD] += 1
+            found[workers_count + tile - FIRST_HAZARD] += 1
     for p in t.players:
         for row, count in enumerate(p.workers):
             found[row] += count - 1 - p.jokers[row].bit_count()
-        found.update(worker for _, worker in p.masters if worker != JOKER)
-        found.update(len(WORKERS) + hazard for hazard in p.hazards)
+        for _, worker in p.masters:
+            if worker != JOKER:
+                found[worker] += 1
+        for number in p.hazards:
+            found[workers_count + number] += 1
     if t.sarah is not None:
         for row, count in enumerate(t.sarah.workers):
             found[row] += count - 1
-        found.update(len(WORKERS) + hazard for hazard in t.sarah.hazards)
+        for number in t.sarah.hazards:
+            found[workers_count + number] += 1
     wanted = [row.count for row in content.rows] + [hazard.count for hazard in content.hazards]
-    assert [found[i] for i in range(len(wanted))] == wanted, "INV-1, INV-2"
+    assert found == wanted, "INV-1, INV-2"
 
 
 def check_b_tiles(t: NewZealandTable) -> None:
     """INV-3: every bonus tile is somewhere."""
-    found = Counter(dict(enumerate(t.bag_b)))
-    found.update(t.foresight_b)
-    found.update(t.removed_b)
-    found.update(tile for tile in t.bonus if tile != NO_TILE)
+    found = t.bag_b[:]
+    for tile in (*t.foresight_b, *t.removed_b, *t.bonus):
+        if tile != NO_TILE:
+            found[tile] += 1
     for seat, p in enumerate(t.players):
-        found.update(p.bonus_tiles)
+        for tile in p.bonus_tiles:
+            found[tile] += 1
         placed = sum(row.bit_count() for row in p.jokers)
         placed += sum(worker == JOKER for _, worker in p.masters)
         placed += sum(isinstance(step, PlaceJoker) and step.seat == seat for step in t.agenda)
         assert placed == p.bonus_tiles.count(t.content.joker), "INV-3"
-    assert [found[i] for i in range(len(t.bag_b))] == [
-        tile.count for tile in t.content.bonus_tiles
-    ], "INV-3"
+    assert found == [tile.count for tile in t.content.bonus_tiles], "INV-3"
 
 
 def check_cards(t: NewZealandTable) -> None:
-    """INV-5 to INV-9: every card is somewhere."""
+    """INV-5 to INV-9, INV-22: every card is somewhere."""
     content = t.content
-    found: Counter[int] = Counter()
-    for p in t.players:
-        found.update(flock_deck(p))
-        found.update(p.area)
-        assert len(flock_deck(p)) >= 6, "INV-22"
-        started = Counter(content.starting_deck)
-        own = Counter(card for card in flock_deck(p) if card < content.market_first)
-        assert own + Counter(p.removed) == started, "INV-9"
-    if t.sarah is not None:
-        found.update(t.sarah.cards)
     first = content.market_first
+    found = [0] * len(content.cards)
+    for p in t.players:
+        deck = flock_deck(p)
+        assert len(deck) >= 6, "INV-22"
+        own = [0] * first
+        for card in (*deck, *p.area):
+            found[card] += 1
+            if card < first:
+                own[card] += 1
+        for card in p.removed:
+            own[card] += 1
+        assert own == [s.starting for s in content.cards_file.sheep[:first]], "INV-9"
+    for card in t.sarah.cards if t.sarah is not None else ():
+        found[card] += 1
     for place, total in enumerate(content.market_counts):
         there = t.sheep[place] + t.market_deck[place]
         assert there + found[first + place] == total, "INV-5"
@@ -531,9 +538,10 @@ def check_cards(t: NewZealandTable) -> None:
         assert t.supply[place] + found[card] == content.supply_counts[place], "INV-6"
     for stack, card in enumerate(t.set_cards):
         assert t.bonus_stacks[stack] + found[card] == t.count.bonus_cards, "INV-7"
-    objectives = Counter(t.display) + Counter(t.objective_deck)
-    for card in range(content.first_common_objective, len(content.cards)):
-        assert objectives[card] + found[card] == 1, "INV-8"
+    for card in (*t.display, *t.objective_deck):
+        found[card] += 1
+    objectives = found[content.first_common_objective :]
+    assert objectives == [1] * len(content.objectives), "INV-8"
     if t.objective_deck:
         assert len(t.display) == content.start.objective_display, "INV-8"
 
@@ -606,16 +614,18 @@ def check_player(t: NewZealandTable, seat: int, p: Player) -> None:
     assert on_board + on_track + sum(p.posts) + medium == content.start.discs, "INV-10"
     on_sea = (p.harbours & content.sea.storehouse_mask).bit_count()
     assert sum(p.storehouses) + on_sea == 2 * len(content.pairs), "INV-11"
-    assert all(place >= 0 or place in (UNBUILT, REMOVED) for place in p.places), "INV-12"
+    assert min(p.places) >= REMOVED, "INV-12"
     assert min(p.money, p.gold, p.certificates, p.tokens) >= 0, "INV-13"
     assert p.gold <= content.start.gold_limit, "INV-13"
     assert p.certificates <= certificate_limit(t, p), "INV-13"
-    assert all(1 <= count <= ROW_SIZE for count in p.workers), "INV-15"
-    for row, mask in enumerate(p.jokers):
-        assert not mask & 1, "INV-15"
-        assert mask < 1 << p.workers[row], "INV-15"
-    for post, count in zip(content.posts, p.posts, strict=True):
-        assert count <= 1 or post.repeatable, "INV-20"
+    assert 1 <= min(p.workers) <= max(p.workers) <= ROW_SIZE, "INV-15"
+    if any(p.jokers):
+        for row, mask in enumerate(p.jokers):
+            assert not mask & 1, "INV-15"
+            assert mask < 1 << p.workers[row], "INV-15"
+    if max(p.posts) > 1:
+        for post, count in zip(content.posts, p.posts, strict=True):
+            assert count <= 1 or post.repeatable, "INV-20"
     assert 4 <= hand_limit(t, p) <= 6, "INV-21"
     first_turn = any(isinstance(step, DiscardToFour) for step in t.agenda) or p.pathfinder < 0
     if t.active != seat and not first_turn:
@@ -625,8 +635,10 @@ def check_player(t: NewZealandTable, seat: int, p: Player) -> None:
     for number, worker in p.masters:
         assert 0 <= number < len(content.masters), "INV-25"
         assert worker in (*range(len(WORKERS)), JOKER), "INV-25"
-    assert Counter(p.known) <= Counter(p.hand)
-    assert Counter(p.gained) <= Counter(p.discard)
+    if p.known:
+        assert Counter(p.known) <= Counter(p.hand)
+    if p.gained:
+        assert Counter(p.gained) <= Counter(p.discard)
     assert p.hand == sorted(p.hand)
 
 
