@@ -362,3 +362,20 @@ def test_flipping_moves_no_runholders() -> None:
     refresh(t)
     assert where(t) == "nB"
     assert "act aux 1" in moves(t)
+
+
+def test_actions_of_a_replaced_building_are_gone() -> None:
+    """NZ-12.8: after an action of the old tile, neither its others nor those of the new one."""
+    from tests.newzealand import jobs
+
+    t = at("a1")
+    building(t, "4", "a1")
+    workers(t, craftsman=2)
+    jobs(t, craftsman=[5])
+    t.players[0].money = 20
+    hand(t, "ferry")
+    refresh(t)
+    play(t, "act hire -2", "do", "build 5a", "replace a1")
+    assert moves(t) == ["finish", "play ferry"]
+    refused(t, "act draw_discard 2", "NZ-5.2")
+    refused(t, "act ship sailors", "NZ-5.2")

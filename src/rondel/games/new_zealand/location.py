@@ -65,20 +65,22 @@ class LocalActions(CardStep):
     """NZ-5.1, NZ-5.2: each local action once, in any order, or one single auxiliary action (DP-9).
 
     `left` is None until something is used: a tile that is replaced before that may be used in
-    its new form (NZ-12.8).
+    its new form; one that is replaced later has nothing more to offer (NZ-12.8).
     """
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "tile")
     rule = "NZ-5.2"
 
-    def __init__(self, seat: int, left: tuple[Action, ...] | None) -> None:
+    def __init__(self, seat: int, left: tuple[Action, ...] | None, tile: int = 0) -> None:
         super().__init__(seat)
         self.left = left
+        self.tile = tile
 
     def actions(self, t: NewZealandTable) -> tuple[Action, ...]:
-        if self.left is not None:
-            return self.left
-        return local_actions(t, t.players[self.seat].runholder)
+        space = t.players[self.seat].runholder
+        if self.left is None:
+            return local_actions(t, space)
+        return self.left if t.trail[space] == self.tile else ()
 
     def options(self, t: NewZealandTable) -> list[Move]:
         seat = self.seat
@@ -105,7 +107,8 @@ class LocalActions(CardStep):
         used = next(i for i, action in enumerate(actions) if op in action)
         t.note("act", seat, *op)
         if op[0] != "forward":  # NZ-5.10: what is left at the old tile is lost
-            t.do(LocalActions(seat, actions[:used] + actions[used + 1 :]))
+            tile = t.trail[t.players[seat].runholder]
+            t.do(LocalActions(seat, actions[:used] + actions[used + 1 :], tile))
         verb.do_op(t, seat, op)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str:
@@ -113,9 +116,8 @@ class LocalActions(CardStep):
             return "NZ-5.6"
         if move[0] == "finish":
             return "NZ-3.10"
-        op = move[1:]
-        known = any(op in action for action in local_actions(t, t.players[self.seat].runholder))
-        return "NZ-5.3" if known and any(op in action for action in self.actions(t)) else self.rule
+        there = any(move[1:] in action for action in self.actions(t))
+        return "NZ-5.3" if there else self.rule
 
 
 class AfterActions(CardStep):
