@@ -1,286 +1,300 @@
-"""The content of Maracaibo: the deck, and faults that are found when a pack is loaded."""
+"""Maracaibo's content pack: what it must say, what another pack may change, what is wrong."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable
+import copy
+import random
+from collections.abc import Iterator
 from pathlib import Path
-from statistics import mean
+from typing import Any
 
 import pytest
 
-from rondel.core.content import ContentError
+from rondel import Chance, ContentError
+from rondel.core.content import read_pack
+from rondel.core.game import Setup
 from rondel.games.maracaibo import GAME
-from rondel.games.maracaibo.checks import CARD_OPS, PERMANENT_OPS
+from rondel.games.maracaibo.automa import ACTIONS
+from rondel.games.maracaibo.buying import PERMANENTS
+from rondel.games.maracaibo.checks import AUTOMA_OPS, CARD_OPS, PERMANENT_OPS
 from rondel.games.maracaibo.content import Content, load
-from rondel.games.maracaibo.pieces import ABSENT, GOODS, NATIONS, OBJECTS, SYNERGIES
-from tests.maracaibo import table
+from rondel.games.maracaibo.effects import verb
+from rondel.games.maracaibo.measures import MEASURES
 
-CONTENT = load(None)
-CARDS = CONTENT.card_entries
-FOLDER = GAME.folder / "content"
-
-GLOSSARY: dict[str, str] = {
-    "INC-1": "doubloon_income",
-    "INC-2": "vp_income",
-    "INC-3": "doubloon_income_with",
-    "INC-4": "vp_income_with",
-    "INC-5": "workers_for_income",
-    "PER-01": "object",
-    "PER-02": "discount",
-    "PER-03": "combat_readiness",
-    "PER-04": "compass",
-    "PER-05": "explorer_range",
-    "PER-06": "steal",
-    "PER-07": "tavern",
-    "PER-08": "drill",
-    "PER-09": "nation_strength",
-    "PER-10": "vp_per_take",
-    "PER-11": "village_action VIL-07",
-    "PER-12": "village_action VIL-08",
-    "PER-13": "village_action VIL-09",
-    "PER-14": "village_action VIL-10",
-    "PER-15": "combat_action CMB-4",
-    "PER-16": "combat_action CMB-5",
-    "IMM-01": "influence france",
-    "IMM-02": "synergy medal",
-    "IMM-03": "settle",
-    "IMM-04": "disc",
-    "IMM-05": "influence any",
-    "IMM-06": "quest_on_card",
-    "IMM-07": "vp_per combat_tile",
-    "IMM-08": "vp_per assistant",
-    "IMM-09": "vp_per quest_tile",
-    "IMM-10": "vp_per compass",
-    "IMM-11": "worker",
-    "IMM-12": "synergy any",
-    "IMM-13": "settle_with_title",
-    "IMM-14": "workers_for_income",
-    "IMM-15": "combat_point",
-    "IMM-16": "vp_per synergy",
-    "IMM-17": "vp_per friendly_nation",
-}
-"""What stands in our cards for each effect of the glossary (MA-18)."""
+OURS = GAME.folder / "content"
+PACK = read_pack(OURS, None)
+FILES = sorted(PACK)
 
 
-def deck(*letters: str) -> list[str]:
-    return [card.id for card in CARDS if card.no[0] in letters]
+def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
+    """A folder with one of our files, in which the first `old` is `new`."""
+    text = (OURS / f"{file}.toml").read_text(encoding="utf-8")
+    assert old in text
+    folder = tmp_path / "mine"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
 
 
-# The deck
+def entries(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All entries of one of our files, with the table in which they stand."""
+    for table, found in PACK[file].items():
+        for entry in found if isinstance(found, list) else [found]:
+            yield table, entry
 
 
-def test_totals() -> None:
-    """GEN-13: 56 A, 101 B and 8 C cards, each with an id and a number of its own."""
-    assert [len(deck(letter)) for letter in "ABC"] == [56, 101, 8]
-    assert len({card.id for card in CARDS}) == len({card.no for card in CARDS}) == 165
+# Our pack
 
 
-def test_names() -> None:
-    """Every card has an English name of its own, without numbers."""
-    names = [GAME.words().name(card.id) for card in CARDS]
-    assert len(set(names)) == 165
-    for name in names:
-        assert re.fullmatch(r"[A-Z][A-Za-z' -]+", name), name
+@pytest.mark.parametrize("file", FILES)
+def test_every_entry_says_where_it_comes_from(file: str) -> None:
+    for _, entry in entries(file):
+        assert entry["source"] in ("rulebook", "appendix", "reconstructed"), entry["id"]
 
 
-@pytest.mark.parametrize("effect", sorted(GLOSSARY))
-def test_every_effect_of_the_glossary_occurs(effect: str) -> None:
-    """GEN-13: no effect is without a card."""
-    said = [" ".join(map(str, op)) for card in CARDS for op in (*card.op, *card.permanent)]
-    assert any(text.startswith(GLOSSARY[effect]) for text in said)
-
-
-def test_every_assistant_action_occurs() -> None:
-    """GEN-6: 18 actions on 24 cards of A and B; every village of A has one."""
-    actions = {entry.id for entry in CONTENT.actions.assistant_actions}
-    assistants = [card for card in CARDS if card.assistant and card.no[0] != "C"]
-    assert {card.assistant for card in assistants} == actions
-    assert len(actions) == 18
-    assert len(assistants) == 24
-    for letter in "AB":
-        places = [card.at for card in assistants if card.no[0] == letter]
-        assert len(set(places)) == 12
-
-
-def test_goods_and_objects_are_spread_evenly() -> None:
-    """GEN-1, GEN-2, GEN-13: within 1 of even, in A alone and in A and B together."""
-    for letters in ("A", "AB"):
-        cards = [card for card in CARDS if card.no[0] in letters]
-        goods = Counter(card.good for card in cards)
-        objects = Counter(card.object for card in cards)
-        assert set(goods) == set(GOODS)
-        assert set(objects) == set(OBJECTS)
-        assert max(goods.values()) - min(goods.values()) <= 1
-        assert max(objects.values()) - min(objects.values()) <= 1
-
-
-def test_goods_are_not_tied_to_objects() -> None:
-    """GEN-3: every pair of good and object occurs."""
-    assert len({(card.good, card.object) for card in CARDS}) == len(GOODS) * len(OBJECTS)
-
-
-def test_synergies() -> None:
-    """GEN-4, GEN-5: 30 tokens, 6 of each kind; 25 conditional incomes, 5 of each."""
-    cards = [card for card in CARDS if card.no[0] != "C"]
-    tokens = Counter(op[1] for card in cards for op in card.op if op[0] == "synergy")
-    assert {kind: tokens[kind] for kind in SYNERGIES} == dict.fromkeys(SYNERGIES, 6)
-    waiting = Counter(op[1] for card in cards for op in card.op if str(op[0]).endswith("_with"))
-    assert {kind: waiting[kind] for kind in SYNERGIES} == dict.fromkeys(SYNERGIES, 5)
-
-
-def test_prices() -> None:
-    """GEN-8, GEN-13: between 3 and 14, on average 5.7 and 6.3."""
-    assert all(3 <= card.cost <= 14 for card in CARDS)
-    assert round(mean(card.cost for card in CARDS if card.no[0] == "A"), 1) == 5.7
-    assert round(mean(card.cost for card in CARDS if card.no[0] == "B"), 1) == 6.3
-
-
-def test_requirements() -> None:
-    """GEN-7: 27 cards with a requirement, five of them in deck A."""
-    kinds = Counter(str(card.requires[0]) for card in CARDS if card.requires)
-    assert kinds == {
-        "object": 3,
-        "markers": 6,
-        "return_worker": 8,
-        "worker_on_card": 4,
-        "combat_point": 6,
+def test_what_is_printed() -> None:
+    """The ledger has these from the rulebook, its appendix or an agreeing source."""
+    printed = {
+        file: {entry["id"] for _, entry in entries(file) if entry["source"] != "reconstructed"}
+        for file in FILES
     }
-    assert sum(bool(card.requires) for card in CARDS if card.no[0] == "A") == 5
+    assert printed["cards"] == set()
+    assert printed["story"] == set()
+    assert printed["scenarios"] == {"75"}
+    assert len(printed["upgrades"]) == 12
+    assert len(printed["prestige"]) == 9
+    assert len(printed["solo"]) == 15 + 5 + 1
 
 
-@pytest.mark.parametrize("scenario", ["75", "76", "77"])
-def test_no_card_is_impossible_with_two_players(scenario: str) -> None:
-    """GEN-13: whatever a card requires can be had in a 2-player game."""
-    t = table(2, scenario=scenario)
-    in_game = "AB" if scenario == "75" else "ABC"
-    herbs = sum(card.object == "herbs" for card in CARDS)
-    for number, card in enumerate(t.content.cards):
-        if card.deck not in in_game:
-            continue
-        requires = CARDS[number].requires
-        if card.at >= 0:
-            assert t.chart.kind[card.at] != ABSENT
-            assert t.content.start.workers > 3
-        if requires and requires[0] == "object":
-            assert card.need_count <= min(herbs - 1, t.content.limits.hand - 1)
-        if requires and requires[0] == "markers":
-            assert requires[1] in NATIONS
-            assert card.need_count <= t.content.markers
-        if requires and requires[0] == "combat_point":
-            assert card.need_count <= t.content.limits.combat_points
-        assert card.cost <= 2 * t.content.income.doubloon_last
-
-
-def test_c_cards() -> None:
-    """GEN-12: their families and places."""
-    cards = [card for card in CARDS if card.no[0] == "C"]
-    assert [card.family for card in cards] == [
-        "F02", "F13", "F15", "F26", "F33", "F42", "ASS", "ASS",
-    ]  # fmt: skip
-    assert [card.at for card in cards if card.at] == ["hill_town", "puerto_cabezas"]
-
-
-# Other components
-
-
-def test_combat_tiles() -> None:
-    """T8: the nations are equal, and every tile has a nation without a cost."""
-    means = {
-        name: mean(tile.of(n).value for tile in CONTENT.combat_tiles)
-        for n, name in enumerate(NATIONS)
-    }
-    assert {round(value, 1) for value in means.values()} == {4.1}
-    for tile in CONTENT.combat_tiles:
-        assert min(tile.of(n).cost for n in range(3)) == 0
-
-
-def test_explorer_track() -> None:
-    """T4: 28 steps by the long ways, 22 by the short ones."""
-    for way, length in ((0, 28), (-1, 22)):
-        space, steps = 0, 0
-        while CONTENT.space_next[space]:
-            space = CONTENT.space_next[space][way]
-            steps += 1
-        assert steps == length
-
-
-def test_careers() -> None:
-    """T10: each kind of task appears on three cards."""
-    kinds = Counter(task.needs for career in CONTENT.careers for task in career.tasks)
-    assert set(kinds.values()) == {3}
-
-
-def test_market_goods() -> None:
-    """T1: every good is wanted by two or three cities."""
-    wanted = Counter(good for place in CONTENT.locations for good in place.market)
-    assert set(wanted) == set(GOODS)
-    assert all(2 <= n <= 3 for n in wanted.values())
-
-
-def test_every_op_has_a_verb() -> None:
-    """What stands in a pack can be carried out."""
-    from rondel.games.maracaibo.buying import PERMANENTS
-    from rondel.games.maracaibo.effects import verb
-
-    assert set(CARD_OPS) == verb.names()
+def test_every_verb_is_known_to_the_game() -> None:
+    """Whatever the content may say, the rules can carry out."""
+    assert set(CARD_OPS) <= verb.names()
     assert set(PERMANENT_OPS) == set(PERMANENTS)
+    assert set(AUTOMA_OPS) == set(ACTIONS)
+    assert {entry.measure for entry in load(None).prestige} <= set(MEASURES)
+
+
+# Another pack
+
+
+def test_values_of_another_pack_count(tmp_path: Path) -> None:
+    """A folder's files replace ours, and the game is played by them."""
+    folder = changed(tmp_path, "setup", "doubloons = [8, 9", "doubloons = [20, 21")
+    changed(tmp_path, "prestige", "cost = 9", "cost = 3")
+    t = GAME.new(2, 1, content=folder)
+    money = sorted(player["doubloons"] for player in t.view(0)["players"])
+    assert money == [20, 21]
+    assert load(folder).prestige[0].cost == 3
+    assert load(folder).card_entries == load(None).card_entries
+    money = sorted(player["doubloons"] for player in GAME.new(2, 1).view(0)["players"])
+    assert money == [8, 9]
+
+
+def test_hash_changes_with_the_values(tmp_path: Path) -> None:
+    """The hash goes into every record, so that it replays with the right pack only."""
+    ours = GAME.new(2, 1).setup.content_hash
+    assert ours == load(None).hash
+    folder = changed(tmp_path, "prestige", "cost = 9", "cost = 8")
+    theirs = GAME.new(2, 1, content=folder).setup.content_hash
+    assert theirs == load(folder).hash != ours
+
+
+def test_hash_ignores_comments(tmp_path: Path) -> None:
+    folder = changed(tmp_path, "setup", "rounds = 4", "rounds =   4  # as printed")
+    assert load(folder).hash == load(None).hash
 
 
 # Faults
 
 
-def broken(tmp_path: Path, file: str, change: Callable[[str], str]) -> Content:
-    text = (FOLDER / f"{file}.toml").read_text(encoding="utf-8")
-    changed = change(text)
-    assert changed != text
-    (tmp_path / f"{file}.toml").write_text(changed, encoding="utf-8")
-    return load(tmp_path)
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "message"),
     [
-        ("cards", '"doubloon_income", 2', '"doubloon_incme", 2', "not an effect"),
-        ("cards", '"doubloon_income", 2', '"doubloon_income", 0', "not an effect"),
-        ("cards", 'at = "trujillo"', 'at = "trujilo"', "not known"),
-        ("cards", 'good = "cocoa"', 'good = "coffee"', "cards"),
-        ("cards", 'id = "toll_clerk"', 'id = "bookkeeper"', "twice"),
-        ("cards", 'requires = ["return_worker"]', 'requires = ["return_ship"]', "requires"),
-        ("cards", 'assistant = "AST-02"', 'assistant = "AST-20"', "not known"),
-        ("quests", 'cost = [["worker", 1]]', 'cost = [["good", "rum"], ["object", "map"]]', "pay"),
-        ("map", 'end = "matanzas"', 'end = "matanza"', "not known"),
-        ("solo", '["explorer", 2]', '["explore", 2]', "not an effect"),
-        ("legacy", 'id = "L25"', 'id = "L24"', "twice"),
-        ("setup", "combat_stacks = [13, 12]", "combat_stacks = [13, 13]", "26 found"),
+        # Unknown keys, missing keys, provenance, types
+        ("setup", "rounds = 4", "rounds = 4\nmonths = 1", "setup.toml, start: .*`months`"),
+        ("setup", "hand = 4\n", "", "setup.toml, limits: .*missing.*`hand`"),
+        ("setup", "rounds = 4", "rounds = 0", "setup.toml, start.rounds: .*>= 1"),
+        ("setup", "workers = 8", "workers = -8", "setup.toml, start.workers: .*>= 0"),
+        ("setup", "[8, 9, 10, 11]", "[8, 9, 10]", "setup.toml, start.doubloons: .*length 4"),
+        ("setup", "vp_full = 20", "vp_full = 0", "setup.toml, income.vp_full: .*>= 1"),
+        ("setup", "[stock]", "[stocks]", "setup.toml: "),
+        (
+            "cards",
+            "cost = 4",
+            'cost = "four"',
+            "cards.toml, project_cards 'bookkeeper'.cost: .*int",
+        ),
+        ("cards", '"reconstructed"', '"hearsay"', "cards.toml, project_cards 'bookk.*hearsay"),
+        ("cards", 'good = "cocoa"', 'good = "pepper"', "cards.toml, project_cards 'book.*pepper"),
+        ("cards", 'colour = "green"', 'colour = "grey"', "cards.toml, project_cards 'book.*grey"),
+        ("careers", 'needs = "', 'needs = "no_', "careers.toml, career_cards 'K1'"),
+        ("prestige", '"barrier"', '"barriers"', "prestige.toml, prestige_buildings 'abb.*barriers"),
+        # Counts
+        ("cards", 'no = "A01"', 'no = "B001"', "cards.toml, deck A: 55 found, 56 expected"),
+        ("setup", "[13, 12]", "[12, 12]", "setup.toml, combat_stacks: 24 found, 25 expected"),
+        ("setup", "cards = 8", "cards = 3", "setup.toml, start.cards: 3 are too few"),
+        ("setup", "workers = 8", "workers = 4", "setup.toml, start.workers: 4 are too few"),
+        ("solo", "36, 38]", "36]", "solo.toml, board.income: 22 found, 23 expected"),
+        ("solo", "display = 3", "display = 5", "solo.toml, automa_cards: the display"),
+        # Ids and numbers
+        ("cards", 'id = "toll_clerk"', 'id = "bookkeeper"', "cards.toml, .*'bookkeeper'.*twice"),
+        ("cards", 'no = "A01"', 'no = ""', "cards.toml, 'bookkeeper': ''"),
+        ("map", 'no = "1"', 'no = "one"', "map.toml, 'matanzas': 'one'"),
+        ("explorer", 'id = "7s"', 'id = "short"', "explorer.toml, 'short': 'short'"),
+        ("scenarios", 'id = "76"', 'id = "78"', "scenarios.toml, scenarios: 75, 76, 77"),
+        ("solo", 'id = "hard"', 'id = "tough"', "solo.toml, levels: very_easy, easy"),
+        ("story", 'id = "story_80"', 'id = "story_90"', "story.toml, story_cards: story_01"),
+        # Names
+        ("map", 'action = "CIT-06"', 'action = "CIT-66"', "map.toml, 'santiago': 'CIT-66' is not"),
+        ("map", 'end = "matanzas"', 'end = "atlantis"', "map.toml, '0-1': 'atlantis' is not"),
+        ("map", 'legacy = "L4"', 'legacy = "L99"', "map.toml, '9-9a': 'L99' is not known"),
+        ("legacy", 'at = "tortuga"', 'at = ""', "legacy.toml, 'L5': '' is not known"),
+        ("legacy", 'at = "cartagena"', 'at = "tortuga"', "legacy.toml, 'L3': 'tortuga' has no"),
+        ("legacy", 'action = "hill_town"', 'action = ""', "legacy.toml, 'L4': '' is not known"),
+        ("legacy", 'edge = "7-8"', 'edge = "7-9"', "legacy.toml, 'L2': '7-9' is not known"),
+        ("legacy", "costs = [8], ", "", "legacy.toml, 'L8': a space has a price"),
+        ("setup", '"maracaibo"', '"havre"', "setup.toml, 'start': 'havre' is not known"),
+        ("setup", '["8", "15", "22"]', '["8", "15", "29"]', "setup.toml, 'start': '29' is not"),
+        ("upgrades", 'after = "UPG-05"', 'after = "UPG-99"', "upgrades.toml, 'UPG-06': 'UPG-99'"),
+        ("upgrades", '"large_hand"', '"long_hand"', "upgrades.toml, permanent: .*large_hand"),
+        ("cards", 'at = "trujillo"', 'at = "paris"', "cards.toml, 'dock_foreman': 'paris' is not"),
+        ("cards", 'assistant = "AST-02"', 'assistant = ""', "'dock_foreman': an assistant has"),
+        (
+            "scenarios",
+            '["san_juan", 1, 4]',
+            '["rome", 1, 4]',
+            "scenarios.toml, '75': 'rome' is not",
+        ),
+        (
+            "story",
+            'next = ["story_05"]',
+            'next = ["story_06"]',
+            "story.toml, 'story_02': 'story_06'",
+        ),
+        # Effects
+        ("cards", '["doubloon_income", 2]', '["income", 2]', "cards.toml, 'bookkeeper': .*income"),
+        ("cards", '["doubloon_income", 2]', '["doubloon_income"]', "cards.toml, 'bookkeeper'"),
+        ("cards", '["doubloon_income", 2]', '["doubloon_income", 0]', "cards.toml, 'bookkeeper'"),
+        ("cards", '["object", "map"]', '["object", "lamp"]', "cards.toml, 'chart_table': .*lamp"),
+        ("cards", '["combat_action", "CMB-4-2"]', '["combat_action", "X"]', "'privateer': .*X"),
+        ("cards", '["combat_point", 1]', '["cannon", 1]', "'lookout_mast': requires .*cannon"),
+        ("cards", '["synergy", "crown"]', '["synergy", "star"]', "cards.toml, 'navigator': .*star"),
+        ("quests", '["good", "sugar"]', '["good", "map"]', "quests.toml, 'Q01': .*good"),
+        ("quests", '["good", "sugar"]', '["object", "map"]', "quests.toml, 'Q01': .*as goods or"),
+        ("combat", '["doubloon", 2]', '["doubloon", -2]', "combat.toml, 'CB01': .*doubloon"),
+        ("explorer", '["doubloon", 2]', '["gold", 2]', "explorer.toml, '1': .*gold"),
+        ("actions", '["village", 1]', '["village", "one"]', "actions.toml, 'CIT-03': .*one"),
+        ("actions", '["either", "last_chance"]', '["either", "none"]', "'homeward_20': .*none"),
+        ("solo", '["explorer", 2]', '["explore", 2]', "solo.toml, 'A1': .*explore"),
+        ("story", '["legacy", "L5"]', '["legacy", "L18"]', "story.toml, 'story_05': .*L18"),
+        ("story", '["to_discard", "old_hand"]', '["to_discard", "hand"]', "'story_03': .*hand"),
+        # The route and the track
+        (
+            "map",
+            'end = "matanzas", cost = 1',
+            'end = "matanzas", cost = 8',
+            "map.toml, edges: round",
+        ),
+        ("map", 'end = "belize", cost', 'end = "havana", cost', "map.toml, edges: round 1"),
+        ("explorer", 'next = ["28"]', "next = []", "explorer.toml, spaces: .*one last space"),
+        ("explorer", 'next = ["2"]', 'next = ["0"]', "explorer.toml, spaces: .*one last space"),
+        ("explorer", 'barrier = "red"', 'barrier = "blue"', "explorer.toml, spaces: each barrier"),
+        # TOML
+        ("cards", "project_cards = [", "project_cards = ", r"mine/cards\.toml: .*line"),
     ],
 )
-def test_faults_are_found(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:
-    """A pack that can't be played says where its fault is."""
+def test_faults(file: str, old: str, new: str, message: str, tmp_path: Path) -> None:
+    """A fault is found when the pack is loaded; the message names the file and the entry."""
     with pytest.raises(ContentError, match=message):
-        broken(tmp_path, file, lambda text: text.replace(old, new, 1))
+        GAME.new(2, content=changed(tmp_path, file, old, new))
 
 
-def test_a_card_never_gives_what_it_waits_for(tmp_path: Path) -> None:
-    """GEN-5, MA-17.11."""
-    with pytest.raises(ContentError, match="waits for"):
-        broken(
-            tmp_path,
-            "cards",
-            lambda text: text.replace(
-                '["vp_income_with", "medal", 2]',
-                '["vp_income_with", "medal", 2], ["synergy", "medal"]',
-                1,
-            ),
-        )
+COUNTED = [
+    ("cards", "project_cards"),
+    ("combat", "combat_tiles"),
+    ("quests", "quest_tiles"),
+    ("careers", "career_cards"),
+    ("prestige", "prestige_buildings"),
+    ("upgrades", "ship_upgrades"),
+    ("map", "city_tiles"),
+    ("map", "edges"),
+    ("legacy", "legacy_tiles"),
+    ("explorer", "spaces"),
+    ("explorer", "barriers"),
+    ("scenarios", "scenarios"),
+    ("solo", "automa_cards"),
+    ("solo", "levels"),
+]
 
 
-def test_missing_card(tmp_path: Path) -> None:
-    """The decks have their size."""
-    with pytest.raises(ContentError, match="55 found, 56 expected"):
-        broken(
-            tmp_path,
-            "cards",
-            lambda text: re.sub(r'^  \{ id = "bookkeeper".*\n', "", text, flags=re.MULTILINE),
-        )
+@pytest.mark.parametrize(("file", "table"), COUNTED)
+def test_an_entry_too_few(file: str, table: str) -> None:
+    """Every table of a box's components has its number of entries: without the first, the last
+    or one in the middle the pack is refused."""
+    count = len(PACK[file][table])
+    for number in {0, count // 2, count - 1}:
+        pack = copy.deepcopy(PACK)
+        del pack[file][table][number]
+        with pytest.raises(ContentError, match=r"^\w+\.toml"):
+            Content(pack)
+
+
+# Damage of any kind
+
+SAMPLE = 50
+"""How many spoilt packs a file is tried with."""
+
+
+def play_a_little(content: Content, seats: int, scenario: str) -> None:
+    """Deal a game by this content and play it for a while."""
+    options = GAME.complete_options(seats, {"scenario": scenario})
+    t = GAME.deal(Setup(GAME, seats, options, "1", content.hash), content, Chance("1"))
+    t.start()
+    luck = random.Random(1)
+    for _ in range(40):
+        if t.over:
+            return
+        t.play(luck.choice(t.moves()))
+
+
+def damaged(value: object) -> list[object]:
+    """Other values in the place of one."""
+    if isinstance(value, bool):
+        return [not value, "yes"]
+    if isinstance(value, int):
+        return [-1, 0, 99, "many", 1.5]
+    if isinstance(value, str):
+        return ["", "nonsense", 7]
+    if isinstance(value, list):
+        return [[], value[1:], value[:-1], [*value, value[0]] if value else ["x"], "x", {}]
+    return [{}, "x", []]
+
+
+def spoilt_packs(file: str) -> Iterator[dict[str, dict[str, Any]]]:
+    """Our pack with one value of this file missing, or another one in its place."""
+    for table, entry in entries(file):
+        found = PACK[file][table]
+        for key, value in entry.items():
+            without = {name: old for name, old in entry.items() if name != key}
+            for spoilt in (without, *({**entry, key: other} for other in damaged(value))):
+                whole = [spoilt if old is entry else old for old in found]
+                yield {**PACK, file: {**PACK[file], table: whole if found is not entry else spoilt}}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_damage_is_found_or_harmless(file: str) -> None:
+    """Whatever single value is taken away or spoilt: either the pack is refused in words that
+    name a file, or a game can be played with it."""
+    refusals = []
+    packs = list(spoilt_packs(file))
+    for pack in random.Random(file).sample(packs, min(SAMPLE, len(packs))):
+        try:
+            content = Content(pack)
+        except ContentError as error:
+            refusals.append(str(error))
+        else:
+            play_a_little(
+                content, 1 if file == "solo" else 2, "story_01" if file == "story" else "77"
+            )
+    assert refusals
+    assert [text for text in refusals if ".toml" not in text] == []

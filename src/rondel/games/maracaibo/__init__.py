@@ -9,11 +9,9 @@ from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.maracaibo.content import Content, load
+from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
-
-SCENARIOS = ("75", "76", "77")
-STORIES = ("story_01", *(f"story_{entry}" for entry in range(80, 90)))
 
 
 class Maracaibo(Game):
@@ -35,7 +33,7 @@ class Maracaibo(Game):
         Option("archive", (), "none", "what the last game of a campaign left behind (MA-20.21)"),
         Option(
             "level",
-            ("very_easy", "easy", "medium", "hard", "very_hard"),
+            LEVELS,
             "medium",
             "how strong Ana is (MA-21.4)",
             seats=(1,),

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from rondel.core.content import ContentError, Entry, check_count, check_ids
 from rondel.core.effects import Op, Ops
-from rondel.games.maracaibo.pieces import GOODS, NATIONS, NEEDS, OBJECTS, SYNERGIES
+from rondel.games.maracaibo.pieces import (
+    GOODS,
+    LEVELS,
+    NATIONS,
+    NEEDS,
+    OBJECTS,
+    SCENARIOS,
+    STORIES,
+    SYNERGIES,
+)
 
 if TYPE_CHECKING:
     from rondel.games.maracaibo.content import Content
@@ -80,6 +90,13 @@ AUTOMA_OPS: dict[str, Arguments] = {
     "quest": (),
     "combat": ("number", "extra"),
 }
+PERMANENT_UPGRADES = (
+    *("swift_landing", "large_hand", "free_display", "village_combat"),
+    *("VIL-04", "VIL-05", "VIL-06"),
+)
+CARD_NO = re.compile(r"[ABC]\d+\Z")
+LOCATION_NO = re.compile(r"\d+[ab]?\Z")
+SPACE_ID = re.compile(r"\d+s?\Z")
 INSTRUCTIONS: dict[str, Arguments] = {
     "story_tile": ("location",),
     "quest": ("location", "number", "number"),
@@ -92,11 +109,28 @@ INSTRUCTIONS: dict[str, Arguments] = {
 
 def check(content: Content) -> None:
     """Counts, references and effects; everything else is checked by the types."""
+    _check_numbers(content)
     _check_counts(content)
     names = _names(content)
     _check_names(content, names)
+    _check_legacy(content)
+    _check_route(content)
+    _check_track(content)
+    _check_setup(content)
     _check_ops(content, names)
     _check_costs(content)
+
+
+def _check_numbers(content: Content) -> None:
+    """Numbers of cards, locations and explorer spaces: rules are made by their digits."""
+    numbered = [
+        *(("cards", card, card.no, CARD_NO) for card in content.card_entries),
+        *(("map", place, place.no, LOCATION_NO) for place in content.locations),
+        *(("explorer", space, space.id, SPACE_ID) for space in content.explorer.spaces),
+    ]
+    for file, entry, no, form in numbered:
+        if not form.match(no):
+            raise ContentError(f"{file}.toml, {entry.id!r}: {no!r} is not such a number")
 
 
 def _check_counts(content: Content) -> None:
@@ -119,6 +153,18 @@ def _check_counts(content: Content) -> None:
         check_count(file, what, len(entries), expected)
         check_ids(file, what, entries)
     check_count("setup", "combat_stacks", sum(content.start.combat_stacks), 25)
+    check_count("solo", "board.income", len(content.solo.board.income), 23)
+    check_count("explorer", "barriers", len(content.explorer.barriers), 3)
+    upgrades = [entry.permanent for entry in content.upgrades if entry.permanent]
+    if sorted(upgrades) != sorted(PERMANENT_UPGRADES):
+        raise ContentError(f"upgrades.toml, permanent: {', '.join(PERMANENT_UPGRADES)} are needed")
+    for file, what, found, needed in (
+        ("scenarios", "scenarios", set(content.scenarios), SCENARIOS),
+        ("solo", "levels", {level.id for level in content.solo.levels}, LEVELS),
+        ("story", "story_cards", {card.id for card in content.story_cards}, STORIES),
+    ):
+        if not found.issuperset(needed):
+            raise ContentError(f"{file}.toml, {what}: {', '.join(needed)} are needed")
     check_ids("map", "locations", content.locations)
     check_ids("map", "edges", content.map.edges)
     check_ids("explorer", "spaces", content.explorer.spaces)
@@ -167,22 +213,24 @@ def _names(content: Content) -> dict[str, Container[str]]:
 def _check_names(content: Content, names: dict[str, Container[str]]) -> None:
     """Names that point to something else."""
 
-    def known(file: str, entry: Entry, name: str, table: str) -> None:
-        if name and name not in names[table]:
+    def known(file: str, entry: Entry, name: str, table: str, needed: bool = False) -> None:
+        if (name or needed) and name not in names[table]:
             raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
 
+    known("setup", content.start, content.start.cover_tile_at, "location", needed=True)
     for edge in content.map.edges:
-        known("map", edge, edge.start, "location")
-        known("map", edge, edge.end, "location")
+        known("map", edge, edge.start, "location", needed=True)
+        known("map", edge, edge.end, "location", needed=True)
         known("map", edge, edge.legacy, "legacy")
     for place in content.locations:
         known("map", place, place.action, "city_action")
     for city_tile in content.map.city_tiles:
         known("map", city_tile, city_tile.action, "city_action")
     for legacy in content.legacy:
-        known("legacy", legacy, legacy.at, "location")
-        known("legacy", legacy, legacy.action, "city_action")
-        known("legacy", legacy, legacy.edge, "edge")
+        at_sea = legacy.kind in ("rough_sea", "fleet", "mine")
+        known("legacy", legacy, legacy.at, "location", needed=not at_sea)
+        known("legacy", legacy, legacy.action, "city_action", needed=legacy.kind == "city")
+        known("legacy", legacy, legacy.edge, "edge", needed=legacy.kind == "rough_sea")
     for village in content.actions.village_actions:
         known("actions", village, village.upgrade, "upgrade")
     for space in content.explorer.spaces:
@@ -208,6 +256,65 @@ def _check_names(content: Content, names: dict[str, Container[str]]) -> None:
     for story in content.story_cards:
         for name in story.next:
             known("story", story, name, "story")
+
+
+def _check_legacy(content: Content) -> None:
+    """The plague takes a city tile away; places off the map have a price."""
+    tiled = {place.id for place in content.locations if place.tile}
+    for tile in content.legacy:
+        if tile.kind == "plague" and tile.at not in tiled:
+            raise ContentError(f"legacy.toml, {tile.id!r}: {tile.at!r} has no city tile")
+        if tile.kind in ("fleet", "mine") and not tile.costs:
+            raise ContentError(f"legacy.toml, {tile.id!r}: a space has a price")
+
+
+def _check_route(content: Content) -> None:
+    """MA-4: in every round each way from Havana leads to one last space, by edges that one sail
+    can pay for."""
+    start = next((place.id for place in content.locations if place.kind == "start"), "")
+    homeward = {place.id for place in content.locations if place.kind == "homeward"}
+    dear = {tile.edge: tile.cost for tile in content.legacy if tile.kind == "rough_sea"}
+    for number in range(1, content.start.rounds + 1):
+        ways: dict[str, list[str]] = {}
+        for edge in content.map.edges:
+            price = max(edge.cost, dear.get(edge.id, 1))
+            if number in edge.rounds and price <= content.limits.movement_points:
+                ways.setdefault(edge.start, []).append(edge.end)
+        ends = _ends(ways, start, ())
+        if len(ends) != 1 or not ends <= homeward:
+            raise ContentError(f"map.toml, edges: round {number} needs one last space for all ways")
+
+
+def _ends(ways: dict[str, list[str]], place: str, path: tuple[str, ...]) -> set[str]:
+    """Where the ways from a place end; nowhere if they lead back to it."""
+    if place in path:
+        return set()
+    following = ways.get(place, [])
+    return set().union(*(_ends(ways, end, (*path, place)) for end in following)) or {place}
+
+
+def _check_track(content: Content) -> None:
+    """MA-8: every explorer comes to the one last space, past each barrier once."""
+    ways = {space.id: list(space.next) for space in content.explorer.spaces}
+    ends = [space for space, following in ways.items() if not following]
+    if len(ends) != 1 or _ends(ways, content.explorer.spaces[0].id, ()) != set(ends):
+        raise ContentError("explorer.toml, spaces: there must be one last space for all ways")
+    barriers = [space.barrier for space in content.explorer.spaces if space.barrier]
+    if sorted(barriers) != ["blue", "green", "red"]:
+        raise ContentError("explorer.toml, spaces: each barrier lies after one space")
+
+
+def _check_setup(content: Content) -> None:
+    """Numbers of the set-up that must go together."""
+    start = content.start
+    if start.planned + start.discarded > start.cards:
+        raise ContentError(
+            f"setup.toml, start.cards: {start.cards} are too few to plan and discard"
+        )
+    if start.personal_supply + 3 > start.workers:
+        raise ContentError(f"setup.toml, start.workers: {start.workers} are too few")
+    if any(not 1 <= card.display <= start.display for card in content.solo.automa_cards):
+        raise ContentError("solo.toml, automa_cards: the display has no such card")
 
 
 def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -37,6 +37,8 @@ NationName = Literal["france", "spain", "england"]
 GoodName = Literal["sugar", "tobacco", "cocoa", "cotton", "rum"]
 ObjectName = Literal["map", "herbs", "sabre", "spyglass"]
 SynergyName = Literal["medal", "anchor", "crown", "cross", "lantern"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
 Branch = Literal["", "upper", "lower"]
 
 
@@ -52,20 +54,20 @@ class _Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(_Struct, frozen=True):
-    rounds: int
-    cards: int
-    planned: int
-    discarded: int
-    doubloons: tuple[int, int, int, int]
-    combat_points: int
-    doubloon_income: int
-    workers: int
-    personal_supply: int
-    careers: int
-    prestige_buildings: int
-    display: int
-    b_cards: int
-    combat_stacks: tuple[int, int]
+    rounds: Positive
+    cards: Positive
+    planned: Count
+    discarded: Count
+    doubloons: tuple[Count, Count, Count, Count]
+    combat_points: Count
+    doubloon_income: Count
+    workers: Count
+    personal_supply: Count
+    careers: Count
+    prestige_buildings: Count
+    display: Positive
+    b_cards: Count
+    combat_stacks: tuple[Count, Count]
     explorer_quests: tuple[str, ...]
     village_markers: tuple[tuple[str, NationName], ...]
     cover_tile_at: str
@@ -77,39 +79,39 @@ class Sails(_Plain, frozen=True):
 
 
 class Limits(_Struct, frozen=True):
-    movement_points: int
-    hand: int
-    large_hand: int
-    planning_spaces: int
-    combat_points: int
-    display_price: int
-    assistant_vp: int
-    scoring_vp: int
-    majority_vp: int
-    map_majorities: tuple[int, int, int]
+    movement_points: Positive
+    hand: Count
+    large_hand: Count
+    planning_spaces: Count
+    combat_points: Count
+    display_price: Count
+    assistant_vp: Count
+    scoring_vp: Count
+    majority_vp: Count
+    map_majorities: tuple[Count, Count, Count]
     sails: Sails
 
 
 class Stock(_Struct, frozen=True):
-    spaces: tuple[int, ...]
+    spaces: tuple[Positive, ...]
 
 
 class InfluenceTrack(_Struct, frozen=True):
-    last: int
+    last: Count
     titles: tuple[int, ...]
-    beyond_vp: int
+    beyond_vp: Count
 
 
 class IncomeTracks(_Struct, frozen=True):
-    doubloon_last: int
-    vp_full: int
+    doubloon_last: Count
+    vp_full: Positive
     points: tuple[tuple[int, int], ...]
 
 
 class Stations(_Struct, frozen=True):
-    solo_first: int
-    solo: int
-    duo: int
+    solo_first: Count
+    solo: Count
+    duo: Count
 
 
 class SetupFile(_Plain, frozen=True):
@@ -137,7 +139,7 @@ class Location(_Struct, frozen=True):
 class Edge(_Struct, frozen=True):
     start: str
     end: str
-    cost: int
+    cost: Positive
     branch: Branch = ""
     legacy: str = ""
     rounds: tuple[int, ...] = (1, 2, 3, 4)
@@ -161,15 +163,15 @@ class LegacyTile(_Struct, frozen=True):
     action: str = ""
     market: tuple[GoodName, ...] = ()
     flag: Ops = ()
-    gate: int = 0
+    gate: Count = 0
     edge: str = ""
-    cost: int = 0
+    cost: Count = 0
     op: Ops = ()
-    costs: tuple[int, ...] = ()
-    reached: int = 0
-    slots: int = 0
+    costs: tuple[Positive, ...] = ()
+    reached: Count = 0
+    slots: Count = 0
     price: Ops = ()
-    toll: int = 0
+    toll: Count = 0
 
 
 class LegacyFile(_Plain, frozen=True):
@@ -210,24 +212,24 @@ class VillageEntry(_Struct, frozen=True):
 
 
 class CombatAction(_Struct, frozen=True):
-    cost: int
+    cost: Count
     op: Ops
     synergy: SynergyName | Literal[""] = ""
     with_: Ops = msgspec.field(default=(), name="with")
 
 
 class Base(_Struct, frozen=True):
-    influence_small: int
-    influence_large: int
-    annex_flag: int
-    take_flag: int
-    annex_village: int
-    take_village: int
-    own_assistant_doubloons: int
-    foreign_assistant_doubloons: int
-    hand_doubloons: int
-    rest_doubloons: int
-    settle_doubloons: int
+    influence_small: Count
+    influence_large: Count
+    annex_flag: Count
+    take_flag: Count
+    annex_village: Count
+    take_village: Count
+    own_assistant_doubloons: Count
+    foreign_assistant_doubloons: Count
+    hand_doubloons: Count
+    rest_doubloons: Count
+    settle_doubloons: Count
 
 
 class ActionsFile(_Plain, frozen=True):
@@ -244,8 +246,8 @@ class ActionsFile(_Plain, frozen=True):
 
 
 class NationValue(_Plain, frozen=True):
-    value: int
-    cost: int = 0
+    value: Count
+    cost: Count = 0
     op: Ops = ()
 
 
@@ -271,9 +273,9 @@ class QuestEntry(_Struct, frozen=True):
 
 
 class QuestRow(_Struct, frozen=True):
-    first: int
-    first_vp: int
-    later_vp: int
+    first: Count
+    first_vp: Count
+    later_vp: Count
 
 
 class QuestsFile(_Plain, frozen=True):
@@ -289,9 +291,9 @@ class ExplorerEntry(_Struct, frozen=True):
 
 
 class Barrier(_Struct, frozen=True):
-    influence: int = 0
-    first_vp: int = 0
-    later_vp: int = 0
+    influence: Count = 0
+    first_vp: Count = 0
+    later_vp: Count = 0
 
 
 class Arrival(_Struct, frozen=True):
@@ -318,10 +320,10 @@ TaskKind = Literal[
 
 class Task(_Plain, frozen=True):
     needs: TaskKind
-    low: int
-    high: int
-    doubloons: int
-    vp: int
+    low: Count
+    high: Count
+    doubloons: Count
+    vp: Count
 
 
 class CareerCard(_Struct, frozen=True):
@@ -329,8 +331,8 @@ class CareerCard(_Struct, frozen=True):
 
 
 class AllTasks(_Struct, frozen=True):
-    doubloons: int
-    vp: int
+    doubloons: Count
+    vp: Count
 
 
 class CareersFile(_Plain, frozen=True):
@@ -354,15 +356,15 @@ Measure = Literal[
 
 class PrestigeBuilding(_Struct, frozen=True):
     no: str
-    cost: int
+    cost: Count
     measure: Measure
-    vp: int
-    most: int = 1000
+    vp: Count
+    most: Count = 1000
 
 
 class Investing(_Struct, frozen=True):
     synergy: SynergyName
-    first_vp: int
+    first_vp: Count
 
 
 class PrestigeFile(_Plain, frozen=True):
@@ -374,7 +376,7 @@ class ShipUpgrade(_Struct, frozen=True):
     op: Ops = ()
     permanent: str = ""
     after: str = ""
-    others: int = 0
+    others: Count = 0
 
 
 class UpgradesFile(_Plain, frozen=True):
@@ -385,8 +387,8 @@ class ProjectCard(_Struct, frozen=True):
     no: str
     family: str
     colour: Literal["green", "red", "tan", "blue"]
-    cost: int
-    end_vp: int
+    cost: Count
+    end_vp: Count
     good: GoodName
     object: ObjectName
     op: Ops = ()
@@ -411,7 +413,7 @@ class ScenariosFile(_Plain, frozen=True):
 
 
 class StoryCard(_Struct, frozen=True):
-    chapter: int
+    chapter: Count
     instructions: Ops
     next: tuple[str, ...]
     entry: bool = False
@@ -425,22 +427,22 @@ class StoryFile(_Plain, frozen=True):
 
 
 class AutomaCard(_Struct, frozen=True):
-    move: int
+    move: Count
     fork: Literal["upper", "lower"]
-    display: int
+    display: Positive
     early: Ops
     late: Ops
 
 
 class AutomaLevel(_Struct, frozen=True):
-    a: int
-    b: int
-    c: int
+    a: Count
+    b: Count
+    c: Count
 
 
 class AutomaBoard(_Struct, frozen=True):
     income: tuple[int, ...]
-    quest_vp: int
+    quest_vp: Count
     quest_lead: tuple[tuple[int, int], ...]
     upgrade_lead: tuple[tuple[int, int], ...]
     explorer_lead: tuple[tuple[int, int], ...]

@@ -62,6 +62,11 @@ CATEGORIES = (
     STOLEN,
 ) = range(len(CATEGORIES))
 
+# What may be played, and how strong Ana is (MA-20.1, MA-21.4).
+SCENARIOS = ("75", "76", "77")
+STORIES = ("story_01", *(f"story_{entry}" for entry in range(80, 90)))
+LEVELS = ("very_easy", "easy", "medium", "hard", "very_hard")
+
 # What a purchase may take besides doubloons (MA-17.7).
 NO_NEED, NEED_OBJECTS, NEED_MARKERS, NEED_RETURN, NEED_ON_CARD, NEED_POINTS = range(6)
 NEEDS = ("", "object", "markers", "return_worker", "worker_on_card", "combat_point")
