@@ -240,13 +240,14 @@ def test_refused_fee(wanted: str) -> None:
     assert space(t, "g1") == ("meadow", 1, "food")
 
 
-def test_fee_that_cannot_be_paid() -> None:
+@pytest.mark.parametrize("anchors", [(0, 1), (1, 0)])
+def test_fee_that_cannot_be_paid(anchors: tuple[int, int]) -> None:
     """CI-5.10, CI-8.15: without any piece the refusal is automatic; the ship with fewer anchors
     takes the new one."""
     t = turn(2)
     clear_land(t)
     store(t)
-    ships(t, anchors=(0, 1))
+    ships(t, anchors=anchors)
     stack(t, "C_round", 1)
     refresh(t)
     play(t, "worker C normal")

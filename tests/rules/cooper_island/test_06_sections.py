@@ -718,6 +718,59 @@ def test_emptied_spot_pays_again() -> None:
     assert player(t)["statue_spots"] == {"statue_spot_large_1": True}
 
 
+# Begun and given up
+
+
+def able(section: str) -> CooperTable:
+    """Seat 0 on a section with exactly what its action costs, on land that can be stored."""
+    t = at(round=5)
+    wood = {"B": 2, "D": 2, "F": 3}
+    land(t, f1=("forest", wood.get(section, 1), "wood"))
+    if section in "DF":
+        land(t, f2=("mountain", wood[section], "stone"))
+    if section == "H":
+        land(t, f1=("mountain", 3, "gold"), f2=("settlement", 2, "cloth"))
+    store(t, coin=1)
+    t.players[0].statues_ready = 1
+    return go(t, section)
+
+
+PAID = [("B", "boat"), ("D", "building"), ("F", "statue"), ("H", "supply")]
+
+
+@pytest.mark.parametrize(("section", "action"), PAID)
+def test_pass_before_the_first_choice(section: str, action: str) -> None:
+    """CI-5.14, CI-9.25: an action that was begun may be given up, and is used up then."""
+    t = able(section)
+    play(t, f"act {action}")
+    before = player(t)
+    play(t, "pass")
+    assert player(t) == before
+    assert acts(t) == set()
+    assert "end_turn" in moves(t)
+
+
+@pytest.mark.parametrize(("section", "action"), PAID)
+def test_price_out_of_reach_after_all(section: str, action: str) -> None:
+    """CI-7.12: when an anytime action has lowered the value of the cubes, only passing is left."""
+    t = able(section)
+    play(t, f"act {action}")
+    choice = {"boat": "build_boat", "building": "erect", "statue": "build_statue"}
+    assert moves(t, choice.get(action, "supply"))
+    play(t, "store_from_land f2" if section == "H" else "store_from_land f1")
+    assert not moves(t, choice.get(action, "supply"))
+
+
+def test_pass_on_a_ruin() -> None:
+    """CI-5.14, CI-9.25: the same for removing a ruin."""
+    t = at()
+    land(t, f1=("meadow", 1, "food"))
+    go(t, "F")
+    play(t, "act ruin", "pass")
+    assert space(t, "e3") == ("", 0, "ruin")
+    assert acts(t) == set()
+
+
 # Cargo ships
 
 
