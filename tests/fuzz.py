@@ -13,10 +13,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from tests.cooper_invariants import COOPER_ISLAND
+from tests.maracaibo_invariants import MARACAIBO
 from tests.newzealand_invariants import NEW_ZEALAND
 from tests.properties import Checks, play_and_check
 
-GAMES: dict[str, Checks] = {checks.game: checks for checks in (COOPER_ISLAND, NEW_ZEALAND)}
+GAMES: dict[str, Checks] = {
+    checks.game: checks for checks in (COOPER_ISLAND, MARACAIBO, NEW_ZEALAND)
+}
 SEATS = (1, 2, 3, 4)
 BATCH = 25
 

@@ -18,7 +18,7 @@ import rondel
 from rondel import Record, Session, Table, write_move
 from rondel.core.record import open_table
 from rondel.games import find_game
-from tests import cooper_invariants, newzealand_invariants
+from tests import cooper_invariants, maracaibo_invariants, newzealand_invariants
 from tests.cooper_invariants import RICH_PACK
 from tests.properties import pick
 
@@ -108,8 +108,13 @@ class Ending:
         return FOLDER / self.game.replace("-", "_") / f"{self.name}.rondel"
 
 
-CI, NZ = "cooper-island", "new-zealand"
-DULL = {CI: cooper_invariants.DULL, NZ: newzealand_invariants.DULL}
+CI, MA, NZ = "cooper-island", "maracaibo", "new-zealand"
+DULL = {
+    CI: cooper_invariants.DULL,
+    MA: maracaibo_invariants.DULL,
+    NZ: newzealand_invariants.DULL,
+}
+RICH_MA = maracaibo_invariants.RICH_PACK
 RICH_NZ = newzealand_invariants.RICH_PACK
 GILDED_NZ = RICH_NZ.parent / "new_zealand_gilded"
 ENDINGS = [
@@ -124,6 +129,16 @@ ENDINGS = [
     Ending("solo_islets", CI, 1, loses_to_rival, {"strategy": "3", "random_islets": "yes"}),
     Ending("solo_won", CI, 1, beats_rival, {"strategy": "4"}, RICH_PACK),
     Ending("solo_drawn", CI, 1, draws_with_rival, {"strategy": "1"}, RICH_PACK),
+    Ending("two_seats", MA, 2, one_winner, {}),
+    Ending("three_seats", MA, 3, one_winner, {"scenario": "76"}),
+    Ending("four_seats", MA, 4, one_winner, {"scenario": "77"}),
+    Ending("shared_victory", MA, 2, shared, {"scenario": "77"}),
+    Ending("rich_four_seats", MA, 4, one_winner, {"scenario": "76"}, RICH_MA),
+    Ending("story", MA, 3, one_winner, {"scenario": "story_01"}),
+    Ending("chapter_8", MA, 2, one_winner, {"scenario": "story_88"}, RICH_MA),
+    Ending("solo_lost", MA, 1, loses_to_rival, {"level": "very_hard", "scenario": "77"}),
+    Ending("solo_won", MA, 1, beats_rival, {"level": "very_easy"}, RICH_MA),
+    Ending("solo_drawn", MA, 1, draws_with_rival, {"level": "medium"}, RICH_MA),
     Ending("two_seats", NZ, 2, one_winner, {}),
     Ending("three_seats", NZ, 3, one_winner, {"neutral_layout": "random"}),
     Ending("four_seats", NZ, 4, one_winner, {"building_sides": "random"}),

@@ -8,8 +8,8 @@ from typing import cast
 
 from rondel import Table
 from rondel.core.table import Event
-from rondel.games.maracaibo import SCENARIOS, STORIES
 from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.pieces import SCENARIOS, STORIES
 from rondel.games.maracaibo.sailing import SetSail
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import check

@@ -10,6 +10,7 @@ from rondel.core.game import Game, SetupError
 
 _OURS = {
     "cooper-island": "rondel.games.cooper_island",
+    "maracaibo": "rondel.games.maracaibo",
     "new-zealand": "rondel.games.new_zealand",
 }
 
