@@ -12,8 +12,9 @@ import pytest
 from rondel import Table
 from rondel.core.table import Event, OpenStep, Step
 from rondel.games.new_zealand import GAME
+from rondel.games.new_zealand.checks import OPS
 from rondel.games.new_zealand.closed import FREE_VERBS, ClosedStep
-from rondel.games.new_zealand.content import OPS, load
+from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.explain import TOLD, tell
 from rondel.games.new_zealand.free import FREE_MOVES
 from rondel.games.new_zealand.pieces import STACKS, WORKERS

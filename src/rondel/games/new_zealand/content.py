@@ -9,79 +9,16 @@ from typing import Any, Literal
 
 import msgspec
 
-from rondel.core.content import (
-    ContentError,
-    Entry,
-    check_count,
-    check_ids,
-    convert,
-    pack_hash,
-    read_pack,
-)
+from rondel.core.content import ContentError, Entry, convert, pack_hash, read_pack
 from rondel.core.effects import Op, Ops
-from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, ROW_SIZE, STACKS, WORKERS
+from rondel.games.new_zealand.checks import Natural, Positive, check
+from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.sea import Corner, Harbour, Sea, SeaEntry
 from rondel.games.new_zealand.trail import Trail, TrailSpace
 
 Hand = Literal["black", "green"]
 Action = tuple[Op, ...]
 """A local action: the alternatives of which it gives one (NZ-5.4)."""
-
-# What may stand in an op (NZ-6), and what its arguments are: `n` a number, `0` a number that may be
-# 0 or less, `w` a number or a worker count, or the names that a verb takes.
-COUNTED = ("private_on_grass", "shepherd", "storehouse_on_sea", "objective_in_area")
-DISCARDS = ("pair_same", "any_sheep", "southdown", "english_leicester")
-REWARDS = ("money", "gold", "certificate")
-OPS: dict[str, tuple[str, ...]] = {
-    "money": ("n",),
-    "money_per": ("counted", "n"),
-    "certificate": ("n",),
-    "certificate_per": ("counted", "n"),
-    "gold": ("n",),
-    "discard": ("discard", "reward", "n"),
-    "discard_for_both": ("discard", "reward", "n", "reward", "n"),
-    "draw_discard": ("n",),
-    "draw_exactly": ("n",),
-    "hire": ("0",),
-    "invest": ("0",),
-    "buy_sheep": (),
-    "build": ("n",),
-    "ship": ("w",),
-    "shear": ("w", "0"),
-    "objective": (),
-    "pathfinder": ("n",),
-    "exchange_token": ("n",),
-    "aux": ("n",),
-    "remove_hazard": ("0",),
-    "forward": ("n",),
-    "gain_card": ("card",),
-    "take_sheep": ("n", "breeds"),
-    "take_sheep_top": ("n", "breeds"),
-    "hazard_pairs": ("n", "n"),
-    "wool_disc": ("post",),
-    "remote_storehouse": ("n",),
-    "permanent_certificate": ("n",),
-    "permanent_wool": ("n",),
-    "gained_cards_to_top": (),
-    "replace_building": ("n",),
-    "remove_starter": ("n",),
-    "place_joker": (),
-}
-SARAH_OPS: dict[str, tuple[str, ...]] = {
-    "hire": ("order",),
-    "buy_sheep": (),
-    "build": (),
-    "build_exact": ("n",),
-    "invest": (),
-    "pathfinder": ("n",),
-    "objective": (),
-    "hazard": (),
-    "take_one": ("breeds",),
-    "sailor_card": (),
-    "shearer_reward": ("shearer",),
-    "extra_steps": ("n",),
-    "reveal": ("n",),
-}
 
 
 class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -95,40 +32,40 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Count(_Struct, frozen=True):
     """What the number of players fixes (NZ-1.3)."""
 
-    players: int
-    a_tiles: int
-    bonus_columns: int
-    sheep_market: int
-    bonus_cards: int
-    step_tile_space: int
-    step_limit: int
-    visits: int
+    players: Positive
+    a_tiles: Natural
+    bonus_columns: Positive
+    sheep_market: Natural
+    bonus_cards: Natural
+    step_tile_space: Natural
+    step_limit: Natural
+    visits: Positive
 
 
 class Start(_Struct, frozen=True):
-    gold: int
-    tokens: int
-    money: tuple[int, int, int, int]
-    cards: tuple[int, int, int, int]
-    hand_limit: int
-    certificate_limit: int
-    raised_certificate_limit: int
-    gold_limit: int
-    discs: int
-    objective_display: int
-    bonus_sets: int
-    effect_cards_per_turn: int
+    gold: Natural
+    tokens: Natural
+    money: tuple[Natural, Natural, Natural, Natural]
+    cards: tuple[Natural, Natural, Natural, Natural]
+    hand_limit: Positive
+    certificate_limit: Natural
+    raised_certificate_limit: Natural
+    gold_limit: Natural
+    discs: Natural
+    objective_display: Natural
+    bonus_sets: Natural
+    effect_cards_per_turn: Natural
 
 
 class Tokens(_Struct, frozen=True):
-    draw: int
-    gold: int
+    draw: Natural
+    gold: Natural
 
 
 class Points(_Struct, frozen=True):
-    money_per_vp: int
-    fifth_worker: int
-    market_token: int
+    money_per_vp: Positive
+    fifth_worker: Natural
+    market_token: Natural
 
 
 class SetupFile(_File, frozen=True):
@@ -149,8 +86,8 @@ class Neutral(_Struct, frozen=True):
 
 
 class Private(_Struct, frozen=True):
-    craftsmen: int
-    vp: int
+    craftsmen: Natural
+    vp: Natural
     hands: tuple[Hand, ...]
     actions: tuple[Action, ...]
 
@@ -161,35 +98,35 @@ class BuildingsFile(_File, frozen=True):
 
 
 class Sheep(_Struct, frozen=True):
-    breeding: int
-    wool: int
-    vp: int
-    starting: int = 0
-    market: int = 0
-    supply: int = 0
-    bonus_set: int = 0
+    breeding: Natural
+    wool: Natural
+    vp: Natural
+    starting: Natural = 0
+    market: Natural = 0
+    supply: Natural = 0
+    bonus_set: Natural = 0
 
 
 class DeckCard(_Struct, frozen=True):
-    supply: int
+    supply: Natural
     effect: Ops
     ferry: bool = False
 
 
 class BonusCard(_Struct, frozen=True):
-    set: int
+    set: Natural
     kind: Literal["effect", "objective"]
-    vp: int = 0
+    vp: Natural = 0
     ferry: bool = False
     effect: Ops = ()
     choice: Ops = ()
     tasks: tuple[str, ...] = ()
-    plus: int = 0
+    plus: Natural = 0
     minus: int = 0
 
 
 class BonusStack(_Struct, frozen=True):
-    gold: int
+    gold: Natural
 
 
 class CardsFile(_File, frozen=True):
@@ -207,13 +144,13 @@ Supply = Literal[
 
 class Task(_Struct, frozen=True):
     supply: Supply
-    uses: int
+    uses: Positive
 
 
 class Objective(_Struct, frozen=True):
     effect: Ops
     tasks: tuple[str, ...]
-    plus: int
+    plus: Natural
     minus: int
 
 
@@ -223,35 +160,35 @@ class ObjectivesFile(_File, frozen=True):
 
 
 class Row(_Struct, frozen=True):
-    count: int
+    count: Natural
     spaces: tuple[Ops, ...]
 
 
 class JobMarket(_Struct, frozen=True):
-    prices: tuple[int, ...]
+    prices: tuple[Natural, ...]
 
 
 class BonusMarket(_Struct, frozen=True):
-    columns: int
-    token_row: int
-    prices: tuple[int, ...]
+    columns: Positive
+    token_row: Positive
+    prices: tuple[Natural, ...]
     arrows: tuple[Literal["black", "yellow", "turquoise", "red"], ...]
 
 
 class BonusTile(_Struct, frozen=True):
-    count: int
-    vp: int
-    pay: int = 0
-    pay_gold: int = 0
+    count: Natural
+    vp: Natural
+    pay: Natural = 0
+    pay_gold: Natural = 0
     needs: Ops = ()
     gains: Ops = ()
 
 
 class Hazard(_Struct, frozen=True):
     section: str
-    vp: int
+    vp: Natural
     hand: Hand
-    count: int
+    count: Natural
 
 
 class HazardSection(_Struct, frozen=True):
@@ -259,16 +196,16 @@ class HazardSection(_Struct, frozen=True):
 
 
 class BuyOption(_Struct, frozen=True):
-    shepherds: int
-    price: int
-    cards: int
+    shepherds: Positive
+    price: Natural
+    cards: Positive
     breeds: tuple[str, ...]
-    tokens: int = 0
+    tokens: Natural = 0
 
 
 class Hands(_Struct, frozen=True):
-    black: int
-    green: int
+    black: Natural
+    green: Natural
 
 
 class MarketsFile(_File, frozen=True):
@@ -291,15 +228,15 @@ Score = Literal[
 class HarbourMaster(_Struct, frozen=True):
     top: Ops
     score: Score
-    per: int
-    vp: int
+    per: Positive
+    vp: Natural
 
 
 class Post(_Struct, frozen=True):
     group: Literal["local", "foreign", "wool", "foreign_wool"]
-    value: int
+    value: Natural
     corner: Corner
-    transport: int
+    transport: Natural
     vp: int
     gain: Ops = ()
     repeatable: bool = False
@@ -321,30 +258,30 @@ class SeaFile(_File, frozen=True):
 class DiscSpace(_Struct, frozen=True):
     corner: Corner
     ability: Literal["auxiliary", "step", "hand", "certificate_limit", "wool", "certificate"]
-    cost: int = 0
-    money: int = 0
-    vp: int = 0
+    cost: Natural = 0
+    money: Natural = 0
+    vp: Natural = 0
 
 
 class Auxiliary(_Struct, frozen=True):
-    open: int
+    open: Natural
     spaces: tuple[str, ...]
-    pay: tuple[int, int]
+    pay: tuple[Natural, Natural]
     single: Ops
     double: Ops
 
 
 class StorehousePair(_Struct, frozen=True):
     bonus: Ops = ()
-    vp: int = 0
+    vp: Natural = 0
 
 
 class Pathfinder(_Struct, frozen=True):
-    last: int
-    gold_spaces: tuple[int, ...]
-    choice_space: int
-    money_per_excess: int
-    vp: tuple[tuple[int, int], ...]
+    last: Positive
+    gold_spaces: tuple[Natural, ...]
+    choice_space: Natural
+    money_per_excess: Natural
+    vp: tuple[tuple[Natural, Natural], ...]
 
 
 class BoardFile(_File, frozen=True):
@@ -360,15 +297,15 @@ class Difficulty(_Struct, frozen=True):
 
 
 class SarahBoard(_Struct, frozen=True):
-    discs: int
-    most_steps: int
+    discs: Natural
+    most_steps: Natural
     bonus_card_by_space: tuple[str, ...]
     sailor_card_by_count: tuple[str, ...]
 
 
 class SarahSpace(_Struct, frozen=True):
     row: str
-    space: int
+    space: Natural
     action: Op
 
 
@@ -378,7 +315,7 @@ class SarahColumn(_Struct, frozen=True):
 
 class SarahCard(_Struct, frozen=True):
     steps: str
-    printed: int = 0
+    printed: Natural = 0
     actions: Ops = ()
     type: str = ""
     specialized: Ops = ()
@@ -463,7 +400,7 @@ class Content:
         self.pathfinder = board.pathfinder
         self.solo = convert("solo", pack["solo"], SoloFile)
         self._number()
-        _check(self)
+        check(self)
         self._prepare()
 
     def _number(self) -> None:
@@ -499,7 +436,8 @@ class Content:
         card.effect = entry.effect
         for name in entry.tasks:
             if name not in self.task_number:
-                raise ContentError(f"objective {entry.id!r}: {name!r} is not a task")
+                file = "cards" if isinstance(entry, BonusCard) else "objectives"
+                raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not a task")
         card.tasks = tuple(self.task_number[name] for name in entry.tasks)
         card.plus = entry.plus
         card.minus = entry.minus
@@ -643,203 +581,6 @@ def _buy_moves(
         else:
             for j in range(i, len(names)):
                 yield ("buy", option.id, first, names[j]), (places[i], places[j])
-
-
-def _check(content: Content) -> None:
-    """Counts (NZ-1.2) and references; everything else is checked by the types."""
-    file = content.cards_file
-    tables: list[tuple[str, str, tuple[Entry, ...], int]] = [
-        ("setup", "counts", tuple(content.counts.values()), 3),
-        ("trail", "spaces", content.trail.spaces, 0),
-        ("buildings", "neutral", content.neutral_tiles, 12),
-        ("buildings", "private", content.private_tiles, 2 * BUILDINGS),
-        ("cards", "sheep", file.sheep, 13),
-        ("cards", "deck_cards", file.deck_cards, 3),
-        ("cards", "bonus_cards", file.bonus_cards, 8),
-        ("cards", "bonus_stacks", file.bonus_stacks, len(STACKS)),
-        ("objectives", "tasks", content.tasks, 10),
-        ("objectives", "objectives", content.objectives, 24),
-        ("markets", "rows", content.rows, len(WORKERS)),
-        ("markets", "bonus_tiles", content.bonus_tiles, 0),
-        ("markets", "hazards", content.hazards, 0),
-        ("markets", "buy_options", content.buy_options, 0),
-        ("sea", "harbours", content.harbours, 0),
-        ("sea", "harbour_masters", content.masters, 8),
-        ("sea", "posts", content.posts, 0),
-        ("board", "disc_spaces", content.discs, content.start.discs),
-        ("board", "auxiliary", content.auxiliary, 5),
-        ("board", "storehouse_pairs", content.pairs, 5),
-        ("solo", "cards", content.solo.cards, 17),
-        ("solo", "difficulties", content.solo.difficulties, 3),
-        ("solo", "market", content.solo.market, ROW_SIZE),
-    ]
-    for name, what, entries, expected in tables:
-        if expected:
-            check_count(name, what, len(entries), expected)
-        check_ids(name, what, entries)
-    _check_sums(content)
-    _check_names(content)
-    _check_ops(content)
-
-
-def _check_sums(content: Content) -> None:
-    """How many pieces of each sort there are, and rules that the numbers must keep."""
-    sheep = content.cards_file.sheep
-    sums = [
-        ("markets", "rows", sum(row.count for row in content.rows), 28),
-        ("markets", "hazards", sum(hazard.count for hazard in content.hazards), 16),
-        ("markets", "bonus_tiles", sum(tile.count for tile in content.bonus_tiles), 34),
-        ("cards", "sheep (starting)", sum(s.starting for s in sheep), 14),
-        ("cards", "sheep (market)", sum(s.market for s in sheep), 37),
-        ("cards", "sheep (bonus sets)", sum(1 for s in sheep if s.bonus_set), 2),
-        ("markets", "bonus_market arrows", len(content.bonus_market.arrows), 6),
-        ("markets", "bonus_market prices", len(content.bonus_market.prices), 7),
-        ("markets", "row spaces", sum(len(row.spaces) for row in content.rows), 20),
-        ("sea", "medium harbours", len(content.sea.medium), 5),
-        ("trail", "hazard sections", len(content.trail.sections), 2),
-        ("trail", "neutral spaces", len(content.trail.neutral), len(LETTERS)),
-    ]
-    for file, what, found, expected in sums:
-        check_count(file, what, found, expected)
-    order = [(s.starting > 0, s.market > 0, s.supply > 0, s.bonus_set > 0) for s in sheep]
-    if order != sorted(order, reverse=True) or sheep[0].id != "shropshire":
-        raise ContentError("cards.toml, sheep: starting, market, romney, bonus is the order")
-    swaps = [t.count for t in content.bonus_tiles if any(n[0] == "remove_starter" for n in t.needs)]
-    if sum(s.starting for s in sheep[1:]) - sum(swaps) < 6:
-        raise ContentError("markets.toml, bonus_tiles: a flock deck must keep 6 sheep (INV-22)")
-    for post in content.posts:
-        if post.transport > (post.value if post.corner == "black" else 0):
-            raise ContentError(f"sea.toml, posts {post.id!r}: the transport cost is too high")
-
-
-def _check_names(content: Content) -> None:
-    """Names that point to something else."""
-
-    def known(file: str, entry: Entry, name: str, names: Iterable[str]) -> None:
-        if name not in names:
-            raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
-
-    breeds = [s.id for s in content.cards_file.sheep]
-    supply = [s.id for s in content.cards_file.sheep if s.supply]
-    supply += [card.id for card in content.cards_file.deck_cards]
-    sections = content.trail.sections
-    for entry, name in zip(content.rows, WORKERS, strict=True):
-        known("markets", entry, entry.id, (name,))
-        check_count("markets", f"rows {entry.id!r}", len(entry.spaces), ROW_SIZE)
-    for stack, name in zip(content.cards_file.bonus_stacks, STACKS, strict=True):
-        known("cards", stack, stack.id, (name,))
-    for hazard in content.hazards:
-        known("markets", hazard, hazard.section, sections)
-    for section in content.hazard_sections:
-        known("markets", section, section.id, sections)
-        known("markets", section, section.card, supply)
-    for option in content.buy_options:
-        for breed in option.breeds:
-            known("markets", option, breed, breeds)
-    for harbour in content.harbours:
-        if harbour.kind == "large":
-            known("sea", harbour, harbour.opens, content.post_number)
-        else:
-            known("sea", harbour, harbour.card, (*supply, *STACKS))
-            check_count(
-                "sea", f"harbours {harbour.id!r}", len(harbour.prices), 1 if harbour.corner else 4
-            )
-    for arrow in content.green_arrows:
-        for post in arrow.between:
-            known("sea", arrow, post, content.post_number)
-    for aux in content.auxiliary:
-        for disc in aux.spaces:
-            known("board", aux, disc, content.disc_number)
-    cards = [card.id for card in content.solo.cards]
-    for difficulty in content.solo.difficulties:
-        known("solo", difficulty, difficulty.first_post, content.post_number)
-        for card in difficulty.remove:
-            known("solo", difficulty, card, cards)
-    for card_entry in content.solo.cards:
-        known("solo", card_entry, card_entry.steps, (*WORKERS, "printed", "specialization"))
-        known("solo", card_entry, card_entry.type, (*WORKERS, ""))
-    for space in content.solo.spaces:
-        known("solo", space, space.row, WORKERS)
-    for column in content.solo.market:
-        for breed in (name for names in column.take for name in names):
-            known("solo", column, breed, breeds)
-
-
-def _check_ops(content: Content) -> None:
-    """Every op has a verb that the game knows, with arguments that the verb takes."""
-    entries: list[tuple[str, Entry, Iterable[Op]]] = []
-    for space in content.trail.spaces:
-        entries.append(("trail", space, space.risk))
-    for neutral in content.neutral_tiles:
-        entries.append(("buildings", neutral, (op for act in neutral.actions for op in act)))
-    for private in content.private_tiles:
-        entries.append(("buildings", private, (op for act in private.actions for op in act)))
-    for deck_card in content.cards_file.deck_cards:
-        entries.append(("cards", deck_card, deck_card.effect))
-    for bonus in content.cards_file.bonus_cards:
-        entries.append(("cards", bonus, (*bonus.effect, *bonus.choice)))
-    for objective in content.objectives:
-        entries.append(("objectives", objective, objective.effect))
-    for row in content.rows:
-        entries.append(("markets", row, (op for space in row.spaces for op in space)))
-    for bonus_tile in content.bonus_tiles:
-        entries.append(("markets", bonus_tile, (*bonus_tile.needs, *bonus_tile.gains)))
-    for master in content.masters:
-        entries.append(("sea", master, master.top))
-    for post in content.posts:
-        entries.append(("sea", post, post.gain))
-    for aux in content.auxiliary:
-        entries.append(("board", aux, (*aux.single, *aux.double)))
-    for pair in content.pairs:
-        entries.append(("board", pair, pair.bonus))
-    for file, entry, ops in entries:
-        for op in ops:
-            _check_op(content, file, entry, op, OPS)
-    for card in content.solo.cards:
-        for op in (*card.actions, *card.specialized, *card.otherwise):
-            _check_op(content, "solo", card, op, SARAH_OPS)
-
-
-def _check_op(
-    content: Content, file: str, entry: Entry, op: Op, verbs: dict[str, tuple[str, ...]]
-) -> None:
-    kinds = verbs.get(str(op[0])) if op else None
-    if kinds is None or not _arguments_fit(content, list(op[1:]), kinds):
-        raise ContentError(f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know")
-
-
-def _arguments_fit(content: Content, arguments: list[str | int], kinds: tuple[str, ...]) -> bool:
-    breeds = {s.id for s in content.cards_file.sheep}
-    for i, kind in enumerate(kinds):
-        rest = arguments[i:]
-        if kind in ("rewards", "breeds", "shearer"):
-            return (
-                bool(rest)
-                and {
-                    "rewards": all(name in REWARDS for name in rest[::2])
-                    and all(isinstance(n, int) and n > 0 for n in rest[1::2])
-                    and len(rest) % 2 == 0,
-                    "breeds": all(name in breeds for name in rest),
-                    "shearer": all(name in ("romney", "lincoln_or_ryeland") for name in rest),
-                }[kind]
-            )
-        if not rest or not _argument_fits(content, rest[0], kind):
-            return False
-    return len(arguments) == len(kinds)
-
-
-def _argument_fits(content: Content, argument: str | int, kind: str) -> bool:
-    if kind in ("n", "0"):
-        return isinstance(argument, int) and (kind == "0" or argument > 0)
-    return {
-        "w": argument in ("sailors", "shearers") or (isinstance(argument, int) and argument > 0),
-        "counted": argument in COUNTED,
-        "discard": argument in DISCARDS,
-        "reward": argument in REWARDS,
-        "card": argument in content.card_number,
-        "post": argument in content.post_number,
-        "order": argument in ("specialized_first", "cheapest_first"),
-    }[kind]
 
 
 @cache

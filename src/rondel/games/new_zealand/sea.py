@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rondel.core.content import ContentError, Entry
+from rondel.games.new_zealand.checks import Natural
 
 HarbourKind = Literal["small", "terminal_small", "medium", "large"]
 Corner = Literal["white", "black"]
@@ -14,10 +15,10 @@ class Harbour(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The id is the water space that the harbour is linked to."""
 
     kind: HarbourKind
-    prices: tuple[int, ...] = ()
+    prices: tuple[Natural, ...] = ()
     card: str = ""
     corner: Corner | Literal[""] = ""
-    vp: int = 0
+    vp: Natural = 0
     opens: str = ""
 
 
@@ -25,7 +26,7 @@ class SeaEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     start: str
     edges: tuple[tuple[str, str], ...]
     yellow_arrows: tuple[tuple[str, str], ...]
-    yellow_arrow_vp: int
+    yellow_arrow_vp: Natural
 
 
 class Sea:

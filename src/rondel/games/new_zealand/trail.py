@@ -6,6 +6,7 @@ from typing import Literal
 
 from rondel.core.content import ContentError, Entry
 from rondel.core.effects import Ops
+from rondel.games.new_zealand.checks import Natural
 
 Kind = Literal["start", "neutral", "hazard", "building", "wellington"]
 
@@ -15,8 +16,8 @@ class TrailSpace(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     next: tuple[str, ...]
     letter: str = ""
     section: str = ""
-    number: int = 0
-    gate: int = 0
+    number: Natural = 0
+    gate: Natural = 0
     grass: bool = False
     risk: Ops = ()
 
