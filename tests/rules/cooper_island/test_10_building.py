@@ -343,7 +343,7 @@ def test_a_large_building_uncovers_a_statue_spot_and_brings_a_card() -> None:
     play(t, "worker D normal", "act building", "erect large_building", "put f1", "ship one_sail")
     play(t, "keep_card beacon", "put_under mint_house", "put_under levy_office")
     number = t.content.large_number
-    assert t.players[0].large_up == 1 << number["beacon"]
+    assert t.players[0].large_up == t.players[0].large_cards == 1 << number["beacon"]
     under = [number[card] for card in ("mint_house", "levy_office", "scout_tower")]
     assert list(t.large_stack.cards) == [*before[4:], *under]
     assert t.players[0].spots == 5

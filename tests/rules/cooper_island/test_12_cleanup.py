@@ -347,6 +347,17 @@ def test_coins_for_the_reactivation_come_from_storage(coins: int, there: list[st
     assert len(moves(t, "reactivate")) == 2
 
 
+def test_coins_may_be_stored_for_the_reactivation_of_a_card() -> None:
+    """CI-12.7, CI-12.1: also if the card is all that could be reactivated."""
+    t = ready()
+    large_card(t, "mint_house", face_up=False)
+    market(t, coin=2)
+    to_reactivation(t)
+    play(t, "store_from_market coin", "store_from_market coin", "reactivate mint_house")
+    assert storage(t) == {}
+    assert t.players[0].large_up == 1 << t.content.large_number["mint_house"]
+
+
 def test_the_reactivation_is_optional() -> None:
     """CI-12.7: nothing is reactivated by itself."""
     t = ready()
