@@ -23,7 +23,7 @@ MESSAGES = WORDS.messages
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|[{}]")
 """What an id looks like that has slipped into a sentence."""
-RULE = re.compile(r"MA-\d+(\.\d+)?$")
+RULE = re.compile(r"MA-\d+\.\d+$")
 SOURCES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(GAME.folder.glob("*.py"))]
 
 

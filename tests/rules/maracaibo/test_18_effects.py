@@ -95,7 +95,7 @@ def test_settlers() -> None:
     assert "skip" in offered(t)
     play(t, "nation spain")
     assert "settle santa_marta" in moves(t)
-    refused(t, "settle caracas", "MA-18")
+    refused(t, "settle caracas", "MA-1.21")
     play(t, "settle santa_marta")
     assert t.markers[place(t, "12")] == 1
     assert t.players[0].influence == [3, 4, 0]
@@ -184,7 +184,7 @@ def test_drill() -> None:
     refresh(t)
     play(t, "drill")
     assert (t.players[0].combat_points, t.players[0].personal) == (8, 1)
-    refused(t, "drill", "MA-18")
+    refused(t, "drill", "MA-18.6")
 
 
 def test_drill_pays_a_quest() -> None:

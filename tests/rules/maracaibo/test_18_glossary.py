@@ -295,7 +295,7 @@ def test_drill_at_every_question() -> None:
     p = t.players[0]
     assert (p.combat_points, p.personal) == (3, 1)
     play(t, "drill")
-    refused(t, "drill", "MA-18")
+    refused(t, "drill", "MA-18.6")
 
 
 def test_no_drill_in_another_turn() -> None:
@@ -509,7 +509,7 @@ def test_settling_brings_nothing_else() -> None:
     t = shop("A38", left=2)
     buy(t, "A38", "nation france")
     before = t.players[0].doubloons
-    refused(t, "settle san_juan", "MA-18")  # a marker lies there
+    refused(t, "settle san_juan", "MA-1.21")  # a marker lies there
     play(t, "settle matanzas")
     assert t.stock[0] == 11
     assert (t.players[0].influence, t.players[0].doubloons) == ([0, 0, 0], before)

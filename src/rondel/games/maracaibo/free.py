@@ -68,7 +68,7 @@ class TurnStep(OpenStep):
 
     def why_not_extra(self, t: MaracaiboTable, move: Move) -> str:
         if move[0] == "drill":
-            return "MA-18"
+            return "MA-18.6"
         if t.phase != ACTIONS or t.active != self.seat:
             return "MA-15.8" if move[0] == "task" else "MA-3.5"
         return why_not_task(t, self.seat, move) if move[0] == "task" else "MA-3.6"

@@ -84,7 +84,7 @@ class ChooseVillage(TurnStep):
     """IMM-03, IMM-13: the village that the marker goes to."""
 
     __slots__ = ("may_skip", "nation")
-    rule = "MA-18"
+    rule = "MA-1.21"
 
     def __init__(self, seat: int, nation: int, may_skip: bool) -> None:
         super().__init__(seat)
