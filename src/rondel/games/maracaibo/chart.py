@@ -35,6 +35,10 @@ class Sail:
         """The locations chosen where the route forked."""
 
 
+SailTable = dict[tuple[int, int, bool, int, bool], dict[Move, Sail]]
+"""By start, points, whether it is the last round, open gates, and whether a toll is too dear."""
+
+
 class Chart:
     """Kinds, actions, flags and edges by location."""
 
@@ -98,7 +102,7 @@ class Chart:
         self._put_edges(content, legacy, prices)
         self._put_markets(content, many)
         self._ids = content.location_ids
-        self._sails: dict[tuple[int, int, bool, int, bool], dict[Move, Sail]] = {}
+        self._sails = content.sails.setdefault(legacy, {})
 
     def _put_city_tiles(
         self, content: Content, tiles: tuple[int, ...], many: bool, action: list[str]

@@ -11,7 +11,7 @@ import msgspec
 from rondel.core.content import Entry, convert, pack_hash, read_pack
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.games.maracaibo.chart import Chart
+from rondel.games.maracaibo.chart import Chart, SailTable
 from rondel.games.maracaibo.pieces import (
     ASSISTANTS,
     CARDS,
@@ -593,6 +593,8 @@ class Content:
         self._prepare_cards()
         self._prepare_tracks()
         self._prepare_spaces()
+        self.sails: dict[int, SailTable] = {}
+        """Ways to sail that charts have found, by legacy tiles: city tiles don't matter to them."""
         self._charts: dict[tuple[int, tuple[int, ...], bool], Chart] = {}
 
     def _prepare_actions(self) -> None:
