@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.maracaibo import GAME
-from rondel.games.maracaibo.content import ProjectCard, load
+from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.entries import ProjectCard
 from rondel.games.maracaibo.pieces import GOODS, NATIONS, OBJECTS, SYNERGIES
 from tests.maracaibo import batch, hand, marker, moves, place, refresh, refused, rich
 

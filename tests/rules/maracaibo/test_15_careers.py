@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.maracaibo.careers import progress
-from rondel.games.maracaibo.content import Task
+from rondel.games.maracaibo.entries import Task
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import (
     action,

@@ -9,7 +9,7 @@ from rondel.core.table import Step
 from rondel.games.maracaibo.assistants import tavern_steps
 from rondel.games.maracaibo.cards import fill_display
 from rondel.games.maracaibo.combat import NO_TILE, combat_value, reveal_tile, tile_of
-from rondel.games.maracaibo.content import AutomaCard
+from rondel.games.maracaibo.entries import AutomaCard
 from rondel.games.maracaibo.explorer import cross_barriers
 from rondel.games.maracaibo.gains import gain_influence
 from rondel.games.maracaibo.markers import place_marker

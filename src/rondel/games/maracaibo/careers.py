@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.maracaibo.content import Task
+from rondel.games.maracaibo.entries import Task
 from rondel.games.maracaibo.measures import upgrades
 from rondel.games.maracaibo.pieces import CAREERS
 from rondel.games.maracaibo.points import gain_vp

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.maracaibo.content import CombatTile
 from rondel.games.maracaibo.effects import fighting_for, perform, verb
+from rondel.games.maracaibo.entries import CombatTile
 from rondel.games.maracaibo.explorer import explorer_lead
 from rondel.games.maracaibo.free import TurnStep
 from rondel.games.maracaibo.gains import NATION_MOVES, gain_combat_points, gain_influence

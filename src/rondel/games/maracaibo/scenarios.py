@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.table import Step
-from rondel.games.maracaibo.content import Scenario
+from rondel.games.maracaibo.entries import Scenario
 from rondel.games.maracaibo.quests import put_quest
 from rondel.games.maracaibo.table import MaracaiboTable
 

@@ -1,0 +1,430 @@
+"""What stands in `content/*.toml`, entry by entry, as it is written there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rondel.core.content import Entry
+from rondel.core.effects import Op, Ops
+
+NationName = Literal["france", "spain", "england"]
+GoodName = Literal["sugar", "tobacco", "cocoa", "cotton", "rum"]
+ObjectName = Literal["map", "herbs", "sabre", "spyglass"]
+SynergyName = Literal["medal", "anchor", "crown", "cross", "lantern"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Branch = Literal["", "upper", "lower"]
+
+
+class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class _Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+# setup.toml
+
+
+class Start(_Struct, frozen=True):
+    rounds: Positive
+    cards: Positive
+    planned: Count
+    discarded: Count
+    doubloons: tuple[Count, Count, Count, Count]
+    combat_points: Count
+    doubloon_income: Count
+    workers: Count
+    personal_supply: Count
+    careers: Count
+    prestige_buildings: Count
+    display: Positive
+    b_cards: Count
+    combat_stacks: tuple[Count, Count]
+    explorer_quests: tuple[str, ...]
+    village_markers: tuple[tuple[str, NationName], ...]
+    cover_tile_at: str
+
+
+class Sails(_Plain, frozen=True):
+    normal: tuple[tuple[int, int], ...]
+    swift: tuple[tuple[int, int], ...]
+
+
+class Limits(_Struct, frozen=True):
+    movement_points: Positive
+    hand: Count
+    large_hand: Count
+    planning_spaces: Count
+    combat_points: Count
+    display_price: Count
+    assistant_vp: Count
+    scoring_vp: Count
+    majority_vp: Count
+    map_majorities: tuple[Count, Count, Count]
+    sails: Sails
+
+
+class Stock(_Struct, frozen=True):
+    spaces: tuple[Positive, ...]
+
+
+class InfluenceTrack(_Struct, frozen=True):
+    last: Count
+    titles: tuple[int, ...]
+    beyond_vp: Count
+
+
+class IncomeTracks(_Struct, frozen=True):
+    doubloon_last: Count
+    vp_full: Positive
+    points: tuple[tuple[int, int], ...]
+
+
+class Stations(_Struct, frozen=True):
+    solo_first: Count
+    solo: Count
+    duo: Count
+
+
+class SetupFile(_Plain, frozen=True):
+    start: Start
+    limits: Limits
+    stock: Stock
+    influence: InfluenceTrack
+    income: IncomeTracks
+    stations: Stations
+
+
+# map.toml, legacy.toml
+
+
+class Location(_Struct, frozen=True):
+    no: str
+    kind: Literal["start", "village", "city", "homeward", "absent"]
+    tile: bool = False
+    action: str = ""
+    market: tuple[GoodName, ...] = ()
+    flag: Ops = ()
+    stop: bool = False
+
+
+class Edge(_Struct, frozen=True):
+    start: str
+    end: str
+    cost: Positive
+    branch: Branch = ""
+    legacy: str = ""
+    rounds: tuple[int, ...] = (1, 2, 3, 4)
+
+
+class CityTile(_Struct, frozen=True):
+    set: Literal["few", "many", "duo"]
+    wheel: bool
+    action: str
+
+
+class MapFile(_Plain, frozen=True):
+    locations: tuple[Location, ...]
+    edges: tuple[Edge, ...]
+    city_tiles: tuple[CityTile, ...]
+
+
+class LegacyTile(_Struct, frozen=True):
+    kind: Literal["city", "rough_sea", "plague", "skull", "stop", "fleet", "mine", "station"]
+    at: str = ""
+    action: str = ""
+    market: tuple[GoodName, ...] = ()
+    flag: Ops = ()
+    gate: Count = 0
+    edge: str = ""
+    cost: Count = 0
+    op: Ops = ()
+    costs: tuple[Positive, ...] = ()
+    reached: Count = 0
+    slots: Count = 0
+    price: Ops = ()
+    toll: Count = 0
+
+
+class LegacyFile(_Plain, frozen=True):
+    legacy_tiles: tuple[LegacyTile, ...]
+
+
+# actions.toml
+
+
+class CityAction(_Struct, frozen=True):
+    op: Ops
+    delivery: bool = True
+
+
+class ChoiceOption(_Plain, frozen=True):
+    id: str
+    op: Ops
+
+
+class Choice(_Struct, frozen=True):
+    options: tuple[ChoiceOption, ...]
+
+
+class ExchangeEntry(_Struct, frozen=True):
+    cost: Ops
+    op: Ops
+
+
+class AssistantAction(_Struct, frozen=True):
+    op: Ops
+
+
+class VillageEntry(_Struct, frozen=True):
+    op: Ops
+    cost: Ops = ()
+    upgrade: str = ""
+    last: bool = False
+
+
+class CombatAction(_Struct, frozen=True):
+    cost: Count
+    op: Ops
+    synergy: SynergyName | Literal[""] = ""
+    with_: Ops = msgspec.field(default=(), name="with")
+
+
+class Base(_Struct, frozen=True):
+    influence_small: Count
+    influence_large: Count
+    annex_flag: Count
+    take_flag: Count
+    annex_village: Count
+    take_village: Count
+    own_assistant_doubloons: Count
+    foreign_assistant_doubloons: Count
+    hand_doubloons: Count
+    rest_doubloons: Count
+    settle_doubloons: Count
+
+
+class ActionsFile(_Plain, frozen=True):
+    city_actions: tuple[CityAction, ...]
+    choices: tuple[Choice, ...]
+    exchanges: tuple[ExchangeEntry, ...]
+    assistant_actions: tuple[AssistantAction, ...]
+    village_actions: tuple[VillageEntry, ...]
+    combat_actions: tuple[CombatAction, ...]
+    base: Base
+
+
+# The other files
+
+
+class NationValue(_Plain, frozen=True):
+    value: Count
+    cost: Count = 0
+    op: Ops = ()
+
+
+class CombatTile(_Struct, frozen=True):
+    france: NationValue
+    spain: NationValue
+    england: NationValue
+    most: int = 0
+    fewest: int = 0
+
+    def of(self, nation: int) -> NationValue:
+        return (self.france, self.spain, self.england)[nation]
+
+
+class CombatFile(_Plain, frozen=True):
+    combat_tiles: tuple[CombatTile, ...]
+    no_tile: CombatTile
+
+
+class QuestEntry(_Struct, frozen=True):
+    cost: Ops
+    op: Ops
+
+
+class QuestRow(_Struct, frozen=True):
+    first: Count
+    first_vp: Count
+    later_vp: Count
+
+
+class QuestsFile(_Plain, frozen=True):
+    quest_tiles: tuple[QuestEntry, ...]
+    row: QuestRow
+
+
+class ExplorerEntry(_Struct, frozen=True):
+    next: tuple[str, ...]
+    op: Ops = ()
+    quest: bool = False
+    barrier: Literal["", "red", "blue", "green"] = ""
+
+
+class Barrier(_Struct, frozen=True):
+    influence: Count = 0
+    first_vp: Count = 0
+    later_vp: Count = 0
+
+
+class Arrival(_Struct, frozen=True):
+    vp: tuple[int, ...]
+
+
+class ExplorerFile(_Plain, frozen=True):
+    spaces: tuple[ExplorerEntry, ...]
+    barriers: tuple[Barrier, ...]
+    arrival: Arrival
+
+
+TaskKind = Literal[
+    "combat_tiles",
+    "quest_tiles",
+    "influence_one",
+    "influence_two",
+    "upgrades",
+    "barrier",
+    "synergies",
+    "assistants",
+]
+
+
+class Task(_Plain, frozen=True):
+    needs: TaskKind
+    low: Count
+    high: Count
+    doubloons: Count
+    vp: Count
+
+
+class CareerCard(_Struct, frozen=True):
+    tasks: tuple[Task, Task, Task]
+
+
+class AllTasks(_Struct, frozen=True):
+    doubloons: Count
+    vp: Count
+
+
+class CareersFile(_Plain, frozen=True):
+    career_cards: tuple[CareerCard, ...]
+    all_tasks: AllTasks
+
+
+Measure = Literal[
+    "barrier",
+    "quest_tile",
+    "assistant",
+    "readiness",
+    "synergy",
+    "combat_tile",
+    "upgrade",
+    "income_track",
+    "compass",
+    "friendly_nation",
+]
+
+
+class PrestigeBuilding(_Struct, frozen=True):
+    no: str
+    cost: Count
+    measure: Measure
+    vp: Count
+    most: Count = 1000
+
+
+class Investing(_Struct, frozen=True):
+    synergy: SynergyName
+    first_vp: Count
+
+
+class PrestigeFile(_Plain, frozen=True):
+    prestige_buildings: tuple[PrestigeBuilding, ...]
+    investing: Investing
+
+
+class ShipUpgrade(_Struct, frozen=True):
+    op: Ops = ()
+    permanent: str = ""
+    after: str = ""
+    others: Count = 0
+
+
+class UpgradesFile(_Plain, frozen=True):
+    ship_upgrades: tuple[ShipUpgrade, ...]
+
+
+class ProjectCard(_Struct, frozen=True):
+    no: str
+    family: str
+    colour: Literal["green", "red", "tan", "blue"]
+    cost: Count
+    end_vp: Count
+    good: GoodName
+    object: ObjectName
+    op: Ops = ()
+    permanent: Ops = ()
+    requires: Op = ()
+    at: str = ""
+    assistant: str = ""
+
+
+class CardsFile(_Plain, frozen=True):
+    project_cards: tuple[ProjectCard, ...]
+
+
+class Scenario(_Struct, frozen=True):
+    legacy: tuple[str, ...]
+    cards: Literal["", "C"]
+    quests: tuple[tuple[tuple[str, int, int], ...], ...]
+
+
+class ScenariosFile(_Plain, frozen=True):
+    scenarios: tuple[Scenario, ...]
+
+
+class StoryCard(_Struct, frozen=True):
+    chapter: Count
+    instructions: Ops
+    next: tuple[str, ...]
+    entry: bool = False
+    cost: Ops = ()
+    reward: Ops = ()
+    condition: tuple[str, ...] = ()
+
+
+class StoryFile(_Plain, frozen=True):
+    story_cards: tuple[StoryCard, ...]
+
+
+class AutomaCard(_Struct, frozen=True):
+    move: Count
+    fork: Literal["upper", "lower"]
+    display: Positive
+    early: Ops
+    late: Ops
+
+
+class AutomaLevel(_Struct, frozen=True):
+    a: Count
+    b: Count
+    c: Count
+
+
+class AutomaBoard(_Struct, frozen=True):
+    income: tuple[int, ...]
+    quest_vp: Count
+    quest_lead: tuple[tuple[int, int], ...]
+    upgrade_lead: tuple[tuple[int, int], ...]
+    explorer_lead: tuple[tuple[int, int], ...]
+
+
+class SoloFile(_Plain, frozen=True):
+    automa_cards: tuple[AutomaCard, ...]
+    levels: tuple[AutomaLevel, ...]
+    board: AutomaBoard
