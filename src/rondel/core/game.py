@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.moves import Move
+from rondel.core.picture import Picture
 from rondel.core.table import Table, View
 from rondel.core.words import Words
 
@@ -103,6 +104,17 @@ class Game:
     def glance(self, view: View) -> str:
         """What the viewer wants to see while a turn goes on: a line or two, in the same markup."""
         return ""
+
+    def picture(self, view: View, names: Sequence[str] = ()) -> Picture | None:
+        """The view as a picture; None if the game has none yet.
+
+        Everything that a move can mention carries its id as `data-thing` (see `things`).
+        """
+        return None
+
+    def things(self, view: View, move: Move) -> list[str]:
+        """The ids of the things in the viewer's picture that a move of the viewer mentions."""
+        return []
 
     def explain(self, view: View, move: Move) -> str:
         """What the component in a move does, or what lies on its space; "" if there is nothing."""

@@ -253,6 +253,11 @@ class Table:
         """What the seat may see."""
         return View(self, seat)
 
+    def _repr_svg_(self) -> str | None:
+        """In a notebook a table shows itself, as the seat to decide sees it."""
+        picture = self.setup.game.picture(self.view(max(0, self.seat)))
+        return None if picture is None else picture.svg()
+
     def describe(self, seat: int) -> dict[str, Any]:
         """The contents of `view(seat)`, made of dicts, lists, texts and numbers."""
         raise NotImplementedError

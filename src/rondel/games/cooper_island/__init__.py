@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
+from rondel.core.picture import Picture
 from rondel.core.table import View
 from rondel.games.cooper_island import boats, cargo, gains, largecards, ruins, tiles
 from rondel.games.cooper_island.content import Content, load
@@ -61,6 +63,16 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.text import glance
 
         return glance(view)
+
+    def picture(self, view: View, names: Sequence[str] = ()) -> Picture:
+        from rondel.games.cooper_island.picture import picture
+
+        return picture(view, names, self.words(), self.title)
+
+    def things(self, view: View, move: Move) -> list[str]:
+        from rondel.games.cooper_island.things import things
+
+        return things(view, move)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.cooper_island.explain import explain

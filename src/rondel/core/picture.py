@@ -1,0 +1,248 @@
+"""Drawing with vectors: small helpers that write SVG, and the picture of a table.
+
+`tag` writes an element; its children are `Markup` (drawn as they are) or plain texts (escaped).
+Attributes are keywords: `stroke_width=2` is `stroke-width="2"`; None leaves one out. Classes get a
+prefix, `class_="sea"` is `class="r-sea"`, so that the styles of a picture reach nothing else on a
+page (naming an ancestor would not do: symbols in use don't see theirs). No element has a `style`:
+colours come from classes and a `Palette`, so that a picture follows the light or the dark theme
+and is allowed by a strict content security policy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from math import cos, pi, sin
+
+Value = str | int | float | None
+Attributes = dict[str, Value]
+Point = tuple[float, float]
+
+PREFIX = "r-"
+ROOT = f"{PREFIX}picture"
+"""The class of every picture."""
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Markup(str):
+    """Text that is SVG already."""
+
+    __slots__ = ()
+
+
+# Elements
+
+
+def number(value: float) -> str:
+    """A coordinate, to a tenth: `12.5`, `12`."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def escaped(text: str) -> Markup:
+    """Any text as the contents of an element; characters that XML can't hold are left out."""
+    return Markup(escape(_NOT_XML.sub("", text)))
+
+
+def tag(name: str, *children: str, **attributes: Value) -> Markup:
+    written = "".join(
+        f' {_attribute(key)}="{_value(key, value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = join(children)
+    return Markup(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
+
+
+def join(parts: Iterable[str]) -> Markup:
+    return Markup("".join(part if isinstance(part, Markup) else escaped(part) for part in parts))
+
+
+def _attribute(key: str) -> str:
+    return "viewBox" if key == "view_box" else key.rstrip("_").replace("_", "-")
+
+
+def _value(key: str, value: Value) -> str:
+    if key == "class_":
+        return " ".join(PREFIX + name for name in str(value).split())
+    return escaped(value) if isinstance(value, str) else number(value or 0)
+
+
+def title(text: str) -> Markup:
+    """What a tooltip shows and a screen reader says; goes first in its element."""
+    return tag("title", text) if text else Markup("")
+
+
+def group(*children: str, **attributes: Value) -> Markup:
+    return tag("g", *children, **attributes)
+
+
+def thing(id: str, label: str, *children: str, **attributes: Value) -> Markup:
+    """Something that moves can mention: a client finds it by its `data-thing`."""
+    return tag("g", title(label), *children, data_thing=id, **attributes)
+
+
+def label(x: float, y: float, content: str | int, **attributes: Value) -> Markup:
+    return tag("text", str(content), x=x, y=y, **attributes)
+
+
+def circle(x: float, y: float, radius: float, *children: str, **attributes: Value) -> Markup:
+    return tag("circle", *children, cx=x, cy=y, r=radius, **attributes)
+
+
+def box(
+    x: float, y: float, width: float, height: float, *children: str, **attributes: Value
+) -> Markup:
+    return tag("rect", *children, x=x, y=y, width=width, height=height, **attributes)
+
+
+def path(d: str, **attributes: Value) -> Markup:
+    return tag("path", d=d, **attributes)
+
+
+def polygon(points: Sequence[Point], **attributes: Value) -> Markup:
+    text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return tag("polygon", points=text, **attributes)
+
+
+def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
+    """A symbol of the defs, its middle at a point."""
+    half = size / 2
+    return tag(
+        "use", href=f"#{symbol}", x=x - half, y=y - half, width=size, height=size, **attributes
+    )
+
+
+def stamp(shape: str, x: float, y: float, turn: float = 0, **attributes: Value) -> Markup:
+    """A shape of the defs that is drawn around its own origin, put to a point and turned."""
+    if not turn:
+        return tag("use", href=f"#{shape}", x=x, y=y, **attributes)
+    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
+    return tag("use", href=f"#{shape}", transform=place, **attributes)
+
+
+# Definitions: drawn once, used often
+
+
+def symbol(id: str, size: float, *children: str) -> Markup:
+    """A square drawing around its origin, `size` wide."""
+    half = size / 2
+    corner = f"{number(-half)} {number(-half)} {number(size)} {number(size)}"
+    return tag("symbol", *children, id=id, view_box=corner)
+
+
+def pattern(id: str, width: float, height: float, *children: str) -> Markup:
+    """A repeated drawing to fill areas with, by `fill="url(#id)"`."""
+    return tag(
+        "pattern",
+        *children,
+        id=id,
+        width=width,
+        height=height,
+        patternUnits="userSpaceOnUse",
+    )
+
+
+# Geometry
+
+
+def hexagon(radius: float, x: float = 0, y: float = 0, turn: float = 0) -> list[Point]:
+    """The corners of a hexagon; not turned, it has a corner on top."""
+    corners = (around(60 * corner + turn, radius) for corner in range(6))
+    return [(x + dx, y + dy) for dx, dy in corners]
+
+
+def hex_centre(q: int, r: int, radius: float) -> Point:
+    """The middle of the hexagon with axial coordinates, where [0, 0] is at the origin."""
+    return radius * 3**0.5 * (q + r / 2), radius * 1.5 * r
+
+
+def turned(point: Point, degrees: float) -> Point:
+    """A point turned clockwise round the origin (y grows downwards)."""
+    angle = pi * degrees / 180
+    x, y = point
+    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
+
+
+def around(degrees: float, radius: float) -> Point:
+    """The point at a distance from the origin, clockwise from the top."""
+    return turned((0, -radius), degrees)
+
+
+# Colours
+
+
+class Palette:
+    """Colours by name, each for the light and the dark theme.
+
+    A name is a class that fills; `line-` before it makes a class that draws lines. The light
+    colour is also written out, for programs that know no variables.
+    """
+
+    def __init__(self, colours: Mapping[str, tuple[str, str]]) -> None:
+        self.colours = colours
+
+    def css(self) -> str:
+        light = "".join(f"--{name}:{pair[0]};" for name, pair in self.colours.items())
+        dark = "".join(f"--{name}:{pair[1]};" for name, pair in self.colours.items())
+        return "\n".join(
+            (
+                f".{ROOT}{{{light}}}",
+                f"@media (prefers-color-scheme:dark){{.{ROOT}{{{dark}}}}}",
+                f"[data-theme=light] .{ROOT},.{ROOT}[data-theme=light]{{{light}}}",
+                f"[data-theme=dark] .{ROOT},.{ROOT}[data-theme=dark]{{{dark}}}",
+                *(self._rules(name, pair[0]) for name, pair in self.colours.items()),
+            )
+        )
+
+    def _rules(self, name: str, light: str) -> str:
+        return (
+            f".{PREFIX}{name}{{fill:{light};fill:var(--{name})}}"
+            f".{PREFIX}line-{name}{{stroke:{light};stroke:var(--{name})}}"
+        )
+
+
+class Picture:
+    """A table as a seat sees it: what never changes, and over it what does.
+
+    A client that has the style, the definitions and the static part needs only the changing
+    `layer` after a move.
+    """
+
+    __slots__ = ("defs", "height", "layer", "static", "style", "title", "width")
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        title: str,
+        style: str,
+        defs: Markup,
+        static: Markup,
+        layer: Markup,
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.title = title
+        self.style = style
+        self.defs = defs
+        self.static = static
+        self.layer = layer
+
+    def svg(self, theme: str | None = None) -> str:
+        """The picture as a document of its own, in the reader's theme or in `light` or `dark`."""
+        return tag(
+            "svg",
+            title(self.title),
+            tag("style", Markup(self.style)),
+            tag("defs", self.defs),
+            group(self.static, class_="static"),
+            group(self.layer, class_="layer"),
+            xmlns="http://www.w3.org/2000/svg",
+            view_box=f"0 0 {self.width} {self.height}",
+            class_="picture",
+            role="group",
+            data_theme=theme,
+        )

@@ -1,0 +1,188 @@
+"""What all parts of the picture share: the view, the words, and small drawings made of symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rondel.core.effects import Ops
+from rondel.core.picture import (
+    Attributes,
+    Markup,
+    box,
+    circle,
+    group,
+    join,
+    label,
+    symbol,
+    use,
+)
+from rondel.core.table import View
+from rondel.core.words import Words
+from rondel.games.cooper_island.content import Content, IncomeBoat, Islet
+from rondel.games.cooper_island.layout import Layout
+from rondel.games.cooper_island.pieces import SHAPES
+from rondel.games.cooper_island.symbols import OR, op_symbols, seat_class, seat_mark
+
+COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"}
+"""What stands for an action and not for somebody's piece has this colour."""
+
+
+class Sketch:
+    """A view that is being drawn."""
+
+    def __init__(self, view: View, names: Sequence[str], words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.content: Content = view.content
+        self.layout: Layout = self.content.layouts[view["options"]["layout"]]
+        self.seats: int = view["seats"]
+        self.seat: int = view.seat
+        self.names = [
+            names[seat] if seat < len(names) else f"{words.name('seat')} {seat}"
+            for seat in range(self.seats)
+        ]
+
+    # Words
+
+    def about(self, id: str, *more: str) -> str:
+        """A component's name and what it does, and anything else to say of it."""
+        facts = self.content.facts.get(id)
+        effect = self.words.effect(id, facts) if facts is not None else ""
+        parts = [capital(self.words.name(id)), effect, *more]
+        return ". ".join(part.removesuffix(".") for part in parts if part)
+
+    def amount(self, count: int, id: str) -> str:
+        return self.words.count(count, id)
+
+    # Pieces of players
+
+    def colour(self, seat: int) -> str:
+        return seat_class(seat, self.seats)
+
+    def definitions(self) -> Markup:
+        """What depends on the seats and on the content: workers, islets, boats."""
+        colours = self.seats if self.view["cooper"] is None else self.seats + 2
+        return join(
+            (
+                *(self._worker(seat, shape) for seat in range(colours) for shape in SHAPES),
+                *map(_islet, self.content.islets),
+                *map(_boat, self.content.boats),
+            )
+        )
+
+    def _worker(self, seat: int, shape: str) -> Markup:
+        """Normal workers are round, special ones square (CI-5.4); the mark tells whose it is."""
+        look: Attributes = {"class_": f"{self.colour(seat)} line-outline", "stroke_width": 1.3}
+        body = circle(0, 0, 11.3, **look)
+        if shape == "special":
+            body = box(-10.8, -10.8, 21.6, 21.6, rx=3, **look)
+        mark = use(seat_mark(seat, self.seats), 0, 0, 15)
+        return symbol(f"worker-{seat}-{shape}", 24, body, mark)
+
+    def worker(self, x: float, y: float, seat: int, special: bool, size: float = 24) -> Markup:
+        return use(f"worker-{seat}-{SHAPES[special]}", x, y, size)
+
+    def badge(self, x: float, y: float, seat: int, size: float = 20) -> Markup:
+        """A player's colour and mark."""
+        return self.worker(x, y, seat, special=False, size=size)
+
+
+def capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _islet(islet: Islet) -> Markup:
+    """CI-18.2: a tile with a landscape, and its action."""
+    return symbol(
+        islet.id,
+        24,
+        use(f"{islet.landscape}-tile", 0, 0, 24),
+        circle(0, 0, 8.2, class_="slot line-outline", stroke_width=0.6),
+        ops_rows(islet.op, 0, 0, 10.5, 13.5),
+    )
+
+
+def _boat(boat: IncomeBoat) -> Markup:
+    """CI-18.1: what it brings, on a hull."""
+    return symbol(
+        boat.id,
+        24,
+        box(-11.5, -8.5, 23, 17, rx=6, class_="timber line-outline", stroke_width=0.7),
+        box(-9.3, -6.2, 18.6, 12.4, rx=2, class_="slot"),
+        ops_row(boat.op, 0, 0, 11, 18),
+    )
+
+
+# Rows of symbols
+
+
+def icon(name: str, x: float, y: float, size: float) -> Markup:
+    return use(name, x, y, size, class_=COLOURED.get(name))
+
+
+def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
+    """What ops do, as symbols in a row with their middle at a point."""
+    return row(op_symbols(ops), x, y, size, room)
+
+
+def ops_rows(ops: Ops, x: float, y: float, size: float, room: float) -> Markup:
+    """What ops do, a row each, with the middle of all at a point, in a square room."""
+    size = min(size, room / max(1, len(ops)))
+    top = y - (len(ops) - 1) * size / 2
+    return join(ops_row((op,), x, top + size * i, size, room) for i, op in enumerate(ops))
+
+
+def row(parts: Sequence[str], x: float, y: float, size: float, room: float = 999) -> Markup:
+    """Symbols and short texts, with their middle at a point; smaller where there is no room."""
+    size = min(size, room / max(1.0, sum(_width(part, 1) for part in parts)))
+    widths = [_width(part, size) for part in parts]
+    left = x - sum(widths) / 2
+    drawn = []
+    for part, width in zip(parts, widths, strict=True):
+        middle = left + width / 2
+        if _is_text(part):
+            drawn.append(label(middle, y + size * 0.24, part, class_="m b", font_size=size * 0.7))
+        else:
+            drawn.append(icon(part, middle, y, size))
+        left += width
+    return join(drawn)
+
+
+def _is_text(part: str) -> bool:
+    return not part[0].isalpha()
+
+
+def _width(part: str, size: float) -> float:
+    if part == OR:
+        return size * 0.36
+    return size * (0.45 * len(part)) if _is_text(part) else size * 1.04
+
+
+def cost_row(cost: Mapping[str, int], x: float, y: float, size: float) -> Markup:
+    """Amounts of pieces: `2` and a cube, `1` and a coin."""
+    parts: list[str] = []
+    for piece, amount in cost.items():
+        if amount:
+            parts += [str(amount), piece]
+    return row(parts, x, y, size)
+
+
+def heading(x: float, y: float, content: str, **attributes: str) -> Markup:
+    return label(x, y, content, class_="head", **attributes)
+
+
+def slot(x: float, y: float, width: float, height: float, dashed: bool = False) -> Markup:
+    """A place for something, with its upper left corner at a point."""
+    look = "slot line-rule dash" if dashed else "slot line-rule"
+    return box(x, y, width, height, rx=4, class_=look, stroke_width=1.2)
+
+
+def counted(piece: str, count: int, x: float, y: float, size: float) -> Markup:
+    """A piece, and how many there are of it."""
+    drawn = icon(piece, x, y, size)
+    number = label(x + size * 0.6, y + 5, count, class_="b")
+    return group(drawn, number, class_=None if count else "ghost")
+
+
+Player = dict[str, Any]

@@ -1,0 +1,194 @@
+"""The things that moves mention, as the picture calls them in `data-thing`.
+
+    land:S:e3            a land space of seat S          water:S:R1a       half of a sand bank
+    worker:C_round       a worker space                  islet:S:islet_coin  in reserve or on a bank
+    storage:S:wood       pieces in a storage             market:S:wood     … on a marketplace
+    supply:wood          pieces in the general supply    landscape:forest  the single tiles
+    tile:S:forest+meadow a side of a double tile         hand:S:place_islet  a printed income hand
+    boat:S:boat_coin     an income boat                  landing:S:landing_1 a landing space
+    building:S:fortress  a building still to erect       price:S:stone     a price of a statue
+    spot:S:statue_spot_start  a statue spot              crate:S:crate_draw  a crate space
+    card:mint_house      a building card                 stack:small_cards a stack of cards
+    cargo:cargo_2        a cargo ship                    order:order_boats a royal order
+    ship:S:one_sail      a ship                          chart:S:3         a place of the marker
+    use:S:new_land       a use of the cartographer       trade:S:trade_any a trade
+    hire:S:worker        a kind of hire space            pool:S:normal     workers to hire
+    available:S:normal   workers to place                bag, logs, token  common stocks
+    tray:S:tiles         a part of a board, for actions that start there
+    slot:slot_top        a slot of Cooper's display      action:B1         a card of Cooper's
+
+A move may mention several things where any of them will do, or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.moves import Move
+from rondel.core.table import View
+from rondel.games.cooper_island.content import Content
+
+Finder = Callable[[View, str], list[str]]
+
+
+def things(view: View, move: Move) -> list[str]:
+    """What a move of the viewer mentions."""
+    verb, *arguments = move
+    if not arguments:
+        alone = LONE.get(str(verb))
+        return alone(view) if alone is not None else []
+    if verb == "worker":
+        shape = "round" if arguments[1] == "normal" else "square"
+        return [f"worker:{arguments[0]}_{shape}"]
+    find = FINDERS.get(str(verb))
+    return find(view, str(arguments[0])) if find is not None else []
+
+
+def _common(kind: str) -> Finder:
+    return lambda view, name: [f"{kind}:{name}"]
+
+
+def _own(kind: str) -> Finder:
+    return lambda view, name: [f"{kind}:{view.seat}:{name}"]
+
+
+def _land_or_storage(view: View, name: str) -> list[str]:
+    kind = "land" if name in view["players"][view.seat]["land"] else "storage"
+    return [f"{kind}:{view.seat}:{name}"]
+
+
+def _hand(view: View, name: str) -> list[str]:
+    """CI-3.4: a printed hand, or a boat."""
+    kind = "boat" if name in view.content.boat_number else "hand"
+    return [f"{kind}:{view.seat}:{name}"]
+
+
+def _islet_on_board(view: View, name: str) -> list[str]:
+    """CI-6.13: an islet of this kind, whoever laid it."""
+    return [
+        f"islet:{place // 10}:{name}"
+        for place, islet in enumerate(view["ring"])
+        if islet is not None and islet["islet"] == name
+    ]
+
+
+def _boat_in_play(view: View, name: str) -> list[str]:
+    """CI-6.13: a boat of this kind that lies face up, whoever built it."""
+    return [
+        f"boat:{seat}:{name}"
+        for seat, player in enumerate(view["players"])
+        for boat in player["landing"].values()
+        if boat is not None and boat["boat"] == name and boat["face_up"]
+    ]
+
+
+def _effect(view: View, name: str) -> list[str]:
+    """CI-14.11: an islet, a log token or a small card whose effect is due."""
+    content: Content = view.content
+    if name in content.islet_number:
+        return _islet_on_board(view, name)
+    if name in content.small_number or name in content.large_number:
+        return [f"card:{name}"]
+    return ["logs"] if any(name == log.id for log in content.logs) else []
+
+
+def _ready_again(view: View, name: str) -> list[str]:
+    """CI-12.7: a large card, or the lid on a crate space."""
+    if name in view.content.crate_number:
+        return [f"crate:{view.seat}:{name}"]
+    return [f"card:{name}"]
+
+
+def _steps(view: View, steps: str) -> list[str]:
+    """CI-6.12: where the cartographer's marker comes to stand."""
+    return [f"chart:{view.seat}:{view['players'][view.seat]['cartographer'] + int(steps)}"]
+
+
+def _action(view: View, name: str) -> list[str]:
+    """Where an action of a section starts."""
+    if name in COMMON_STARTS:
+        return [COMMON_STARTS[name]]
+    return [f"tray:{view.seat}:{STARTS[name]}"] if name in STARTS else []
+
+
+def _raise(view: View) -> list[str]:
+    """CI-15: what allows to pay more food."""
+    owned = view["players"][view.seat]["small_cards"]
+    return [
+        f"card:{card.id}"
+        for card in view.content.small_cards
+        if card.extra_food and card.id in owned
+    ]
+
+
+COMMON_STARTS = {"draw": "bag", "token": "token", "supply": "tray:cargo", "gain": "tray:supply"}
+STARTS = {
+    "place": "tiles",
+    "step": "chart",
+    "steps": "chart",
+    "boat": "boats",
+    "building": "buildings",
+    "statue": "statues",
+    "build_statue": "statues",
+}
+
+LONE: dict[str, Callable[[View], list[str]]] = {
+    "trade_cloth": lambda view: [f"trade:{view.seat}:trade_cloth"],
+    "trade_gold": lambda view: [f"trade:{view.seat}:trade_gold"],
+    "trade_any": lambda view: [f"trade:{view.seat}:trade_any"],
+    "raise": _raise,
+}
+
+FINDERS: dict[str, Finder] = {
+    "start_tile": _common("landscape"),
+    "hand": _hand,
+    "place_islet": _own("islet"),
+    "half": _own("water"),
+    "on": _own("land"),
+    "place_double": _own("tile"),
+    "cube": _common("supply"),
+    "type": _common("landscape"),
+    "act": _action,
+    "hire": _own("hire"),
+    "recruit": _own("pool"),
+    "order": _common("order"),
+    "assign": _own("available"),
+    "steps": _steps,
+    "choose": _action,
+    "islet_action": _islet_on_board,
+    "islet": _islet_on_board,
+    "boat_action": _boat_in_play,
+    "next": _effect,
+    "gain": _common("supply"),
+    "keep": _common("supply"),
+    "market": _common("supply"),
+    "take": _common("supply"),
+    "reduce": _common("supply"),
+    "remove_ruin": _own("land"),
+    "to": _own("spot"),
+    "from": _own("spot"),
+    "build_statue": _own("price"),
+    "build_boat": _own("boat"),
+    "scrap": _own("boat"),
+    "landing": _own("landing"),
+    "erect": _own("building"),
+    "supply": _common("cargo"),
+    "pay": _land_or_storage,
+    "give": _land_or_storage,
+    "feed": _land_or_storage,
+    "put": _own("land"),
+    "haul": _own("land"),
+    "keep_card": _common("card"),
+    "put_under": _common("card"),
+    "anchor": _own("ship"),
+    "ship": _own("ship"),
+    "store_from_land": _own("land"),
+    "store_from_market": _own("market"),
+    "use_lid": _own("crate"),
+    "use_cartographer": _own("use"),
+    "use_large_card": _common("card"),
+    "reactivate": _ready_again,
+    "slot": _common("slot"),
+    "discard": _common("action"),
+}
+"""By verb, how its first argument leads to things."""
