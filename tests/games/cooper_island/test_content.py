@@ -90,6 +90,12 @@ def test_values_of_another_pack_count(tmp_path: Path) -> None:
     assert rondel.new(GAME.name, seats=2, seed=1).view(0)["players"][0]["storage"]["coin"] == 1
 
 
+def test_cartographer_may_start_at_the_end_of_the_track(tmp_path: Path) -> None:
+    folder = changed(tmp_path, "setup", "[3, 3, 4, 4]", "[6, 3, 4, 4]")
+    t = rondel.new(GAME.name, seats=1, content=folder)
+    assert t.view(0)["players"][0]["cartographer"] == 6
+
+
 def test_hash_changes_with_the_values(tmp_path: Path) -> None:
     """The hash goes into every record, so that it replays with the right pack only."""
     ours = rondel.new(GAME.name, seats=2, seed=1).setup.content_hash
@@ -151,6 +157,10 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
         ("tiles", "count = 56", "count = 55", "tiles.toml, single_tiles: 55 found, 56 expected"),
         ("setup", "players = 3", "players = 2", "setup.toml, displays: .*2, 3 and 4"),
         ("setup", "shown = 6", "shown = 9", "setup.toml, 'display_3': .*9"),
+        ("setup", "shown = 4", "shown = 8", "setup.toml, 'display_2': .*8 orders, not 4 to 7"),
+        ("setup", "shown = 4", "shown = 3", "setup.toml, 'display_2': .*3 orders, not 4 to 7"),
+        ("setup", "[3, 3, 4, 4]", "[3, 3, 4, 7]", "setup.toml, 'start': .*beyond 6"),
+        ("setup", "raise_low = 3", "raise_low = 1", "setup.toml, 'cartographer': .*dearer"),
         # Ids
         (
             "boats",
@@ -236,6 +246,12 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
             '"mountain", "settlement"',
             '"meadow", "forest"',
             "'double_fm': .*each type once",
+        ),
+        (
+            "tiles",
+            '[["forest", "mountain"], ["meadow", "settlement"]]',
+            '[["settlement", "mountain"], ["meadow", "forest"]]',
+            r"tiles.toml, 'double_fk': settlement\+mountain is a side of another kind",
         ),
         ("sections", '[["boat"]]', '[["ship"]]', "sections.toml, 'B': 'ship' is not known"),
         ("sections", '["token"]', '["coin"]', "sections.toml, 'A_round': 'coin' is not known"),
