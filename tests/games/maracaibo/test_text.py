@@ -8,7 +8,8 @@ import pytest
 from rich.text import Text
 
 from rondel.games.maracaibo import GAME
-from tests.maracaibo import hand, ready
+from rondel.games.maracaibo.combat import ChooseStack
+from tests.maracaibo import ask, hand, next_tile, play, ready, rich
 from tests.maracaibo_invariants import DULL, options
 from tests.properties import pick
 
@@ -60,3 +61,20 @@ def test_map_and_nations_are_shown() -> None:
 def test_ana_is_shown() -> None:
     t = ready(1)
     assert "Ana (medium)" in "\n".join(lines(GAME.board(t.view(0), ["Ada"])))
+
+
+def test_a_combat_tile_is_told() -> None:
+    """Before a nation is chosen, what the tile shows for it can be read."""
+    t = ready(2)
+    rich(t, doubloons=9)
+    next_tile(t, "CB01")
+    t.active = 0
+    t.agenda = []
+    ask(t, ChooseStack(0))
+    play(t, "stack 1")
+    view = t.view(0)
+    assert view["combat"] == {"tile": "CB01", "values": {"france": 6, "spain": 4, "england": 3}}
+    assert GAME.explain(view, ("nation", "france")) == "Combat value 6; pay 2 doubloons."
+    assert GAME.explain(view, ("nation", "england")) == "Combat value 3; gain 2 doubloons."
+    play(t, "nation france")
+    assert t.view(1)["combat"] == {"nation": "france", "value": 6}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.core.table import Step
 from rondel.games.maracaibo.free import TurnStep
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -42,6 +43,15 @@ def fill_display(t: MaracaiboTable) -> None:
                 return
             t.display[place] = drawn
             t.shown |= 1 << drawn
+
+
+class FillDisplay(Step):
+    """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        fill_display(t)
 
 
 def add_to_hand(p: Player, card: int, origin: int) -> None:

@@ -34,6 +34,8 @@ def explain(view: View, move: Move, words: Words) -> str:
         return ops_text(words, [*paid(entry.get("cost", [])), *entry["op"]])
     if verb in PLACE_VERBS:
         return place_text(view, words, name, flag=verb == "flag")
+    if verb == "nation" and view["combat"] and "tile" in view["combat"]:
+        return nation_text(view, words, name)
     if verb == "explore":
         entry = entry_of(content, "explorer", "spaces", name)
         quest = view["explorer_quests"].get(name)
@@ -94,6 +96,20 @@ def building_text(content: Content, words: Words, name: str) -> str:
 def career_text(content: Content, words: Words, name: str) -> str:
     tasks = entry_of(content, "careers", "career_cards", name)["tasks"]
     return "; ".join(f"{words.name(task['needs'])} {task['low']}/{task['high']}" for task in tasks)
+
+
+def nation_text(view: View, words: Words, name: str) -> str:
+    """What the revealed combat tile shows for a nation: `Combat value 6; pay 2 doubloons.`"""
+    content: Content = view.content
+    tile = next(
+        entry
+        for entry in (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
+        if entry["id"] == view["combat"]["tile"]
+    )
+    ops: list[list[str | int]] = [["combat_value", view["combat"]["values"][name]]]
+    if "cost" in tile[name]:
+        ops.append(["pay_doubloon", tile[name]["cost"]])
+    return ops_text(words, [*ops, *tile[name].get("op", [])])
 
 
 def place_text(view: View, words: Words, name: str, flag: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.buying import add_purchases, purchase, why_not_purchase
-from rondel.games.maracaibo.cards import Refill, fill_display
+from rondel.games.maracaibo.cards import FillDisplay, Refill, fill_display
 from rondel.games.maracaibo.free import TurnStep
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
 from rondel.games.maracaibo.points import gain_vp
@@ -49,8 +49,7 @@ class ScoringChoice(TurnStep):
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            fill_display(t)
-            t.do(Refill(self.seat))
+            t.do(FillDisplay(), Refill(self.seat))
         purchase(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:

@@ -222,7 +222,7 @@ class Drawing:
         if player["career"] is None:
             return NOTHING
         done = "".join(str(task) for task in player["tasks_done"])
-        return f"{player['career']} {done}".strip()
+        return f"{self.words.name(player['career'])} {done}".strip()
 
     def own_boards(self) -> list[Text]:
         player = self.view["players"][self.seat]
@@ -256,7 +256,8 @@ class Drawing:
             f"{self.words.name(task['needs'])} {task['low']}/{task['high']}"
             for n, task in enumerate(tasks, 1)
         ]
-        return self.paragraph(f"Career {player['career']}: " + "; ".join(parts))
+        career = self.words.name(player["career"])
+        return self.paragraph(f"Career ({career}): " + "; ".join(parts))
 
     def paragraph(self, text: str) -> list[Text]:
         return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ")]

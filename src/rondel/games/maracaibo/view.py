@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.chance import Chance
 from rondel.games.maracaibo.cards import bits, hand_limit
+from rondel.games.maracaibo.combat import ChooseNation, Fight, combat_value, tile_of
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.markers import place_id
 from rondel.games.maracaibo.pieces import (
@@ -206,6 +207,7 @@ def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
             "size": len(t.quest_rest) + (t.quest_top >= 0),
         },
         "combat_stacks": list(t.combat_stacks),
+        "combat": _combat(t),
         "display": [cards[card] if card >= 0 else None for card in t.display],
         "draw_pile": len(t.draw_pile),
         "discards": [cards[card] for card in bits(t.discards)],
@@ -216,6 +218,17 @@ def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
         "scores": t.scores(),
         "rivals": t.rivals(),
     }
+
+
+def _combat(t: MaracaiboTable) -> dict[str, Any] | None:
+    """The tile that was revealed and what it is worth; then the nation and the combat value."""
+    for step in reversed(t.agenda):
+        if isinstance(step, ChooseNation):
+            values = {name: combat_value(t, step.tile, i) for i, name in enumerate(NATIONS)}
+            return {"tile": tile_of(t, step.tile).id, "values": values}
+        if isinstance(step, Fight):
+            return {"nation": NATIONS[step.nation], "value": step.value}
+    return None
 
 
 def _nation(marker: int) -> str | None:
