@@ -9,9 +9,11 @@ from rondel.games.maracaibo.rounds import EndTurn
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import (
     ask,
+    card,
     cleared,
     hand,
     moves,
+    name,
     offered,
     own,
     place,
@@ -23,6 +25,7 @@ from tests.maracaibo import (
     refused,
     rich,
     step_name,
+    turn,
     vp,
 )
 
@@ -196,3 +199,20 @@ def test_final_slot_without_refill() -> None:
     ask(t, ScoringSlot(0, False), ScoringSlot(1, False))
     play(t, "buy bookkeeper")
     assert t.players[0].hand == ()
+
+
+def test_a_purchase_fills_the_display_first() -> None:
+    """MA-13.1, MA-3.11: cards discarded for a purchase are drawn into gaps of the display."""
+    t = turn(2, at="20")
+    hand(t, "B008", "A03", "A08", "A12")  # three herbs
+    planning(t, "A01", "A02", "A04")
+    rich(t, doubloons=7)
+    t.display = [t.display[0], -1, -1, -1]
+    t.draw_pile, t.discards = (), 0
+    refresh(t)
+    play(t, "none")
+    assert step_name(t) == "ScoringChoice"
+    play(t, f"buy {name(t, 'B008')}")
+    herbs = {card(t, no) for no in ("A03", "A08", "A12")}
+    assert set(t.display[1:]) == herbs
+    assert t.draw_pile == ()
