@@ -967,6 +967,20 @@ def test_a_small_tile_when_nothing_else_fits() -> None:
     assert built(t) == {"3a": "a1", "10a": "b1"}
 
 
+def test_the_smallest_tile_and_the_smallest_replacement() -> None:
+    """NZ-22.37: a tile for one craftsman, or a difference of one, if there is nothing larger."""
+    t = solo()
+    sarah_workers(t, craftsman=5)
+    only(t, t10="b1", t1=UNBUILT)
+    sarah_plays(t, 4)
+    assert built(t) == {"1a": "a1", "10a": "b1"}
+    t = solo()
+    sarah_workers(t, craftsman=5)
+    only(t, t9="b1", t10=UNBUILT)
+    sarah_plays(t, 4)
+    assert built(t) == {"10a": "b1"}
+
+
 def test_nothing_to_build() -> None:
     """NZ-22.37, NZ-22.16: all tiles are used up."""
     t = solo()
