@@ -201,8 +201,8 @@ def test_ways_that_cost_the_same_are_one_move() -> None:
         "move rock1",
         "move_by nB a1",
         "move_by nB rock1",
-        "move_by nC a1 p2",
-        "move_by nC rock1 p2",
+        "move_by nC a1 b1",
+        "move_by nC rock1 b1",
         "move nD",
     ]
 

@@ -58,10 +58,13 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
     ]
     for here, left, money, paid, branches in open_:
         fork = ahead[here]
-        for there in fork:
-            turned = (*branches, there) if len(fork) > 1 else branches
+        for branch in fork:
+            turned = (*branches, branch) if len(fork) > 1 else branches
+            there = branch
+            while trail[there] == EMPTY and len(ahead[there]) == 1:
+                there = ahead[there][0]
             tile = trail[there]
-            if tile == EMPTY:
+            if tile == EMPTY:  # an empty space at which the trail forks
                 key = (there, left, paid)
                 if key not in seen:
                     seen.add(key)
