@@ -276,3 +276,32 @@ def test_explorer_is_no_ship() -> None:
     explorer(t, "28")
     refresh(t)
     assert t.trigger == -1
+
+
+def test_the_piles_run_out_while_drawing() -> None:
+    """MA-3.11: what there is is drawn; then display cards are optional."""
+    t = action(at="1")
+    hand(t)
+    planning(t, "A04", "A05", "A06")
+    t.draw_pile, t.discards = t.draw_pile[:2], 0
+    rich(t, doubloons=5)
+    refresh(t)
+    play(t, "none", "draw_rest")
+    assert len(t.players[0].hand) == 2
+    assert "stop" in offered(t)
+    play(t, "stop")
+    assert len(t.players[0].hand) == 2
+    assert t.seat == 1
+
+
+def test_a_display_card_that_costs_too_much() -> None:
+    """MA-3.9: the refusal says why."""
+    t = action(at="1")
+    own(t, "A27")  # a worker can be drilled, so that there is a choice
+    hand(t)
+    rich(t, doubloons=0, points=0, workers=1)
+    refresh(t)
+    play(t, "none", "end_actions")
+    assert "drill" in moves(t)
+    refused(t, f"take {t.content.cards[t.display[0]].id}", "MA-3.9")
+    refused(t, "take nobody", "MA-3.8")

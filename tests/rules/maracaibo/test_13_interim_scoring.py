@@ -216,3 +216,11 @@ def test_a_purchase_fills_the_display_first() -> None:
     herbs = {card(t, no) for no in ("A03", "A08", "A12")}
     assert set(t.display[1:]) == herbs
     assert t.draw_pile == ()
+
+
+def test_what_cannot_be_bought() -> None:
+    """MA-13.1, MA-17.5: the same rules as for every purchase."""
+    t = round_end(doubloons=12)
+    hand(t, "A01", "B031")
+    refresh(t)
+    refused(t, "buy guild_warden", "MA-17.5")

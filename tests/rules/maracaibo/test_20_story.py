@@ -10,11 +10,13 @@ import pytest
 from rondel import Chance, SetupError
 from rondel.games.maracaibo.legacy import add_legacy
 from rondel.games.maracaibo.story import (
+    ReadCard,
     StoryCheck,
     archive_of,
     enter,
     leave,
     place_story_tile,
+    unlock,
 )
 from rondel.games.maracaibo.table import MaracaiboTable, Story
 from tests.maracaibo import (
@@ -350,3 +352,22 @@ def test_hands_of_a_continued_campaign() -> None:
     for seed in range(30):
         other = t.imagine(0, Chance(str(seed)))
         assert other.view(0).contents == t.view(0).contents
+
+
+def test_a_card_is_unlocked_once() -> None:
+    """MA-20.16, MA-20.21: a C card that is in the game is not added again."""
+    t = ready(2, scenario="story_81")
+    before = (t.draw_pile, t.discards)
+    unlock(t, t.content.card_number["old_hand"], to_discard=True)
+    assert (t.draw_pile, t.discards) == before
+
+
+def test_a_card_removed_before_its_turn() -> None:
+    """MA-20.46, MA-20.17: it is not read."""
+    t = ready(2, scenario="story_01")
+    taken(t, "01")
+    t.trigger = 0
+    card = number(t, "01")
+    leave(t, card)
+    ask(t, ReadCard(card, False))
+    assert seen(t)["in_play"] == []

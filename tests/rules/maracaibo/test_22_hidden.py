@@ -161,3 +161,32 @@ def test_votes_are_hidden() -> None:
     own = t.imagine(0, Chance("1"))
     assert own.story is not None
     assert own.story.votes == ((0, "story_02"),)
+
+
+def test_imagining_after_a_reshuffle() -> None:
+    """MA-22.1, MA-3.11: what a later pile was made of is known, what came before it is not."""
+    t = ready(3)
+    pile, t.draw_pile = t.draw_pile, ()
+    p = t.players[1]
+    first, second = t.boxed[0], pile[0]
+    t.generation = 2
+    t.draw_pile = pile[1:20]
+    for card in (*pile[20:], *p.hand):
+        t.discards |= 1 << card
+    for card in (*pile, *p.hand):
+        t.shown |= 1 << card
+    t.boxed = t.boxed[1:]
+    p.hand, p.origin = (first, second), (1, 2)
+    known = {second, *t.draw_pile}
+    unseen = {first, *t.boxed}
+    others, earlier = set(), set()
+    for seed in range(40):
+        other = t.imagine(0, Chance(str(seed)))
+        one, two = other.players[1].hand
+        assert two in known
+        assert set(other.draw_pile) | {two} == known
+        assert one in unseen
+        others.add(two)
+        earlier.add(one)
+    assert len(others) > 5
+    assert len(earlier) > 5
