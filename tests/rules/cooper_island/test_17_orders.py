@@ -182,6 +182,18 @@ def test_order_copy() -> None:
     assert points(t, seat=1) == 8
 
 
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_order_copy_of_any_seat(owner: int) -> None:
+    """CI-17.9: whoever owns order 8, and whoever holds the order that is copied."""
+    for holder in {0, 1, 2} - {owner}:
+        t = order_table(seats=3)
+        hold(t, "order_copy", owner)
+        hold(t, "order_lids", holder)
+        unused_lids(t, 5, seat=owner)
+        assert points(t, owner) == 7
+        assert points(t, holder) == 0
+
+
 @pytest.mark.parametrize(("boats", "expected"), [(2, 0), (3, 2), (4, 4), (5, 7)])
 def test_order_copy_never_below_zero(boats: int, expected: int) -> None:
     """CI-17.9: 0, 2, 4 or 7."""
