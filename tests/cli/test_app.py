@@ -90,7 +90,7 @@ def test_a_broken_pack_names_the_file_and_the_entry(shell: Shell, tmp_path: Path
 
 def test_games_lists_seats_options_and_bots(shell: Shell) -> None:
     listed = shell("games", "--json").json()
-    assert listed["bots"] == ["random"]
+    assert listed["bots"] == ["greedy", "random"]
     cooper = listed["games"]["cooper-island"]
     assert cooper["seats"] == [1, 2, 3, 4]
     assert "layout" in {option["name"] for option in cooper["options"]}

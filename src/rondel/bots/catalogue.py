@@ -9,9 +9,10 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from rondel.bots.base import BotError, MakeBot
+from rondel.bots.greedy import GreedyBot
 from rondel.bots.random import RandomBot
 
-_OURS: dict[str, MakeBot] = {"random": RandomBot}
+_OURS: dict[str, MakeBot] = {"greedy": GreedyBot, "random": RandomBot}
 
 
 def bots() -> list[str]:

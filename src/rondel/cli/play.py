@@ -99,7 +99,7 @@ def _loaded(file: Path, content: Path | None) -> Session:
 
 def _listed(seats: int, bots: str | None) -> list[str]:
     """By seat the name of a bot, or `person`."""
-    names = [name.strip() for name in (bots or "random").split(",")]
+    names = [name.strip() for name in (bots or "greedy").split(",")]
     if len(names) == 1:
         names *= seats - 1
     if len(names) > seats:

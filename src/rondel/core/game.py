@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
@@ -126,6 +127,10 @@ class Game:
 
     def words(self) -> Words:
         return _load_words(self.folder)
+
+    def advice(self) -> Advice:
+        """What the game tells bots."""
+        return Advice()
 
     def new(
         self,

@@ -16,6 +16,7 @@ from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
+    from rondel.core.advice import Advice
     from rondel.core.game import Setup
     from rondel.core.words import Words
 
@@ -300,6 +301,11 @@ class View(Mapping[str, Any]):
     def content(self) -> Any:
         """The game's content pack: what is printed on its components is known to all."""
         return self._table.content
+
+    @property
+    def advice(self) -> Advice:
+        """What the game tells bots."""
+        return self._table.setup.game.advice()
 
     def imagine(self, chance: Chance) -> Table:
         """A table as it might be, as far as this seat can tell."""

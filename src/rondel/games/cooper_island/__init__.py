@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
@@ -53,6 +54,11 @@ class CooperIsland(Game):
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> CooperTable:
         return deal(setup, content, chance)
+
+    def advice(self) -> Advice:
+        from rondel.games.cooper_island.advice import CooperAdvice
+
+        return CooperAdvice()
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import board

@@ -1,0 +1,19 @@
+"""Advice: what a game tells bots about itself, so that they need not know its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.moves import Move
+
+
+class Advice:
+    """How good a position is, and which moves deserve a look. A game may know better than this."""
+
+    def value(self, table: Any, seat: int) -> float:
+        """The points that the seat can expect at the end."""
+        return float(table.scores()[seat]["total"])
+
+    def weights(self, table: Any, moves: list[Move]) -> list[float]:
+        """For each move how often a sensible player would look at it; all above 0."""
+        return [1.0] * len(moves)
