@@ -281,6 +281,23 @@ def test_set_8() -> None:
     assert t.scores()[0]["objectives"] == 6
 
 
+@pytest.mark.parametrize("card", ["set_8", "set_9", "set_10"])
+def test_unplayed_bonus_objectives(card: str) -> None:
+    """NZ-10.12, NZ-11.15: added at the end if they are fulfilled, else left out."""
+    t = holding(card)
+    assert t.scores()[0]["objectives"] == 0
+    building(t, "1a", "a1")
+    building(t, "2a", "a2")
+    p = t.players[0]
+    p.pathfinder = 6
+    p.harbours = sum(1 << t.content.sea.harbour_number[name] for name in ("N1", "M1", "M2"))
+    posts = list(p.posts)
+    posts[t.content.post_number["local_15"]] = 1
+    p.posts = tuple(posts)
+    hand(t, card, "hampshire", "ryeland")
+    assert t.scores()[0]["objectives"] == 6
+
+
 def test_set_9() -> None:
     """NZ-16.6: two moves of the ship; three storehouses for 6."""
     t = holding("set_9")
