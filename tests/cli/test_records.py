@@ -103,6 +103,32 @@ def test_show_refuses_what_is_not_there(
     assert result.err.count("\n") == 1
 
 
+def test_show_draws_a_picture(shell: Shell, record_file: Path, tmp_path: Path) -> None:
+    table = rondel.replay(record_file.read_text(encoding="utf-8"), 40)
+    file = tmp_path / "out.svg"
+    assert shell("show", record_file, "--at", 40, "--svg", file).code == 0
+    picture = table.setup.game.picture(table.view(table.seat), ["Seat 0", "Seat 1"])
+    assert picture is not None
+    assert file.read_text(encoding="utf-8") == picture.svg()
+
+
+def test_a_picture_that_cant_be_written(shell: Shell, record_file: Path, tmp_path: Path) -> None:
+    result = shell("show", record_file, "--svg", tmp_path / "missing" / "out.svg")
+    assert result.code == 2
+    assert result.err.count("\n") == 1
+
+
+def test_a_game_that_has_no_picture(
+    shell: Shell, record_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = rondel.replay(record_file.read_text(encoding="utf-8"), 0).setup.game
+    monkeypatch.setattr(type(game), "picture", lambda *_: None)
+    result = shell("show", record_file, "--svg", tmp_path / "out.svg")
+    assert result.code == 2
+    assert "no picture" in result.err
+    assert not (tmp_path / "out.svg").exists()
+
+
 def test_show_for_programs(shell: Shell, record_file: Path) -> None:
     table = rondel.replay(record_file.read_text(encoding="utf-8"), 5)
     shown = shell("show", record_file, "--at", 5, "--json").json()

@@ -24,6 +24,7 @@ from rondel.core.moves import write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
 from rondel.core.session import replay as replay_record
+from rondel.core.table import Table
 
 
 def replay(
@@ -103,6 +104,10 @@ def show(
         int | None,
         typer.Option("--seat", metavar="S", help="Whose view; the one to decide if not given."),
     ] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Draw the table as a picture into this file."),
+    ] = None,
     content: ContentOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -121,6 +126,9 @@ def show(
     if seat is not None and not 0 <= seat < record.seats:
         raise Problem(f"{file} has seats 0 to {record.seats - 1}, not {seat}")
     viewer = seat if seat is not None else max(0, table.seat)
+    if svg is not None:
+        _draw(table, viewer, svg)
+        return
     if json:
         print_json(_described(session, viewer))
         return
@@ -134,6 +142,18 @@ def show(
         out.print(f"{names[table.seat]}: {table.words().ask(table)}", markup=False)
         if seat is None or seat == table.seat:
             print_moves(out, table)
+
+
+def _draw(table: Table, viewer: int, file: Path) -> None:
+    """What the viewer sees, as a picture in a file."""
+    game = table.setup.game
+    picture = game.picture(table.view(viewer), seat_names(table.setup.seats))
+    if picture is None:
+        raise Problem(f"{game.title} has no picture yet")
+    try:
+        file.write_text(picture.svg(), encoding="utf-8")
+    except OSError as error:
+        raise Problem(f"{file}: {error.strerror}") from None
 
 
 def _described(session: Session, viewer: int) -> dict[str, Any]:

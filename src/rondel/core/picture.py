@@ -11,7 +11,8 @@ and is allowed by a strict content security policy.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -37,37 +38,43 @@ class Markup(str):
 
 def number(value: float) -> str:
     """A coordinate, to a tenth: `12.5`, `12`."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    rounded = round(value, 1)
+    return str(int(rounded)) if rounded == int(rounded) else str(rounded)
 
 
+@lru_cache(maxsize=10_000)
 def escaped(text: str) -> Markup:
     """Any text as the contents of an element; characters that XML can't hold are left out."""
     return Markup(escape(_NOT_XML.sub("", text)))
 
 
 def tag(name: str, *children: str, **attributes: Value) -> Markup:
-    written = "".join(
-        f' {_attribute(key)}="{_value(key, value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
-    inside = join(children)
-    return Markup(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
+    parts = [f"<{name}"]
+    for key, value in attributes.items():
+        if value is not None:
+            text = _words(key, value) if isinstance(value, str) else number(value)
+            parts.append(f' {_attribute(key)}="{text}"')
+    if children:
+        inside = join(children)
+        if inside:
+            return Markup(f"{''.join(parts)}>{inside}</{name}>")
+    return Markup(f"{''.join(parts)}/>")
 
 
 def join(parts: Iterable[str]) -> Markup:
-    return Markup("".join(part if isinstance(part, Markup) else escaped(part) for part in parts))
+    return Markup("".join([part if type(part) is Markup else escaped(part) for part in parts]))
 
 
+@cache
 def _attribute(key: str) -> str:
     return "viewBox" if key == "view_box" else key.rstrip("_").replace("_", "-")
 
 
-def _value(key: str, value: Value) -> str:
+@lru_cache(maxsize=10_000)
+def _words(key: str, value: str) -> str:
     if key == "class_":
-        return " ".join(PREFIX + name for name in str(value).split())
-    return escaped(value) if isinstance(value, str) else number(value or 0)
+        return " ".join(PREFIX + name for name in value.split())
+    return escaped(value)
 
 
 def title(text: str) -> Markup:
@@ -204,14 +211,15 @@ class Palette:
         )
 
 
+Drawing = Callable[[], Markup]
+
+
 class Picture:
     """A table as a seat sees it: what never changes, and over it what does.
 
     A client that has the style, the definitions and the static part needs only the changing
-    `layer` after a move.
+    `layer` after a move. Each part is drawn when it is asked for.
     """
-
-    __slots__ = ("defs", "height", "layer", "static", "style", "title", "width")
 
     def __init__(
         self,
@@ -219,17 +227,29 @@ class Picture:
         height: int,
         title: str,
         style: str,
-        defs: Markup,
-        static: Markup,
-        layer: Markup,
+        defs: Drawing,
+        static: Drawing,
+        layer: Drawing,
     ) -> None:
         self.width = width
         self.height = height
         self.title = title
         self.style = style
-        self.defs = defs
-        self.static = static
-        self.layer = layer
+        self._defs = defs
+        self._static = static
+        self._layer = layer
+
+    @cached_property
+    def defs(self) -> Markup:
+        return self._defs()
+
+    @cached_property
+    def static(self) -> Markup:
+        return self._static()
+
+    @cached_property
+    def layer(self) -> Markup:
+        return self._layer()
 
     def svg(self, theme: str | None = None) -> str:
         """The picture as a document of its own, in the reader's theme or in `light` or `dark`."""

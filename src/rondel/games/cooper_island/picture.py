@@ -27,14 +27,24 @@ def picture(view: View, names: Sequence[str], words: Words, title: str) -> Pictu
     wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
     commons, desk = Commons(sketch), Desk(sketch)
     paper = box(0, 0, *SIZE, class_="paper")
-    static = (paper, sea.static(), _cartouche(title), wheel.static(), commons.static())
     return Picture(
         *SIZE,
         title=title,
         style=symbols.STYLE,
-        defs=join((symbols.defs(), sketch.definitions(), sea.definitions())),
-        static=join((*static, desk.static())),
-        layer=join((_heading(sketch), sea.layer(), wheel.layer(), commons.layer(), desk.layer())),
+        defs=lambda: join((symbols.defs(), sketch.definitions(), sea.definitions())),
+        static=lambda: join(
+            (
+                paper,
+                sea.static(),
+                _cartouche(title),
+                wheel.static(),
+                commons.static(),
+                desk.static(),
+            )
+        ),
+        layer=lambda: join(
+            (_heading(sketch), sea.layer(), wheel.layer(), commons.layer(), desk.layer())
+        ),
     )
 
 

@@ -7,6 +7,7 @@ its own: it takes the fill of the class `seat-0`, `seat-1` … on its use.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from rondel.core.effects import Ops
@@ -109,6 +110,7 @@ def seat_mark(seat: int, seats: int) -> str:
     return SEAT_MARKS[seat] if seat < seats else SEAT_MARKS[4 + seat - seats]
 
 
+@cache
 def defs() -> Markup:
     return join((*_patterns(), *_pieces(), *_land(), *_water(), *_actions(), *_marks()))
 
