@@ -19,6 +19,7 @@ from tests.cooper import (
     boat,
     cartographer,
     gain_points,
+    islet,
     land,
     large_card,
     log_stock,
@@ -36,6 +37,7 @@ from tests.cooper import (
     table,
     tiles,
     turn,
+    unused_lids,
 )
 
 TOP = ("grain_loft", "feast_farm", "quay_clerk", "log_keeper")
@@ -98,6 +100,24 @@ def test_everything_else_is_open() -> None:
     assert players[2]["logs"] == 1
     assert len(players[0]["islets"]) == 6
     assert len(players[0]["boats"]) == 6
+
+
+def test_islets_and_orders_are_open() -> None:
+    """CI-20.1: which islet covers which half, and whose worker stands on which royal_order."""
+    t = turn(3)
+    t.orders = [-2] * len(t.orders)
+    t.orders[t.content.order_number["order_lids"]] = -1
+    islet(t, "islet_ruin", "L2", "b", seat=1)
+    unused_lids(t, 2)
+    unused_lids(t, 2, seat=2)
+    refresh(t)
+    assert t.view(2)["ring"][16] == {"islet": "islet_ruin", "half": "b"}
+    assert t.view(2)["orders"] == {"order_lids": None}
+    t.active = 2
+    t.agenda = turn(3, seat=2).agenda
+    refresh(t)
+    play(t, "hire worker", "recruit special", "assign special")
+    assert t.view(0)["orders"] == {"order_lids": {"seat": 2, "worker": "special"}}
 
 
 # Bag and log tokens
