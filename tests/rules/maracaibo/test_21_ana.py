@@ -29,6 +29,7 @@ from tests.maracaibo import (
     cleared,
     explorer,
     explorer_quest,
+    fetch,
     influence,
     marker,
     moves,
@@ -416,6 +417,17 @@ def test_a_display_card_instead(reason: str) -> None:
     assert t.display[0::2] == shown[0::2]
     assert t.display[1] not in (-1, shown[1])
     assert t.view(0)["automa"]["cards"] == 1
+
+
+def test_any_card_will_do() -> None:
+    """MA-21.10: also the first of the deck; where she has been can be seen."""
+    t, ana = solo("19")
+    fetch(t, card(t, "A01"))
+    t.draw_pile += (t.display[1],)
+    t.display[1] = card(t, "A01")
+    ana_plays(t, "A2")
+    assert ana.cards == (card(t, "A01"),)
+    assert t.view(0)["automa"]["visited"] == ["belize", "homeward_20"]
 
 
 def test_an_empty_place_in_the_display() -> None:
