@@ -143,6 +143,33 @@ def test_deck_cards(card: str, gain: dict[str, int]) -> None:
     assert points == 0
 
 
+def test_sixty_effect_cards_a_turn() -> None:
+    """NZ-10.18: the sixtieth may be played, the next one not; objectives always."""
+    t = holding("ferry", "kotare", "sheepdog", "objective_1")
+    t.players[0].effects_played = 58
+    refresh(t)
+    play(t, "play ferry")
+    assert {"play kotare", "play sheepdog"} <= set(moves(t))
+    play(t, "play kotare")
+    refused(t, "play sheepdog", "NZ-10.18")
+    assert moves(t, "play") == ["play objective_1"]
+
+
+def test_cards_on_top_can_be_drawn() -> None:
+    """NZ-6.15: what lies on top of an empty draw_stack counts; then there is no more to draw."""
+    t = at("a1", 2)
+    building(t, "4a", "a1")
+    hand(t, "merino")
+    p = t.players[0]
+    p.stack, p.discard = [], []
+    p.top = tuple(kinds(t, ("lincoln",)))
+    refresh(t)
+    play(t, "act draw_discard 2")
+    assert moves(t) == ["draw 1", "draw 0"]
+    play(t, "draw 1")
+    assert in_hand(t) == ["merino", "lincoln"]
+
+
 def test_romney_is_a_sheep() -> None:
     """NZ-16.1, NZ-10.6: it has no effect to play."""
     t = holding("romney", "ferry")

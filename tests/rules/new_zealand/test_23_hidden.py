@@ -348,6 +348,28 @@ def test_imagining_the_thoughts_of_another_seat() -> None:
             assert in_hand(twin).count(breed) > 1
 
 
+def test_imagining_the_hand_of_the_seat_that_is_asked() -> None:
+    """NZ-23.4, NZ-23.7: whoever is thinking has a hand that the others have to guess, too."""
+    t = turn(2)
+    hand(t, "merino", "merino", "merino", "southdown")
+    refresh(t)
+    assert t.seat == 0
+    assert len(hands(imagined(t, 1), 0)) > 8
+    assert hands(imagined(t, 0), 0) == {("southdown", "merino", "merino", "merino")}
+
+
+def test_imagining_a_question_that_hardly_any_hand_explains() -> None:
+    """NZ-23.7: the imagined seat still has something to choose from, with the cards it has."""
+    t = at("nA")
+    hand(t, "merino", "merino", "southdown", "southdown")
+    t.players[0].stack = kinds(t, ["ferry"]) * 3000
+    refresh(t)
+    play(t, "act discard pair_same money 2")
+    for twin in imagined(t, 1, 3):
+        assert moves(twin) == ["discard southdown", "discard merino"]
+        assert len(twin.players[0].stack) == 3000
+
+
 def test_imagined_tables_hold_no_secret() -> None:
     """NZ-23.7: neither seed nor luck of the real table; a view is plain data without them."""
     t = table(2, seed="swordfish")
