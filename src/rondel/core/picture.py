@@ -23,6 +23,8 @@ Point = tuple[float, float]
 PREFIX = "r-"
 ROOT = f"{PREFIX}picture"
 """The class of every picture."""
+LARGE = 14
+"""From this size on it does not matter if a symbol is half a unit off."""
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -115,11 +117,11 @@ def polygon(points: Sequence[Point], **attributes: Value) -> Markup:
 
 
 def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
-    """A symbol of the defs, its middle at a point."""
-    half = size / 2
-    return tag(
-        "use", href=f"#{symbol}", x=x - half, y=y - half, width=size, height=size, **attributes
-    )
+    """A symbol of the defs, its middle at a point; a large one to whole units, which is shorter."""
+    left, top = x - size / 2, y - size / 2
+    if size >= LARGE:
+        left, top, size = round(left), round(top), round(size)
+    return tag("use", href=f"#{symbol}", x=left, y=top, width=size, height=size, **attributes)
 
 
 def stamp(shape: str, x: float, y: float, turn: float = 0, **attributes: Value) -> Markup:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.core.picture import Markup, box, circle, group, join, label, thing, use
+from rondel.core.picture import Markup, box, circle, group, join, label, stamp, thing, use
 from rondel.games.cooper_island.automa import SLOTS
 from rondel.games.cooper_island.content import CargoShip, RoyalOrder
-from rondel.games.cooper_island.desk import LEFT, PAD, WIDTH, boat, tile_side
-from rondel.games.cooper_island.pieces import LANDSCAPES, PIECES
+from rondel.games.cooper_island.desk import LEFT, MILESTONES, PAD, WIDTH, boat, tile_side
+from rondel.games.cooper_island.pieces import LANDSCAPES, PIECES, SHAPES
 from rondel.games.cooper_island.sketch import (
     Player,
     Sketch,
@@ -17,6 +17,7 @@ from rondel.games.cooper_island.sketch import (
     row,
     slot,
 )
+from rondel.games.cooper_island.symbols import shape
 
 CARGO = (10.0, 688.0, 286.0, 302.0)
 ORDERS = (704.0, 990.0, 286.0)
@@ -49,6 +50,16 @@ class Commons:
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
 
+    @staticmethod
+    def definitions() -> Markup:
+        """Empty places on the boards of the others."""
+        return join(
+            (
+                shape("spot", slot(0, -10, 19, 20, dashed=True)),
+                shape("berth", slot(-16, -11, 32, 22, dashed=True)),
+            )
+        )
+
     # What never changes
 
     def static(self) -> Markup:
@@ -57,8 +68,7 @@ class Commons:
                 self._sheet(CARGO, "tray:cargo", "tray_cargo"),
                 self._sheet(self._order_sheet(), "tray:orders", "tray_orders"),
                 *(self._cargo_ship(i, ship) for i, ship in enumerate(self.content.cargo_ships)),
-                box(LEFT, STOCK_TOP, WIDTH, STOCK_HEIGHT, rx=10, class_="panel line-rule",
-                    stroke_width=1.5),
+                box(LEFT, STOCK_TOP, WIDTH, STOCK_HEIGHT, rx=10, class_="panel line-rule"),
                 self._supply(),
             )
         )  # fmt: skip
@@ -67,8 +77,7 @@ class Commons:
         x, y, width, height = place
         return join(
             (
-                box(x, y, width, height, rx=10, class_="paper line-rule", opacity=0.94,
-                    stroke_width=1.5),
+                box(x, y, width, height, rx=10, class_="paper line-rule", opacity=0.94),
                 thing(id, "", heading(x + 12, y + 20, self.name(name))),
             )
         )  # fmt: skip
@@ -155,7 +164,7 @@ class Commons:
         """CI-17: its measure, its stages (how many for how many points), and who serves it."""
         holder = self.view["orders"][order.id]
         if holder is None:
-            worker = circle(x + 18, y + 22, 12, class_="none line-rule dash", stroke_width=1.5)
+            worker = circle(x + 18, y + 22, 12, class_="none line-rule dash")
         else:
             special = holder["worker"] == "special"
             worker = self.sketch.worker(x + 18, y + 22, holder["seat"], special)
@@ -163,7 +172,7 @@ class Commons:
         for i, (least, most, points) in enumerate(order.stages):
             text = f"{least}" if most in (least, MANY) else f"{least}–{most}"
             at = x + 24 + 42 * i
-            stages.append(label(at, y + 54, text, class_="e small"))
+            stages.append(label(at, y + 53, text, class_="e tiny"))
             stages.append(circle(at + 12, y + 49, 9, class_="coin"))
             stages.append(label(at + 12, y + 54, points, class_="m small b outline"))
         if order.less:
@@ -196,7 +205,7 @@ class Commons:
                       label(x + 18, y + 5, count, class_="b"))
             )  # fmt: skip
         x = LEFT + 26 + 84 * 5
-        who = self.name("cooper") if view["cooper"] else self.sketch.names[view["start_player"]]
+        who = self.sketch.names[view["start_player"]]
         drawn.append(
             thing("token", f"{self.name('token')}: {who}", icon("token", x, y, 26),
                   self.sketch.badge(x + 28, y, view["start_player"]))
@@ -223,57 +232,58 @@ class Commons:
         left = LEFT + PAD
         name = self.sketch.names[seat]
         short = name if len(name) <= 12 else f"{name[:11]}…"
+        first, second, third = top + 15, top + 41, top + 67
         return group(
-            box(LEFT, top, WIDTH, OTHER_HEIGHT, rx=8, class_="panel line-rule", stroke_width=1.2),
-            self.sketch.badge(left + 11, top + 20, seat, 22),
-            thing(f"seat:{seat}", name, label(left + 28, top + 25, short, class_="head b")),
-            icon("log", left + 138, top + 20, 18),
-            label(left + 150, top + 25, player["logs"], class_="b"),
-            label(left + 196, top + 25, self.sketch.amount(points, "point"), class_="m small b"),
-            self._other_workers(seat, player, left + 242, top + 20),
-            self._other_pieces(seat, player, left + 354, top + 20),
-            self._other_boats(seat, player, left, top + 57),
-            self._other_works(seat, player, left + 202, top + 57),
-            self._other_cards(player, left + 372, top + 57),
-            self._other_reserve(player, left + 470, top + 57),
+            box(LEFT, top, WIDTH, OTHER_HEIGHT, rx=8, class_="panel line-rule"),
+            self.sketch.badge(left + 11, first, seat, 22),
+            thing(f"seat:{seat}", name, label(left + 28, first + 5, short, class_="head b")),
+            icon("log", left + 138, first, 18),
+            label(left + 150, first + 5, player["logs"], class_="b"),
+            label(left + 196, first + 5, self.sketch.amount(points, "point"), class_="m small b"),
+            self._other_workers(seat, player, left + 242, first),
+            self._other_pieces(seat, player, left + 344, first),
+            self._other_boats(seat, player, left, second),
+            self._other_works(seat, player, left + 190, second),
+            self._other_cards(player, left + 372, second),
+            self._other_reserve(player, left + 478, second),
+            self._other_board(seat, player, left, third),
         )
 
     def _other_workers(self, seat: int, player: Player, x: float, y: float) -> Markup:
         """Available, and in the pool below."""
         drawn = []
-        for i, shape in enumerate(("normal", "special")):
+        for i, kind in enumerate(SHAPES):
             at = x + 52 * i
-            text = f"{player['available'][shape]}+{player['pool'][shape]}"
-            worker = self.sketch.worker(at, y, seat, shape == "special", 16)
+            text = f"{player['available'][kind]}+{player['pool'][kind]}"
+            worker = self.sketch.worker(at, y, seat, kind == "special", 16)
             drawn.append(
-                thing(f"available:{seat}:{shape}", f"{self.name(shape)}: {text}", worker,
+                thing(f"available:{seat}:{kind}", f"{self.name(kind)}: {text}", worker,
                       label(at + 11, y + 5, text, class_="small"))
             )  # fmt: skip
         return join(drawn)
 
     def _other_pieces(self, seat: int, player: Player, x: float, y: float) -> Markup:
-        """Stored, and below in small on the marketplace."""
+        """Stored, and after a plus on the marketplace."""
         drawn = []
         for i, piece in enumerate(PIECES):
-            at, stored, market = x + 36 * i, player["storage"][piece], player["market"][piece]
-            inside = counted(piece, stored, at, y, 18)
+            at, stored, market = x + 37 * i, player["storage"][piece], player["market"][piece]
             title = f"{self.name('storage')}: {self.sketch.amount(stored, piece)}"
-            drawn.append(thing(f"storage:{seat}:{piece}", title, inside))
+            drawn.append(thing(f"storage:{seat}:{piece}", title, counted(piece, stored, at, y, 17)))
             if market:
                 title = f"{self.name('tray_market')}: {self.sketch.amount(market, piece)}"
-                text = label(at + 2, y + 19, f"+{market}", class_="tiny faint")
+                text = label(at + 17.5, y + 5, f"+{market}", class_="tiny")
                 drawn.append(thing(f"market:{seat}:{piece}", title, text))
         return join(drawn)
 
     def _other_boats(self, seat: int, player: Player, x: float, y: float) -> Markup:
         drawn = []
         for i, lies in enumerate(player["landing"].values()):
-            at = x + 19 + 39 * i
+            at = x + 17 + 36 * i
             if lies is None:
-                drawn.append(slot(at - 17, y - 12, 34, 24, dashed=True))
+                drawn.append(stamp("berth", at, y))
             else:
                 down = not lies["face_up"]
-                drawn.append(boat(self.sketch, seat, lies["boat"], at, y, 36, down))
+                drawn.append(boat(self.sketch, seat, lies["boat"], at, y, 33, down))
         return join(drawn)
 
     def _other_works(self, seat: int, player: Player, x: float, y: float) -> Markup:
@@ -317,6 +327,42 @@ class Commons:
             drawn.append(group(*inside, class_=None if count else "ghost"))
         return join(drawn)
 
+    def _other_board(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        """Buildings left, statue spots, crate spaces and lids, milestones, hire spaces."""
+        colour = self.sketch.colour(seat)
+        drawn = []
+        for building, left in player["buildings_left"].items():
+            drawn.append(
+                thing(f"building:{seat}:{building}", self.name(building),
+                      use(building, x + 9, y, 18, class_=colour),
+                      label(x + 20, y + 5, f"{left}×", class_="small"),
+                      class_=None if left else "ghost")
+            )  # fmt: skip
+            x += 40
+        for tray, kind, symbol in (("statue_spots", "spot", "statue"),
+                                   ("crates", "crate", "crate_lid")):  # fmt: skip
+            x += 14
+            for id, filled in player[tray].items():
+                piece = use(symbol, x + 9, y, 17, class_=colour) if filled else ""
+                drawn.append(
+                    thing(f"{kind}:{seat}:{id}", self.name(id), stamp("spot", x, y), piece)
+                )  # fmt: skip
+                x += 22
+        lids = player["lids_unused"]
+        drawn.append(label(x + 4, y + 5, f"+{lids}", class_="small") if lids else Markup(""))
+        x = LEFT + PAD + 372
+        for id, met in player["milestones"].items():
+            look = None if met else "ghost"
+            title = self.name(id)
+            drawn.append(
+                thing(f"milestone:{seat}:{id}", title, icon(MILESTONES[id], x + 9, y, 18),
+                      class_=look)
+            )  # fmt: skip
+            x += 23
+        used = sum(player["hire_spaces_used"].values())
+        drawn += [icon("token", x + 22, y, 18), label(x + 34, y + 5, used, class_="small b")]
+        return join(drawn)
+
     # Cooper's display
 
     def _cooper(self) -> Markup:
@@ -326,15 +372,15 @@ class Commons:
         points = self.view["rivals"]["cooper"]["total"]
         workers = [
             part
-            for i, shape in enumerate(("normal", "special"))
+            for i, kind in enumerate(SHAPES)
             for part in (
-                self.sketch.worker(left + 250 + 54 * i, top + 20, seat, shape == "special", 20),
-                label(left + 264 + 54 * i, top + 25, cooper["available"][shape], class_="b"),
+                self.sketch.worker(left + 250 + 54 * i, top + 20, seat, kind == "special", 20),
+                label(left + 264 + 54 * i, top + 25, cooper["available"][kind], class_="b"),
             )
         ]
         title = self.sketch.about(cooper["strategy"], self.sketch.about(cooper["level"]))
         return group(
-            box(LEFT, top, WIDTH, 248, rx=8, class_="panel line-rule", stroke_width=1.2),
+            box(LEFT, top, WIDTH, 248, rx=8, class_="panel line-rule"),
             self.sketch.badge(left + 11, top + 20, seat, 24),
             thing("cooper", title,
                   label(left + 30, top + 25, self.name("cooper"), class_="head b")),
@@ -433,10 +479,6 @@ PAID = {
     "build_statue": "statue",
     "supply_cargo_ship": "cargo",
 }
-
-
-def _pile(x: float, y: float, card: str) -> Markup:
-    return join((icon(card, x, y, 28),))
 
 
 def _bottom(x: float, y: float) -> Markup:

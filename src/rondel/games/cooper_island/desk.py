@@ -70,7 +70,8 @@ def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool =
     facts = sketch.content.facts[id]
     large = facts["table"] == "large_cards"
     named = width > 70
-    size = 12.5 if width > 110 else 10.5
+    size = 12.5 if width > 110 else 11
+    parts = card_symbols(facts) if named else card_symbols(facts)[-1:]
     return thing(
         f"card:{id}",
         sketch.about(id),
@@ -78,7 +79,7 @@ def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool =
             stroke_width=2 if large else 1.2),
         label(x + width / 2, y + 15, sketch.words.name(id), class_="m b", font_size=size)
         if named else "",
-        row(card_symbols(facts), x + width / 2, y + (32 if named else 23), 20, width - 10),
+        row(parts, x + width / 2, y + (32 if named else 23), 20, width - 6),
         class_="down" if down else None,
     )  # fmt: skip
 
@@ -107,7 +108,7 @@ class Desk:
     def static(self) -> Markup:
         return join(
             (
-                box(LEFT, TOP, WIDTH, HEIGHT, rx=10, class_="panel line-rule", stroke_width=1.5),
+                box(LEFT, TOP, WIDTH, HEIGHT, rx=10, class_="panel line-rule"),
                 self._tray("storage", "storage", 0),
                 self._tray("storage", "market", 372),
                 self._tray("tiles", "tiles", 0),
@@ -201,7 +202,7 @@ class Desk:
                 thing(
                     self.id("chart", str(place)),
                     self.sketch.amount(place, "cartographer_step"),
-                    circle(x, y, 11, class_="slot line-rule", stroke_width=1.3),
+                    circle(x, y, 11, class_="slot line-rule"),
                     label(x, y + 5, place, class_="m faint"),
                 )
             )
@@ -396,8 +397,8 @@ class Desk:
                     slot(x, y, 84, 50),
                     use(entry.id, x + 15, y + 17, 24, class_=self.sketch.colour(self.seat)),
                     label(x + 15, y + 43, f"{left}×", class_="m b"),
-                    *(cost_row(part, x + 55, y + 13 + 16 * j, 14) for j, part in enumerate(rows)),
-                    row([str(entry.helm), "helm"], x + 55, y + 42, 12),
+                    *(cost_row(part, x + 56, y + 11 + 16 * j, 15.5) for j, part in enumerate(rows)),
+                    row([str(entry.helm), "helm"], x + 56, y + 42, 14),
                     class_=None if left else "ghost",
                 )
             )
@@ -510,17 +511,15 @@ class Desk:
         return join(drawn)
 
     def _hire_space(self, kind: str, x: float, y: float, used: bool) -> Markup:
-        gain = row(["+", "helm"], x + 18, y + 15, 18)
-        if kind == "helm":
-            gain = row([str(self.content.hiring.helm), "helm"], x + 18, y + 15, 18)
-        elif used:
-            gain = use("token", x + 18, y + 15, 24)
-        else:
-            gain = self.sketch.worker(x + 18, y + 15, self.seat, special=False, size=18)
+        """What the space brings; a milestone token covers it."""
         if used:
-            gain = use("token", x + 18, y + 15, 24)
+            inside = use("token", x + 18, y + 15, 24)
+        elif kind == "helm":
+            inside = row([str(self.content.hiring.helm), "helm"], x + 18, y + 15, 18)
+        else:
+            inside = self.sketch.worker(x + 18, y + 15, self.seat, special=False, size=18)
         title = f"{self.name('tray_hire')}: {self.name(kind)}"
-        return thing(self.id("hire", kind), title, slot(x, y, 36, 30, dashed=not used), gain)
+        return thing(self.id("hire", kind), title, slot(x, y, 36, 30, dashed=not used), inside)
 
     def _marker(self) -> Markup:
         place = self.player["cartographer"]

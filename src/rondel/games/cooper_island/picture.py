@@ -31,7 +31,14 @@ def picture(view: View, names: Sequence[str], words: Words, title: str) -> Pictu
         *SIZE,
         title=title,
         style=symbols.STYLE,
-        defs=lambda: join((symbols.defs(), sketch.definitions(), sea.definitions())),
+        defs=lambda: join(
+            (
+                symbols.defs(),
+                sketch.definitions(),
+                sea.definitions(),
+                commons.definitions(),
+            )
+        ),
         static=lambda: join(
             (
                 paper,

@@ -116,7 +116,8 @@ class SeaMap:
             x, y = self.harbour(seat)
             return (x, y), turned((1, 0), self.angles[seat])
         if offset == BAY:
-            return self.bay(seat), (1, 0)
+            x, y = self.bay(seat)
+            return (x, y + reach * 0.3), (1, 0)
         a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
         islet = self.sketch.view["ring"][place]
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
@@ -226,7 +227,7 @@ class SeaMap:
             self.sketch.words.name("water_BAY"),
             circle(x, y, radius * 0.95, class_="shallow line-wave", stroke_width=2),
             circle(x, y, radius * 0.7, class_="none line-wave dash"),
-            use("log", x, y, radius * 0.85, opacity=0.7),
+            use("log", x, y - radius * 0.42, radius * 0.7, opacity=0.8),
         )
 
     def _harbour(self, seat: int) -> Markup:
@@ -252,12 +253,11 @@ class SeaMap:
 
     def _uncharted(self, seat: int) -> Markup:
         """The land before anything is laid; on the viewer's own with the names of the spaces."""
-        uncharted = self.sketch.words.name("uncharted")
         drawn, names = [], []
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
-            drawn.append(thing(f"land:{seat}:{name}", f"{name}, {uncharted}", blank))
+            drawn.append(thing(f"land:{seat}:{name}", name, blank))
             names.append(label(x, y + self.radius * 0.72, name))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
@@ -275,14 +275,15 @@ class SeaMap:
                 x, y = self.at(seat, self.space(place))
                 if space["level"] or space["item"]:
                     spaces.append((y, x, self._land(seat, name, space, (x, y))))
-        return join((self._islets(), *(drawn for _, _, drawn in sorted(spaces)), self._ships()))
+        land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land")
+        return join((self._islets(), land, self._ships()))
 
     def _land(self, seat: int, name: str, space: dict[str, Any], at: Point) -> Markup:
         (x, y), level, item = at, space["level"], space["item"]
         words = self.sketch.words
         if not level:
             inside = [icon("ruin", x, y - 2, self.radius * 0.95)]
-            title = f"{name}, {words.name('uncharted')}, {words.name(item)}"
+            title = f"{name}, {words.name(item)}"
             return thing(f"land:{seat}:{name}", title, *inside)
         kind = space["type"]
         tiles = min(level, MOST_TILES)
@@ -290,9 +291,7 @@ class SeaMap:
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
         if item:
             drawn.append(self._item(seat, item, x, top))
-        drawn.append(
-            label(x + self.radius * 0.48, top - self.radius * 0.26, level, class_="m level")
-        )
+        drawn.append(label(x + self.radius * 0.48, top - self.radius * 0.26, level))
         title = f"{name}, {words.name(kind)} {level}"
         if item:
             title += f", {words.name(item)}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from rondel.core.effects import Ops
 from rondel.core.picture import (
+    LARGE,
     Attributes,
     Markup,
     box,
@@ -138,11 +139,12 @@ def row(parts: Sequence[str], x: float, y: float, size: float, room: float = 999
     size = min(size, room / max(1.0, sum(_width(part, 1) for part in parts)))
     widths = [_width(part, size) for part in parts]
     left = x - sum(widths) / 2
+    text = size * 0.78 if size < LARGE else round(size * 0.78)
     drawn = []
     for part, width in zip(parts, widths, strict=True):
         middle = left + width / 2
         if _is_text(part):
-            drawn.append(label(middle, y + size * 0.24, part, class_="m b", font_size=size * 0.7))
+            drawn.append(label(middle, y + size * 0.27, part, class_="m b", font_size=text))
         else:
             drawn.append(icon(part, middle, y, size))
         left += width
@@ -175,7 +177,7 @@ def heading(x: float, y: float, content: str, **attributes: str) -> Markup:
 def slot(x: float, y: float, width: float, height: float, dashed: bool = False) -> Markup:
     """A place for something, with its upper left corner at a point."""
     look = "slot line-rule dash" if dashed else "slot line-rule"
-    return box(x, y, width, height, rx=4, class_=look, stroke_width=1.2)
+    return box(x, y, width, height, rx=4, class_=look)
 
 
 def counted(piece: str, count: int, x: float, y: float, size: float) -> Markup:

@@ -91,9 +91,10 @@ font-size:14px;fill:#33291b;fill:var(--ink)}}
 .r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
 font-style:italic;font-size:16px}}
 .r-big{{font-size:24px}}.r-huge{{font-size:30px}}.r-small{{font-size:12.5px}}.r-tiny{{font-size:11px}}
-.r-level{{font-weight:700;font-size:13px;paint-order:stroke;stroke-width:3px;
+.r-level,.r-land text{{font-weight:700;font-size:14.5px;paint-order:stroke;stroke-width:3px;
 stroke:#fcf8ec;stroke:var(--paper);stroke-linejoin:round}}
-.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-m,.r-land text{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-line-rule{{stroke-width:1.3}}
 .r-none{{fill:none}}.r-thin{{stroke-width:1}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.45}}.r-ghost{{opacity:.3}}
 """
