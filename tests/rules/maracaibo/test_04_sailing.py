@@ -134,9 +134,9 @@ def test_passed_and_stopped() -> None:
 def test_ways_with_the_same_stop() -> None:
     """MA-4.2, DEC-03: where two ways lead to a stop they can be told apart."""
     t = turn(at="12")
-    assert "sail trujillo port_royal" in moves(t)
-    assert "sail trujillo cartagena" in moves(t)
-    play(t, "sail trujillo cartagena")
+    assert "sail_by trujillo port_royal" in moves(t)
+    assert "sail_by trujillo cartagena" in moves(t)
+    play(t, "sail_by trujillo cartagena")
     assert t.spent == 5
     assert t.players[0].visited >> place(t, "15") & 1
     assert not t.players[0].visited >> place(t, "13") & 1
@@ -176,3 +176,16 @@ def test_route_lengths() -> None:
             at = branch[at] if len(ways) > 1 else ways[0]
             steps += 1
         assert steps == length
+
+
+def test_every_way_has_a_name_of_its_own() -> None:
+    """MA-4.2, DEC-03: whatever legacy tiles change the map."""
+    content = ready(2).content
+    tiles = ("L2", "L4", "L7", "L17", "L24", "L25")
+    for bits in range(1 << len(tiles)):
+        legacy = sum(1 << content.legacy_number[t] for i, t in enumerate(tiles) if bits >> i & 1)
+        chart = content.chart(legacy, (0, 1, 2, 3), False)
+        for start in range(len(content.locations)):
+            for poor in (False, True):
+                found = chart.sails(start, 7, False, 3, poor)
+                assert len({(s.stop, s.passed) for s in found.values()}) == len(found)

@@ -233,7 +233,7 @@ def test_stealing() -> None:
     t.players[1].points[EXPLORER] = 5
     t.players[2].points[EXPLORER] = 1
     go(t, 2)
-    assert "explore 10 7" in moves(t) or "explore 10" in moves(t)
+    assert "explore_by 10 7" in moves(t) or "explore 10" in moves(t)
     play(t, "explore 8")
     assert [vp(t, seat) for seat in range(3)] == [3, 3, 0]
 
@@ -248,8 +248,8 @@ def test_stealing_depends_on_the_way() -> None:
     for seat in (1, 2):
         t.players[seat].points[EXPLORER] = 5
     go(t, 3)
-    assert {"explore 10 7", "explore 10 7s"} <= set(moves(t))
-    play(t, "explore 10 7s")
+    assert {"explore_by 10 7", "explore_by 10 7s"} <= set(moves(t))
+    play(t, "explore_by 10 7s")
     assert (vp(t, 1), vp(t, 2)) == (4, 5)
 
 

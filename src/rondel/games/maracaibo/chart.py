@@ -21,18 +21,14 @@ Way = tuple[int, int, str, int]
 class Sail:
     """One way to sail: where it ends and what happens on it."""
 
-    __slots__ = ("forks", "passed", "passed_bits", "spent", "stop", "toll")
+    __slots__ = ("passed", "passed_bits", "spent", "stop", "toll")
 
-    def __init__(
-        self, stop: int, spent: int, passed: tuple[int, ...], toll: int, forks: tuple[int, ...]
-    ) -> None:
+    def __init__(self, stop: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
         self.stop = stop
         self.spent = spent
         self.passed = passed
         self.passed_bits = sum(1 << place for place in passed)
         self.toll = toll
-        self.forks = forks
-        """The locations chosen where the route forked."""
 
 
 SailTable = dict[tuple[int, int, bool, int, bool], dict[Move, Sail]]
@@ -163,14 +159,17 @@ class Chart:
         if sails is None:
             found = self._find_sails(*key)
             sails = self._sails[key] = {self._move(sail, found): sail for sail in found}
+            assert len(sails) == len(found), "two ways have the same name"
         return sails
 
     def _move(self, sail: Sail, found: tuple[Sail, ...]) -> Move:
-        """Where several ways lead to a stop, the locations chosen at forks tell them apart."""
+        """Where several ways lead to a stop, each is named by what the others pass least."""
         ids = self._ids
-        if sum(other.stop == sail.stop for other in found) == 1:
+        others = [other for other in found if other.stop == sail.stop and other is not sail]
+        if not others or not sail.passed:
             return ("sail", ids[sail.stop])
-        return ("sail", ids[sail.stop], *(ids[fork] for fork in sail.forks))
+        via = min(sail.passed, key=lambda place: sum(place in other.passed for other in others))
+        return ("sail_by", ids[sail.stop], ids[via])
 
     def _find_sails(
         self, start: int, points: int, last_round: bool, open_gates: int, poor: bool
@@ -179,20 +178,16 @@ class Chart:
         found: dict[tuple[int, int, int, int], Sail] = {}
         edges = self.edges[last_round]
 
-        def go(
-            place: int, spent: int, passed: tuple[int, ...], toll: int, forks: tuple[int, ...]
-        ) -> None:
-            ways = [way for way in edges[place] if way[3] < 0 or open_gates >> way[3] & 1]
-            for end, price, _, _ in ways:
-                if spent + price > points:
+        def go(place: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
+            for end, price, _, gate in edges[place]:
+                if spent + price > points or (gate >= 0 and not open_gates >> gate & 1):
                     continue
-                chosen = (*forks, end) if len(ways) > 1 else forks
-                sail = Sail(end, spent + price, passed, toll, chosen)
+                sail = Sail(end, spent + price, passed, toll)
                 # Nothing but assistants makes a difference between ways of the same length.
                 seen = sail.passed_bits & self.assistant_places
                 found.setdefault((end, sail.spent, seen, toll), sail)
                 if not self.stops[end] and not (poor and self.toll[end]):
-                    go(end, spent + price, (*passed, end), toll + self.toll[end], chosen)
+                    go(end, spent + price, (*passed, end), toll + self.toll[end])
 
-        go(start, 0, (), 0, ())
+        go(start, 0, (), 0)
         return tuple(found.values())

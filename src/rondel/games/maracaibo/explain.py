@@ -10,7 +10,7 @@ from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
 
 CARD_VERBS = ("plan", "discard", "take", "buy", "assistant", "use", "card_quest")
-PLACE_VERBS = ("sail", "flag")
+PLACE_VERBS = ("sail", "sail_by", "flag")
 Facts = dict[str, Any]
 
 
@@ -36,7 +36,7 @@ def explain(view: View, move: Move, words: Words) -> str:
         return place_text(view, words, name, flag=verb == "flag")
     if verb == "nation" and view["combat"] and "tile" in view["combat"]:
         return nation_text(view, words, name)
-    if verb == "explore":
+    if verb in ("explore", "explore_by"):
         entry = entry_of(content, "explorer", "spaces", name)
         quest = view["explorer_quests"].get(name)
         return quest_text(content, words, quest) if quest else ops_text(words, entry.get("op", []))

@@ -99,7 +99,7 @@ def walk_moves(t: MaracaiboTable, found: list[Walk]) -> list[Move]:
     names = t.content.space_names
     stops = [stop for stop, _, _ in found]
     return [
-        ("explore", names[stop], *(names[fork] for fork in forks))
+        ("explore_by", names[stop], *(names[fork] for fork in forks))
         if stops.count(stop) > 1
         else ("explore", names[stop])
         for stop, _, forks in found

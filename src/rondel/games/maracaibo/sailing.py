@@ -46,7 +46,7 @@ class SetSail(TurnStep):
         go(t, self.seat, sails(t, self.seat, self.points)[move])
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        if move[0] != "sail" or len(move) < 2:
+        if move[0] not in ("sail", "sail_by") or len(move) < 2:
             return "MA-3.2"
         place = t.content.location_number.get(str(move[1]), -1)
         if place >= 0 and t.chart.gate_of[place] >= 0:
@@ -102,6 +102,6 @@ class SailOn(SetSail):
         return [*super().options(t), ("stay",)]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        if move[0] == "sail":
+        if move[0] != "stay":
             credit_stop(t, self.seat)
             super().choose(t, move)
