@@ -790,3 +790,57 @@ def test_explorer_quest_inside_an_effect() -> None:
     play(t, "assistant jungle_guide", "explore 8", "quest Q22")
     assert moves(t, "explore") == ["explore 9", "explore 10"]
     assert (vp(t), t.players[0].quests) == (2, ())
+
+
+# Exactly enough
+
+
+def test_the_assistant_is_one_of_your_workers() -> None:
+    """MA-17.7, MA-17.17: REQ-2 takes a worker of the personal supply; without one no purchase."""
+    t = shop("A45", "A46", left=3)
+    rich(t, workers=1)
+    refresh(t)
+    common = t.players[0].common
+    buy(t, "A45")
+    assert (t.players[0].personal, t.players[0].common) == (0, common)
+    refused(t, f"buy {name(t, 'A46')}", "MA-17.7")
+
+
+@pytest.mark.parametrize("points", [2, 3])
+def test_exactly_enough_combat_points(points: int) -> None:
+    """MA-17.7: REQ-7(3) takes three combat points, and all of them."""
+    t = shop("B032", left=2)
+    rich(t, points=points)
+    refresh(t)
+    if points == 3:
+        buy(t, "B032")
+        assert t.players[0].combat_points == 0
+    else:
+        refused(t, f"buy {name(t, 'B032')}", "MA-17.7")
+
+
+def test_three_permanent_herbs() -> None:
+    """MA-17.7, PER-01: REQ-3(3) paid by the tableau alone: no card is discarded."""
+    t = shop("B083", "A03", left=2)
+    own(t, "A11", "B025", "B028")
+    refresh(t)
+    buy(t, "B083")
+    assert step_name(t) == "VillageBatch"
+    assert t.players[0].hand == (card(t, "A03"),)
+
+
+def test_a_full_track_of_points() -> None:
+    """MA-17.13: 20 is full: 20 VP for each scoring to come, and the marker on 0."""
+    t = shop("B015", left=2, round=4)
+    t.players[0].vp_income = 18
+    buy(t, "B015")
+    assert (t.players[0].vp_income, vp(t)) == (0, 20)
+
+
+def test_free_actions_besides_every_choice() -> None:
+    """MA-3.5, MA-18.6: planning is possible while a token is chosen."""
+    t = shop("B085", "A03", left=2)
+    buy(t, "B085")
+    assert {"synergy", "plan"} == {move.split()[0] for move in moves(t)}
+    play(t, "plan rent_collector", "synergy medal")
+    assert t.view(0)["players"][0]["synergies"] == ["medal"]

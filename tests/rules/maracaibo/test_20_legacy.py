@@ -499,7 +499,7 @@ def test_stations(tile: str) -> None:
     after = state(t)
     assert {k: after[k] - before[k] for k in after if after[k] != before[k]} == STATIONS[tile][2]
     assert t.view(1)["stations"][tile] == [0]
-    assert t.players[0].discs_out == 0
+    assert (t.players[0].discs[4], t.players[0].discs_out) == (1, 0)
     assert step_name(t) == "MainAction"
 
 
