@@ -24,6 +24,7 @@ from tests.maracaibo import (
     hand,
     moves,
     next_tile,
+    own,
     place,
     planning,
     play,
@@ -168,6 +169,39 @@ def test_everything_else_is_open() -> None:
         assert key in t.view(0)["players"][1]
     for key in ("display", "discards", "stock", "map", "explorer_quests"):
         assert key in t.view(0)
+
+
+def test_the_map_is_open() -> None:
+    """MA-22.3: ships, city actions, quests and assistants, and who can be used already."""
+    t = action(2, at="2")
+    own(t, "B093")  # at 2
+    quest(t, "Q01", "2")
+    t.quest_rest += (t.quest_top,)
+    quest(t, "Q02")
+    t.quest_top = t.content.quest_number["Q02"]
+    t.quest_rest = tuple(tile for tile in t.quest_rest if tile != t.quest_top)
+    t.players[0].assistants += ((place(t, "3"), card(t, "A49")),)
+    refresh(t)
+    shown = t.view(1)["map"]
+    assert shown["santiago"]["ships"] == [0]
+    assert shown["havana"]["ships"] == [1]
+    assert shown["santiago"]["action"] == "CIT-06"
+    assert shown["tortuga"]["action"] is None
+    assert shown["santiago"]["quests"] == ["Q01"]
+    assert (shown["santiago"]["assistants"], shown["tortuga"]["assistants"]) == ([0], [0])
+    ready_ones = [entry["ready"] for entry in t.view(1)["players"][0]["assistants"]]
+    assert ready_ones == [True, False]
+
+
+def test_the_top_of_the_quest_stack() -> None:
+    """MA-22.1: every tile can be seen there; an empty stack shows none."""
+    t = ready(2)
+    for tile in ("Q01", "Q24"):
+        quest(t, tile)
+        t.quest_top = t.content.quest_number[tile]
+        assert t.view(0)["quest_stack"]["top"] == tile
+    t.quest_top, t.quest_rest = -1, ()
+    assert t.view(0)["quest_stack"] == {"top": None, "size": 0}
 
 
 def test_the_discards_are_open() -> None:
