@@ -844,3 +844,12 @@ def test_free_actions_besides_every_choice() -> None:
     assert {"synergy", "plan"} == {move.split()[0] for move in moves(t)}
     play(t, "plan rent_collector", "synergy medal")
     assert t.view(0)["players"][0]["synergies"] == ["medal"]
+
+
+def test_free_actions_besides_a_disc() -> None:
+    """MA-3.5, MA-16.3: a card may be planned while a disc is chosen."""
+    t = shop("A40", "A03", left=2)
+    buy(t, "A40")
+    assert "plan rent_collector" in moves(t)
+    play(t, "plan rent_collector", "disc UPG-01")
+    assert t.players[0].planning == (card(t, "A03"),)
