@@ -276,3 +276,63 @@ def test_set_6_replaces_by_one_more() -> None:
     assert t.content.trail.names[t.players[0].places[5]] == "a1"
     assert t.players[0].money == 7
     assert t.players[0].gold == 1
+
+
+def test_bought_sheep_leave_the_market() -> None:
+    """NZ-6.45, NZ-6.47: the card is gone from the market, and a second one isn't there."""
+    t = at("nF")
+    market(t, dorset_horn=1, lincoln=2)
+    workers(t, shepherd=4)
+    t.players[0].money = 40
+    refresh(t)
+    play(t, "act buy_sheep", "buy s1_dorset dorset_horn")
+    assert t.view(0)["sheep_market"]["dorset_horn"] == 0
+    refused(t, "buy s1_dorset dorset_horn", "NZ-6.45")
+    play(t, "buy s1_two_vp lincoln")
+    assert t.view(0)["sheep_market"]["lincoln"] == 1
+    check(t)
+
+
+def test_every_shepherd_works_once() -> None:
+    """NZ-6.40: an option for two uses up two; with one left only options for one are open."""
+    t = at("nF")
+    market(t, dorset_horn=4, suffolk=2)
+    workers(t, shepherd=3)
+    t.players[0].money = 40
+    refresh(t)
+    play(t, "act buy_sheep", "buy s2_dorset dorset_horn")
+    assert moves(t, "buy") == ["buy s1_dorset dorset_horn"]
+    refused(t, "buy s2_suffolk suffolk", "NZ-6.40")
+    play(t, "buy s1_dorset dorset_horn")
+    assert not moves(t, "buy")
+    assert not moves(t, "reveal_sheep")
+
+
+def test_every_craftsman_is_paid() -> None:
+    """NZ-6.50, NZ-6.51: £2 each, or the tile is not offered; a replacement costs the difference."""
+    t = at("nD")
+    workers(t, craftsman=3)
+    building(t, "2a", "a1")
+    t.players[0].money = 3
+    refresh(t)
+    play(t, "act build 2")
+    assert moves(t, "build") == ["build 1a", "build 3a", "build 4a"]
+    refused(t, "build 5a", "NZ-6.50")
+    play(t, "build 3a")
+    assert t.players[0].money == 1  # the only way: in place of the tile on the trail
+    assert t.view(0)["players"][0]["private_buildings"]["3a"] == "a1"
+
+
+def test_the_smallest_replacement_is_enough() -> None:
+    """NZ-6.51, NZ-3.13: building is offered for a difference of one, with money for one."""
+    t = at("nD")
+    places = [-2] * 10
+    places[9] = -1
+    t.players[0].places = tuple(places)
+    building(t, "9a", "a1")
+    t.players[0].money = 2
+    refresh(t)
+    assert "act build 2" in moves(t)
+    play(t, "act build 2")
+    assert t.players[0].money == 0
+    assert t.view(0)["players"][0]["private_buildings"]["10a"] == "a1"
