@@ -115,6 +115,7 @@ DULL = {
     NZ: newzealand_invariants.DULL,
 }
 RICH_MA = maracaibo_invariants.RICH_PACK
+GILDED_MA = RICH_MA.parent / "maracaibo_gilded"
 RICH_NZ = newzealand_invariants.RICH_PACK
 GILDED_NZ = RICH_NZ.parent / "new_zealand_gilded"
 ENDINGS = [
@@ -137,8 +138,8 @@ ENDINGS = [
     Ending("story", MA, 3, one_winner, {"scenario": "story_01"}),
     Ending("chapter_8", MA, 2, one_winner, {"scenario": "story_88"}, RICH_MA),
     Ending("solo_lost", MA, 1, loses_to_rival, {"level": "very_hard", "scenario": "77"}),
-    Ending("solo_won", MA, 1, beats_rival, {"level": "very_easy"}, RICH_MA),
-    Ending("solo_drawn", MA, 1, draws_with_rival, {"level": "medium"}, RICH_MA),
+    Ending("solo_won", MA, 1, beats_rival, {"level": "very_easy", "scenario": "77"}, GILDED_MA),
+    Ending("solo_drawn", MA, 1, draws_with_rival, {"level": "very_easy"}, GILDED_MA),
     Ending("two_seats", NZ, 2, one_winner, {}),
     Ending("three_seats", NZ, 3, one_winner, {"neutral_layout": "random"}),
     Ending("four_seats", NZ, 4, one_winner, {"building_sides": "random"}),
