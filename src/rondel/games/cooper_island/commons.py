@@ -75,12 +75,8 @@ class Commons:
 
     def _sheet(self, place: tuple[float, float, float, float], id: str, name: str) -> Markup:
         x, y, width, height = place
-        return join(
-            (
-                box(x, y, width, height, rx=10, class_="paper line-rule", opacity=0.94),
-                thing(id, "", heading(x + 12, y + 20, self.name(name))),
-            )
-        )  # fmt: skip
+        paper = box(x, y, width, height, rx=10, class_="paper line-rule", opacity=0.94)
+        return thing(id, "", paper, heading(x + 12, y + 20, self.name(name)))  # fmt: skip
 
     def _ship_at(self, number: int) -> tuple[float, float]:
         return CARGO[0] + 8, CARGO[1] + 30 + 53 * number
@@ -100,7 +96,9 @@ class Commons:
     def _supply(self) -> Markup:
         """Pieces and landscapes to choose from the general supply."""
         y = STOCK_TOP + 24
-        drawn = [thing("tray:supply", "", heading(LEFT + PAD, y + 5, self.name("tray_supply")))]
+        area = box(LEFT + 4, y - 20, 300, 40, rx=6, class_="none", pointer_events="all")
+        title = heading(LEFT + PAD, y + 5, self.name("tray_supply"))
+        drawn = [thing("tray:supply", "", area, title)]
         for i, piece in enumerate(PIECES):
             x = LEFT + 92 + 35 * i
             drawn.append(

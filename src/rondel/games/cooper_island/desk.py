@@ -53,6 +53,27 @@ ROWS = {
 }
 """Where each row of trays begins, below the top of the board."""
 
+TRAYS = (
+    ("storage", "storage", 0.0, 368.0),
+    ("storage", "market", 372.0, 196.0),
+    ("tiles", "tiles", 0.0, 284.0),
+    ("tiles", "islets", 290.0, 278.0),
+    ("boats", "landing", 0.0, 312.0),
+    ("boats", "boats", 316.0, 252.0),
+    ("buildings", "buildings", 0.0, 268.0),
+    ("buildings", "statues", 272.0, 296.0),
+    ("crates", "crates", 0.0, 412.0),
+    ("crates", "hands", 416.0, 110.0),
+    ("cards", "building_cards", 0.0, 568.0),
+    ("workers", "available", 0.0, 106.0),
+    ("workers", "pool", 110.0, 108.0),
+    ("workers", "milestones", 222.0, 160.0),
+    ("workers", "hire", 386.0, 168.0),
+    ("chart", "chart", 0.0, 314.0),
+    ("chart", "trades", 318.0, 250.0),
+)
+"""By row: its trays, where each begins from the left, and how wide it is."""
+
 
 def tile_side(side: tuple[str, str], x: float, y: float, size: float) -> Markup:
     """Two landscapes side by side, their middle at a point."""
@@ -109,23 +130,7 @@ class Desk:
         return join(
             (
                 box(LEFT, TOP, WIDTH, HEIGHT, rx=10, class_="panel line-rule"),
-                self._tray("storage", "storage", 0),
-                self._tray("storage", "market", 372),
-                self._tray("tiles", "tiles", 0),
-                self._tray("tiles", "islets", 290),
-                self._tray("boats", "landing", 0),
-                self._tray("boats", "boats", 316),
-                self._tray("buildings", "buildings", 0),
-                self._tray("buildings", "statues", 272),
-                self._tray("crates", "crates", 0),
-                self._tray("crates", "hands", 416),
-                self._tray("cards", "building_cards", 0),
-                self._tray("workers", "available", 0),
-                self._tray("workers", "pool", 110),
-                self._tray("workers", "milestones", 222),
-                self._tray("workers", "hire", 386),
-                self._tray("chart", "chart", 0),
-                self._tray("chart", "trades", 318),
+                *(self._tray(*tray) for tray in TRAYS),
                 self._statue_prices(),
                 self._card_places(),
                 self._hands(),
@@ -134,9 +139,14 @@ class Desk:
             )
         )
 
-    def _tray(self, row: str, name: str, shift: float) -> Markup:
-        title = heading(self.left + shift, self.row(row) + 12, self.name(f"tray_{name}"))
-        return thing(self.id("tray", name), "", title)
+    def _tray(self, row: str, name: str, shift: float, width: float) -> Markup:
+        """A heading, and an area that can be pointed at around what lies there."""
+        x, y = self.left + shift, self.row(row)
+        below = min((top for top in ROWS.values() if top > ROWS[row]), default=HEIGHT)
+        area = box(x - 5, y - 3, width, below - ROWS[row] - 2, rx=6, class_="none",
+                   pointer_events="all")  # fmt: skip
+        title = heading(x, y + 12, self.name(f"tray_{name}"))
+        return thing(self.id("tray", name), "", area, title)
 
     def _statue_prices(self) -> Markup:
         drawn = []

@@ -108,7 +108,23 @@ def _action(view: View, name: str) -> list[str]:
     """Where an action of a section starts."""
     if name in COMMON_STARTS:
         return [COMMON_STARTS[name]]
+    if name in ON_BOARD:
+        return ON_BOARD[name](view)
     return [f"tray:{view.seat}:{STARTS[name]}"] if name in STARTS else []
+
+
+def _ruins(view: View) -> list[str]:
+    """CI-6.16: the ruins on the viewer's land."""
+    land = view["players"][view.seat]["land"]
+    return [f"land:{view.seat}:{name}" for name, space in land.items() if space["item"] == "ruin"]
+
+
+def _islets(view: View) -> list[str]:
+    return [thing for islet in view.content.islets for thing in _islet_on_board(view, islet.id)]
+
+
+def _boats(view: View) -> list[str]:
+    return [thing for boat in view.content.boats for thing in _boat_in_play(view, boat.id)]
 
 
 def _raise(view: View) -> list[str]:
@@ -130,6 +146,13 @@ STARTS = {
     "building": "buildings",
     "statue": "statues",
     "build_statue": "statues",
+}
+
+ON_BOARD: dict[str, Callable[[View], list[str]]] = {
+    "ruin": _ruins,
+    "remove_ruin": _ruins,
+    "islet_action": _islets,
+    "boat_action": _boats,
 }
 
 LONE: dict[str, Callable[[View], list[str]]] = {
