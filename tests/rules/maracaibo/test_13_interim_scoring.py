@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.games.maracaibo.interim import ScoringSlot
+from rondel.games.maracaibo.interim import NewDisplay, RevealPrestige, ScoringSlot
 from rondel.games.maracaibo.legacy import add_legacy
 from rondel.games.maracaibo.pieces import ASSISTANTS, INCOME
 from rondel.games.maracaibo.rounds import EndTurn
@@ -11,6 +11,7 @@ from tests.maracaibo import (
     ask,
     card,
     cleared,
+    fetch,
     hand,
     moves,
     name,
@@ -224,3 +225,26 @@ def test_what_cannot_be_bought() -> None:
     hand(t, "A01", "B031")
     refresh(t)
     refused(t, "buy guild_warden", "MA-17.5")
+
+
+def test_new_cards_in_all_four_places() -> None:
+    """MA-13.5: also if the first card of the deck lay there; all of them can be seen."""
+    t = ready(2)
+    fetch(t, card(t, "A01"))
+    t.draw_pile += (t.display[3],)
+    t.display[3] = card(t, "A01")
+    old = t.display[:]
+    ask(t, NewDisplay())
+    assert all(number >= 0 for number in t.display)
+    assert not set(t.display) & set(old)
+    assert all(t.discards >> number & 1 for number in old)
+    assert None not in t.view(1)["display"]
+
+
+def test_no_building_twice() -> None:
+    """MA-13.6, MA-1.15: four different prestige buildings in a game, for any luck."""
+    for seed in range(12):
+        t = ready(2, seed)
+        ask(t, RevealPrestige(), RevealPrestige(), RevealPrestige())
+        assert len(set(t.prestige)) == len(t.prestige) == 4
+        assert not set(t.prestige) & set(t.prestige_rest)
