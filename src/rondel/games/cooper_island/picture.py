@@ -13,7 +13,10 @@ from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island import symbols
 from rondel.games.cooper_island.commons import Commons
-from rondel.games.cooper_island.desk import LEFT, WIDTH, Desk
+from rondel.games.cooper_island.desk import LEFT, WIDTH
+from rondel.games.cooper_island.display import Display
+from rondel.games.cooper_island.holdings import Holdings
+from rondel.games.cooper_island.others import Others
 from rondel.games.cooper_island.seamap import WHEEL, SeaMap
 from rondel.games.cooper_island.sketch import Sketch, capital
 from rondel.games.cooper_island.wheel import Wheel
@@ -25,7 +28,8 @@ def picture(view: View, names: Sequence[str], words: Words, title: str) -> Pictu
     sketch = Sketch(view, names, words)
     sea = SeaMap(sketch)
     wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
-    commons, desk = Commons(sketch), Desk(sketch)
+    commons, desk, others = Commons(sketch), Holdings(sketch), Others(sketch)
+    rivals = others if view["cooper"] is None else Display(sketch)
     paper = box(0, 0, *SIZE, class_="paper")
     return Picture(
         *SIZE,
@@ -36,7 +40,7 @@ def picture(view: View, names: Sequence[str], words: Words, title: str) -> Pictu
                 symbols.defs(),
                 sketch.definitions(),
                 sea.definitions(),
-                commons.definitions(),
+                others.definitions(),
             )
         ),
         static=lambda: join(
@@ -50,7 +54,14 @@ def picture(view: View, names: Sequence[str], words: Words, title: str) -> Pictu
             )
         ),
         layer=lambda: join(
-            (_heading(sketch), sea.layer(), wheel.layer(), commons.layer(), desk.layer())
+            (
+                _heading(sketch),
+                sea.layer(),
+                wheel.layer(),
+                commons.layer(),
+                rivals.layer(),
+                desk.layer(),
+            )
         ),
     )
 
