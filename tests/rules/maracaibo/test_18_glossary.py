@@ -274,6 +274,12 @@ def test_tavern_of_the_own_ship() -> None:
     refresh(t)
     play(t, "sail tortuga")
     assert step_name(t) == "Tavern"
+    rich(t, doubloons=0)
+    other = t.copy()
+    play(t, "tavern vp")
+    assert (vp(t), t.players[0].doubloons) == (1, 0)
+    play(other, "tavern doubloons")
+    assert (vp(other), other.players[0].doubloons) == (0, 2)
 
 
 def test_drill_at_every_question() -> None:
