@@ -20,6 +20,9 @@ from rondel.games.cooper_island.sketch import (
     slot,
 )
 
+LOOKED_AT = 104.0
+"""The width of a card that the viewer looks at now."""
+
 
 class Holdings(Desk):
     """The board of the viewer, with everything on it."""
@@ -248,13 +251,19 @@ class Holdings(Desk):
         for i, (id, down) in enumerate(own):
             drawn.append(card(self.sketch, id, self.left + 141 * i, y, 137, down))
         view = self.sketch.view
+        known = [
+            (id, looking(stack, place))
+            for stack in (view["small_stack"], view["large_stack"])
+            for place, id in enumerate(stack)
+            if id is not None
+        ]
+        now = sum(looked for _, looked in known)
+        narrow = min(26.0, (INNER - LOOKED_AT * now) / max(1, len(known) - now))
         x = self.left
-        for stack in (view["small_stack"], view["large_stack"]):
-            known = [(id, looking(stack, place)) for place, id in enumerate(stack) if id]
-            for id, now in known:
-                width = 104 if now else 26
-                drawn.append(card(self.sketch, id, x, y + 50, width - 4))
-                x += width
+        for id, looked in known:
+            width = LOOKED_AT if looked else narrow
+            drawn.append(card(self.sketch, id, x, y + 50, width - 4))
+            x += width
         return join(drawn)
 
     def _workers(self) -> Markup:

@@ -227,7 +227,7 @@ class SeaMap:
             self.sketch.words.name("water_BAY"),
             circle(x, y, radius * 0.95, class_="shallow line-wave", stroke_width=2),
             circle(x, y, radius * 0.7, class_="none line-wave dash"),
-            use("log", x, y - radius * 0.42, radius * 0.7, opacity=0.8),
+            use("log", x, y - radius * 0.36, radius * 0.62, opacity=0.8),
         )
 
     def _harbour(self, seat: int) -> Markup:
