@@ -336,3 +336,18 @@ def test_the_smallest_replacement_is_enough() -> None:
     play(t, "act build 2")
     assert t.players[0].money == 0
     assert t.view(0)["players"][0]["private_buildings"]["10a"] == "a1"
+
+
+def test_the_exact_price_is_enough() -> None:
+    """NZ-6.40, NZ-4.13: £3 buy a dorset horn, £2 do not."""
+    for money in (3, 2):
+        t = at("nF")
+        market(t, dorset_horn=1)
+        t.players[0].money = money
+        refresh(t)
+        play(t, "act buy_sheep")
+        if money == 3:
+            play(t, "buy s1_dorset dorset_horn")
+            assert t.players[0].money == 0
+        else:
+            refused(t, "buy s1_dorset dorset_horn", "NZ-4.13")

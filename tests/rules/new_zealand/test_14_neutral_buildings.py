@@ -253,3 +253,18 @@ def test_h_removes_a_hazard(side: str) -> None:
     assert t.players[0].money == 15
     assert in_discard(t) == ["sheepdog"]
     assert "remove_hazard 5" not in acts(on("H", side, money=4))
+
+
+def test_objectives_while_there_are_any() -> None:
+    """NZ-14.2, NZ-12.2: the display alone is enough; with nothing left the choice is gone."""
+    t = on("B")
+    t.objective_deck = ()
+    refresh(t)
+    assert "objective" in acts(t)
+    play(t, "act objective")
+    assert len(moves(t)) == 4
+    t = on("B")
+    t.objective_deck = t.display = ()
+    refresh(t)
+    assert "objective" not in acts(t)
+    refused(t, "act objective", "NZ-5.3")

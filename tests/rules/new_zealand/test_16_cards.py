@@ -155,6 +155,19 @@ def test_sixty_effect_cards_a_turn() -> None:
     assert moves(t, "play") == ["play objective_1"]
 
 
+def test_effect_cards_are_counted_anew_in_every_turn() -> None:
+    """NZ-10.18: the limit of one turn says nothing about the next one."""
+    t = turn(2, 1)
+    hand(t, "ferry", "merino", "merino", "merino")
+    t.players[0].effects_played = 60
+    t.players[0].tokens = 0
+    refresh(t)
+    play(t, moves(t, "move")[0], "auxiliary", "aux_money 1")
+    assert (t.seat, t.active) == (0, 0)
+    play(t, "play ferry")
+    assert t.players[0].money == 9
+
+
 def test_cards_on_top_can_be_drawn() -> None:
     """NZ-6.15: what lies on top of an empty draw_stack counts; then there is no more to draw."""
     t = at("a1", 2)

@@ -275,3 +275,34 @@ def test_row_prices(row: int, price: int) -> None:
     play(t, "act invest 3")
     assert t.players[0].money == 0
     assert t.players[0].tokens == 1
+
+
+# Just enough
+
+
+def test_shepherd_5_with_exactly_four_pounds() -> None:
+    """NZ-17.2, NZ-4.13: £4 are enough."""
+    t = hiring("shepherd", 5, money=4)
+    market(t, hampshire=1)
+    hired(t, "shepherd")
+    play(t, "do")
+    assert t.players[0].money == 0
+    assert t.view(0)["sheep_market"]["hampshire"] == 0
+
+
+@pytest.mark.parametrize("breed", ["hampshire", "ryeland", "lincoln", "corriedale"])
+def test_shearer_5_with_one_breed_there(breed: str) -> None:
+    """NZ-17.2, NZ-6.97: one of the breeds is enough for the offer."""
+    t = hiring("shearer", 5)
+    market(t, suffolk=1, **{breed: 1})
+    hired(t, "shearer")
+    play(t, "do", f"take_sheep {breed}")
+    assert in_discard(t) == [breed]
+
+
+def test_shearer_5_with_nothing_to_take() -> None:
+    """NZ-3.13: other breeds are no offer."""
+    t = hiring("shearer", 5)
+    market(t, suffolk=2, dorset_horn=2)
+    hired(t, "shearer")
+    assert "do" not in moves(t)
