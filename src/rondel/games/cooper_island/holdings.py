@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rondel.core.picture import Markup, circle, group, join, label, thing, use
 from rondel.games.cooper_island.components import boat, card, looking, tile_side
 from rondel.games.cooper_island.content import DoubleTile
-from rondel.games.cooper_island.desk import HEAD, LEFT, MILESTONES, PAD, TOP, WIDTH, Desk
+from rondel.games.cooper_island.desk import HEAD, INNER, LEFT, MILESTONES, PAD, TOP, WIDTH, Desk
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
 from rondel.games.cooper_island.sketch import (
     capital,
