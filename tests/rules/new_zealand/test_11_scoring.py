@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -153,7 +154,7 @@ def test_two_equal_tasks_need_two_things() -> None:
         ("FLD", lambda t: own_hazards(t, "flood_2_black")),
     ],
 )
-def test_tasks(task, give) -> None:  # type: ignore[no-untyped-def]
+def test_tasks(task: str, give: Callable[[NewZealandTable], None]) -> None:
     """NZ-11.16, NZ-19.5: what meets each of the ten tasks."""
     t = bare()
     number = t.content.task_number[task]
@@ -202,7 +203,9 @@ def test_the_assignment_is_the_best() -> None:
             )
 
 
-def brute(content, supply, played, unplayed) -> int:  # type: ignore[no-untyped-def]
+def brute(
+    content: Content, supply: tuple[int, ...], played: tuple[int, ...], unplayed: tuple[int, ...]
+) -> int:
     """All subsets of cards, by the conditions of NZ-11.17."""
     best = -99
     number = content.task_number

@@ -8,11 +8,14 @@ from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
-from rondel.games.new_zealand import discarding, harbours, hiring, rewards, shearing  # noqa: F401
+from rondel.games.new_zealand import discarding, harbours, hiring, rewards, shearing
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.pieces import BUILDINGS
 from rondel.games.new_zealand.setup import deal
 from rondel.games.new_zealand.table import NewZealandTable
+
+CHAPTERS = (discarding, harbours, hiring, rewards, shearing)
+"""Chapters that nothing else imports: with them the game's verbs are complete."""
 
 
 class NewZealand(Game):
