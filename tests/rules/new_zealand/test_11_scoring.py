@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.scoring import best_assignment, supplies
 from rondel.games.new_zealand.table import NewZealandTable
 from tests.newzealand import (
