@@ -1,5 +1,6 @@
 # A fresh machine needs Python 3.11 or later (with venv), make and git; the
-# rest is installed into .venv from the hashed locks. Another interpreter:
+# rest is installed into .venv from the hashed locks. The tests also use
+# Chromium and PostgreSQL, from the system's packages. Another interpreter:
 #
 #     PYTHON=python3.12 make test
 
@@ -17,6 +18,8 @@ LOCK := .venv-lock
 NAME      := $(subst /,_,$(PYTHON))
 DEPS      := $(VENV)/.deps-$(NAME)
 INSTALLED := $(VENV)/.installed-$(NAME)
+DEV       := $(VENV)/.dev-$(NAME)
+SYSTEM    := $(VENV)/.system-$(NAME)
 BENCH     := $(VENV)/.bench-$(NAME)
 
 .DEFAULT_GOAL := help
@@ -29,15 +32,15 @@ help: ## list these targets
 play: $(INSTALLED) ## play a game in the terminal
 	@$(BIN)/rondel play
 
-test: lint ## everything a change must pass: lint, types, tests
+test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 	$(BIN)/pytest -n $(WORKERS)
 
-lint: $(INSTALLED) ## style and types only
+lint: $(DEV) ## style and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict src tests
 
-fuzz: $(INSTALLED) ## play many random games and check every state (GAMES=, WORKERS=)
+fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 	$(BIN)/python -m tests.fuzz --games $(GAMES) --workers $(WORKERS)
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
@@ -47,7 +50,7 @@ bench: $(BENCH) ## measure the engine's speed, next to another engine's
 lock: ## write the requirements files anew
 	$(PYTHON) -m venv --clear $(LOCK)
 	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv
-	$(call compile,requirements.txt)
+	$(call compile,requirements.txt,--extra server --extra build)
 	$(call compile,requirements-dev.txt,--extra dev --constraints requirements.txt)
 	$(call compile,requirements-bench.txt,--extra bench --constraints requirements-dev.txt)
 	rm -rf $(LOCK)
@@ -61,7 +64,7 @@ clean: ## remove all that make has made
 	rm -rf $(VENV) $(LOCK) build dist .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(DEPS): requirements-dev.txt
+$(DEPS): requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Rondel needs Python 3.11 or later: PYTHON=python3.11 make ..." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
@@ -69,11 +72,19 @@ $(DEPS): requirements-dev.txt
 		"(on Debian and Ubuntu the package python3-venv), or name another Python:" \
 		"PYTHON=/path/to/python3 make ..." >&2; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
-	$(PIP) install -q --require-hashes -r requirements-dev.txt
+	$(PIP) install -q --require-hashes -r requirements.txt
 	@touch $@
 
 $(INSTALLED): $(DEPS) pyproject.toml
 	$(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(DEV): $(INSTALLED) requirements-dev.txt
+	$(PIP) install -q --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(SYSTEM): tests/system_packages.sh | $(INSTALLED)
+	@tests/system_packages.sh
 	@touch $@
 
 $(BENCH): $(INSTALLED) requirements-bench.txt
