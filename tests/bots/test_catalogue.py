@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rondel
-from rondel.bots import BotError, Budget, RandomBot, bots, catalogue, find_bot
+from rondel.bots import LEVELS, BotError, Budget, RandomBot, bots, catalogue, find_bot
 from rondel.core.chance import Chance
 
 BOT = """
@@ -56,7 +56,7 @@ def test_from_a_file(bot_file: Path, name: str) -> None:
 def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice", "rondel.bots:RandomBot", "rondel.bots")
     monkeypatch.setattr(catalogue, "entry_points", lambda group: EntryPoints([point]))
-    assert bots() == ["dice", "greedy", "random"]
+    assert set(bots()) == {"dice", "greedy", "random", *LEVELS}
     assert find_bot("dice") is RandomBot
 
 

@@ -8,6 +8,17 @@ luck, so that games between bots can be repeated.
 from rondel.bots.base import Bot, BotError, Budget, MakeBot
 from rondel.bots.catalogue import bots, find_bot
 from rondel.bots.greedy import GreedyBot
+from rondel.bots.levels import LEVELS
 from rondel.bots.random import RandomBot
 
-__all__ = ["Bot", "BotError", "Budget", "GreedyBot", "MakeBot", "RandomBot", "bots", "find_bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "BotError",
+    "Budget",
+    "GreedyBot",
+    "MakeBot",
+    "RandomBot",
+    "bots",
+    "find_bot",
+]

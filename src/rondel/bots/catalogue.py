@@ -10,9 +10,17 @@ from pathlib import Path
 
 from rondel.bots.base import BotError, MakeBot
 from rondel.bots.greedy import GreedyBot
+from rondel.bots.levels import Club, Expert, Master, Novice
 from rondel.bots.random import RandomBot
 
-_OURS: dict[str, MakeBot] = {"greedy": GreedyBot, "random": RandomBot}
+_OURS: dict[str, MakeBot] = {
+    "greedy": GreedyBot,
+    "random": RandomBot,
+    "novice": Novice,
+    "club": Club,
+    "expert": Expert,
+    "master": Master,
+}
 
 
 def bots() -> list[str]:
