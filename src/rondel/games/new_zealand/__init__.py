@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
@@ -86,17 +87,22 @@ class NewZealand(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import board
 
-        return board(view, names, view.seat if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words())
 
-    def glance(self, view: View) -> str:
+    def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import glance
 
-        return glance(view)
+        return glance(view, view.front if seat is None else seat)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.new_zealand.explain import explain
 
         return explain(view, move, self.words())
+
+    def advice(self) -> Advice:
+        from rondel.games.new_zealand.advice import NewZealandAdvice
+
+        return NewZealandAdvice()
 
 
 GAME = NewZealand()

@@ -1,0 +1,544 @@
+"""What bots value in New Zealand: how good a position is, and which moves deserve a look.
+
+Points are what counts at the end (NZ-11). Everything else is worth the points that it is likely to
+bring until then, and that depends on how often the player will still come to Wellington: most of
+what a good position does, it does once a lap. The numbers come from letting bots play.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rondel.core.advice import Advice
+from rondel.core.moves import Move
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.location import is_foreign
+from rondel.games.new_zealand.pieces import (
+    LETTERS,
+    SAILOR,
+    SHEARER,
+    WELLINGTON,
+)
+from rondel.games.new_zealand.scoring import best_assignment, score, supplies
+from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
+
+TURNS_A_LAP = 4.5
+"""Turns from one visit to Wellington to the next."""
+SHEARINGS = 0.6
+"""Times that a player shears in a lap."""
+DISC = 1.6
+"""What a delivery's disc is worth for the ability that it uncovers."""
+DUG = 2.0
+"""Cards that one sees in a lap beyond a full hand."""
+
+WORKER_LAPS = (
+    (0.0, 0.0, 0.9, 1.8, 2.5, 2.9),
+    (0.0, 0.0, 0.8, 1.5, 2.1, 2.5),
+    (0.0, 0.0, 0.9, 1.8, 2.5, 2.9),
+    (0.0, 0.0, 0.3, 0.6, 0.8, 0.9),
+)
+"""By type and number of workers: points that they bring in a lap, besides what shearing brings."""
+FIFTH = (0.0, 0.0, 0.4, 0.9, 1.8, 0.0)
+"""By number of workers: what is already won of the points of the fifth space (NZ-6.31)."""
+DISC_LAPS = {
+    "aux_money_2": 0.2,
+    "aux_draw_2": 0.35,
+    "aux_certificate_1": 0.45,
+    "aux_certificate_2": 0.25,
+    "aux_ship_1": 0.45,
+    "aux_ship_2": 0.25,
+    "aux_pathfinder_1": 0.45,
+    "aux_pathfinder_2": 0.25,
+    "cert_limit": 0.4,
+    "step": 0.6,
+    "hand_1": 0.3,
+    "hand_2": 0.3,
+}
+"""By disc space: points that its ability brings in a lap, besides what it does for deliveries."""
+TILE_LAPS = {
+    "1a": 0.5, "1b": 0.5, "2a": 0.6, "2b": 0.5, "3a": 0.8, "3b": 0.7, "4a": 0.9, "4b": 0.9,
+    "5a": 0.9, "5b": 0.7, "6a": 0.6, "6b": 1.6, "7a": 1.3, "7b": 2.2, "8a": 1.4, "8b": 1.3,
+    "9a": 1.8, "9b": 2.0, "10a": 1.8, "10b": 1.5,
+}  # fmt: skip
+"""By private building: points that its actions bring in a lap."""
+CARD_LAPS = {
+    "sheepdog": 0.3, "ferry": 0.3, "kotare": 0.35, "set_1": 0.4, "set_2": 0.2, "set_4": 0.2,
+    "set_5": 0.4, "set_6": 0.45,
+}  # fmt: skip
+"""By effect card: points that it brings in a lap."""
+HARBOUR_WORTH = {"small": 1.5, "terminal_small": 4.5, "medium": 3.5, "large": 3.0}
+"""What an upgraded harbour brings besides its points: cards, storehouse pairs, discs, posts."""
+
+
+class NewZealandAdvice(Advice):
+    """The game's advice."""
+
+    def value(self, table: NewZealandTable, seat: int) -> float:
+        """Points now, and what the position is likely to bring."""
+        t = table
+        p = t.players[seat]
+        points = score(t, seat)
+        if t.over or t.ended_by >= 0:
+            return float(points["total"])
+        laps = laps_left(t, seat)
+        rate = 0.2 + 0.13 * min(1.0, laps)
+        return (
+            points["total"]
+            - points["money"]
+            - points["objectives"]
+            - points["pathfinder"]
+            + value_of_purse(t, p, laps, rate)
+            + value_of_objectives(t, p, points["objectives"], laps)
+            + value_of_pathfinder(t, p, points["pathfinder"], laps)
+            + value_of_flock(t, p, laps, rate)
+            + value_of_board(t, p, laps)
+            + value_of_ship(t, p, laps, rate)
+        )
+
+    def weights(self, table: NewZealandTable, moves: list[Move]) -> list[float]:
+        t = table
+        found = []
+        for move in moves:
+            weigh = DETAILS.get(move[0])
+            weight = WEIGHTS.get(move[0], 1.0)
+            found.append(weight if weigh is None else weight * weigh(t, move))
+        return found
+
+
+# Time
+
+
+class Prepared:
+    """What the advice needs of a content pack, worked out once."""
+
+    def __init__(self, content: Content) -> None:
+        self.progress = progress_of_spaces(content)
+        sheep = range(content.first_effect)
+        self.by_breeding = sorted(sheep, key=lambda kind: -content.breeding[kind])
+        self.by_wool = sorted(sheep, key=lambda kind: -content.wool[kind])
+        self.trading = self.posts(content, content.trading_posts)
+        self.wool = self.posts(content, content.wool_posts)
+        self.effect_laps = [0.0] * content.first_effect + [
+            CARD_LAPS.get(card.id, 0.3)
+            for card in content.cards[content.first_effect : content.first_objective]
+        ]
+        self.disc_laps = [
+            (1 << i, DISC_LAPS[disc.id])
+            for i, disc in enumerate(content.discs)
+            if disc.id in DISC_LAPS
+        ]
+        self.harbours = [entry.vp + HARBOUR_WORTH[entry.kind] for entry in content.harbours]
+        self.smooth_pathfinder = smooth(content)
+
+    @staticmethod
+    def posts(content: Content, numbers: tuple[int, ...]) -> list[tuple[float, int, int, int]]:
+        """Worth, number, value, harbour that opens it (a bit), the best first."""
+        found = []
+        for i in numbers:
+            post = content.posts[i]
+            gain = sum(
+                GAIN_WORTH.get(op[-1 if op[0] == "gain_card" else 0], 0.0) for op in post.gain
+            )
+            if post.group == "local" and not post.value:
+                gain = 0.3 * content.post_money[i]
+            worth = post.vp + gain - 0.28 * post.transport
+            found.append((worth, i, post.value, content.post_harbour[i]))
+        return sorted(found, reverse=True)
+
+
+GAIN_WORTH: dict[str | int, float] = {
+    "kotare": 0.8,
+    "ferry": 0.8,
+    "sheepdog": 0.8,
+    "objective": 1.2,
+    "romney": 3.8,
+}
+
+
+@cache
+def prepare(content: Content) -> Prepared:
+    return Prepared(content)
+
+
+def progress_of_spaces(content: Content) -> tuple[float, ...]:
+    """By trail space: how much of the lap is done there."""
+    trail = content.trail
+    ahead: dict[int, int] = {trail.wellington: 0}
+
+    def count(space: int) -> int:
+        """Neutral buildings after the space."""
+        if space not in ahead:
+            ahead[space] = min(
+                count(there) + (trail.spaces[there].kind == "neutral")
+                for there in trail.next[space]
+            )
+        return ahead[space]
+
+    whole = len(LETTERS) + 1
+    found = []
+    for i, space in enumerate(trail.spaces):
+        between = 0.5 if space.kind in ("hazard", "building") else 0.0
+        found.append((whole - 1 - count(i) + between) / whole)
+    found[trail.wellington] = 1.0
+    return tuple(found)
+
+
+def smooth(content: Content) -> tuple[float, ...]:
+    """Pathfinder points as if each space on the way to a threshold brought its share."""
+    steps = [*content.pathfinder.vp]
+    found = []
+    for space in range(content.pathfinder.last + 1):
+        below = max(step for step in steps if step[0] <= space)
+        above = min((step for step in steps if step[0] > space), default=below)
+        share = (space - below[0]) / (above[0] - below[0]) if above != below else 0.0
+        found.append(below[1] + share * (above[1] - below[1]))
+    return tuple(found)
+
+
+def laps_left(t: NewZealandTable, seat: int) -> float:
+    """Visits to Wellington that the seat can expect: its share of those that end the game, more
+    if it is ahead of the others on the trail."""
+    progress = prepare(t.content).progress
+    walkers = [p.runholder for p in t.players]
+    if t.sarah is not None:
+        walkers.append(t.sarah.runholder)
+    mean = sum(progress[space] for space in walkers if space >= 0) / len(walkers)
+    own = walkers[seat]
+    ahead = (progress[own] if own >= 0 else 0.0) - mean
+    return max(0.05, (t.count.visits - t.placed) / len(walkers) + ahead)
+
+
+# What things are worth
+
+
+def value_of_purse(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
+    """Money, gold, tokens: less and less worth as the time to spend them runs out."""
+    soon = min(1.0, laps)
+    money = rate * min(p.money, 18) + 0.2 * max(0, p.money - 18)
+    return money + soon * (0.85 * p.gold + 0.55 * min(p.tokens, 4) + 0.1 * max(0, p.tokens - 4))
+
+
+def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
+    """What the objectives bring now, half and half with what they will bring if play goes on."""
+    first = t.content.first_objective
+    unplayed = [card for pile in (p.hand, p.stack, p.discard) for card in pile if card >= first]
+    if not p.area and not unplayed:
+        return 0.0
+    there = supplies(t, p)
+    later = tuple(
+        count + int(laps * growth) for count, growth in zip(there, TASK_LAPS, strict=True)
+    )
+    played, added = tuple(sorted(p.area)), tuple(sorted(unplayed))
+    then = best_assignment(t.content, later, played, added, 0)[0]
+    clog = 0.12 * laps * len(unplayed)
+    return 0.4 * now + 0.6 * then - clog
+
+
+TASK_LAPS = (0.35, 0.6, 0.25, 0.2, 0.7, 0.4, 0.3, 0.3, 0.3, 0.15)
+"""By task, how often a lap it can be met once more."""
+
+
+def value_of_pathfinder(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
+    soon = 0.8 * min(1.0, laps / 2)
+    smoothed = prepare(t.content).smooth_pathfinder[max(0, p.pathfinder)]
+    tiles = 0.6 * p.step_tile + 0.6 * p.no_tolls
+    return now + soon * (smoothed - now) + laps * tiles
+
+
+def value_of_board(t: NewZealandTable, p: Player, laps: float) -> float:
+    """What works lap after lap: workers, cleared disc spaces, buildings; and pairs begun."""
+    each_lap = 0.0
+    once = 0.0
+    for row, count in enumerate(p.workers):
+        each_lap += WORKER_LAPS[row][count]
+        once += FIFTH[count]
+    cleared = p.cleared
+    for bit, worth in prepare(t.content).disc_laps:
+        if cleared & bit:
+            each_lap += worth
+    tolls = t.content.private_tolls
+    others = t.seats - 1 if t.sarah is None else 1
+    for number, place in enumerate(p.places):
+        if place >= 0:
+            tile = t.tiles[number].id
+            each_lap += TILE_LAPS[tile] + 0.12 * others * tolls[tile]
+    for worth, left in zip(PAIR_WORTH, p.storehouses, strict=True):
+        if left == 1:
+            once += worth
+    return laps * each_lap + min(1.0, laps / 2) * once
+
+
+PAIR_WORTH = (0.7, 0.9, 0.8, 0.9, 1.9)
+"""What the first storehouse of a pair is worth: almost half of what the pair brings."""
+
+
+def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
+    """Deliveries and shearings to come, by the cards in hand and by those in the whole deck."""
+    content = t.content
+    ready = prepare(content)
+    first = content.first_effect
+    counts = [0] * first
+    size = 0
+    effects = 0.0
+    for pile in (p.stack, p.hand, p.discard):
+        for card in pile:
+            if card < first:
+                counts[card] += 1
+                size += 1
+            elif card < content.first_objective:
+                effects += ready.effect_laps[card]
+            else:
+                size += 1
+    for card in p.top:
+        if card < first:
+            counts[card] += 1
+            size += 1
+    size = max(size, 1)
+    hand = hand_limit(t, p)
+    total = expected(counts, ready.by_breeding, content.breeding, size, hand + DUG, hand)
+    total += p.permanent_certificates
+    in_hand = p.permanent_certificates
+    last = -1
+    for card in p.hand:
+        if card != last and card < first:
+            in_hand += content.breeding[card]
+            last = card
+    at = p.runholder
+    near = 0.3 + 0.65 * (ready.progress[at] if at >= 0 else 0.0)
+    coming = near * in_hand + (1 - near) * total + 0.85 * p.certificates
+    use = [1.0] * len(content.posts)
+    once = min(1.0, laps)
+    worth = once * (rate * coming + DISC) + reach_posts(p, ready.trading, coming, once, use)
+    if laps > 1:
+        more = laps - 1
+        total += 0.7 + 0.3 * more
+        worth += more * (rate * total + DISC) + reach_posts(p, ready.trading, total, more, use)
+    shearers = min(p.workers[SHEARER], hand)
+    wool = expected(counts, ready.by_wool, content.wool, size, hand + 1.0, shearers)
+    wool += p.permanent_wool
+    shearings = SHEARINGS * laps
+    worth += shearings * rate * wool + 0.7 * reach_posts(p, ready.wool, wool, shearings, use)
+    return worth + laps * effects
+
+
+def expected(
+    counts: list[int],
+    order: list[int],
+    values: tuple[int, ...],
+    size: int,
+    seen: float,
+    room: float,
+) -> float:
+    """The total of the best breeds among so many cards seen, at most `room` of them."""
+    total = 0.0
+    left = float(room)
+    for kind in order:
+        count = counts[kind]
+        if count:
+            chance = min(left, 1.0 - (1.0 - count / size) ** seen)
+            total += chance * values[kind]
+            left -= chance
+            if left <= 0:
+                break
+    return total
+
+
+def reach_posts(
+    p: Player,
+    posts: list[tuple[float, int, int, int]],
+    total: float,
+    times: float,
+    use: list[float],
+) -> float:
+    """Points of so many deliveries with about this total: each to the best post within reach that
+    has room; `use` is the room of each post, and is used up."""
+    worth = 0.0
+    left = times
+    for gain, post, value, harbour in posts:
+        sure = (total - value + 2.5) / 4.0
+        if sure <= 0 or (harbour and not p.harbours & harbour):
+            continue
+        part = min(1.0, sure) * times
+        if value != REPEATABLE_VALUE and value:
+            if p.posts[post]:
+                continue
+            part = min(part, use[post])
+            use[post] -= min(part, left)
+        part = min(part, left)
+        worth += part * gain
+        left -= part
+        if left <= 0:
+            break
+    return worth
+
+
+REPEATABLE_VALUE = 21
+
+
+def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
+    """The best harbours ahead, the nearer the better."""
+    content = t.content
+    sea = content.sea
+    distances = sea.distance[p.ship]
+    speed = 1.0 / (1.0 + 0.6 * p.workers[SAILOR])
+    best = second = 0.0
+    stores = any(p.storehouses)
+    for harbour, worth in enumerate(prepare(content).harbours):
+        if p.harbours >> harbour & 1:
+            continue
+        entry = content.harbours[harbour]
+        if entry.kind != "medium" and not stores:
+            continue
+        price = entry.prices[0] if entry.prices else 0
+        gain = (worth - rate * price) * max(
+            0.0, 1.0 - speed * 0.45 * (1 + distances[sea.water_of[harbour]])
+        )
+        if gain > best:
+            best, second = gain, best
+        elif gain > second:
+            second = gain
+    return min(1.0, laps / 2) * (0.45 * best + 0.2 * second)
+
+
+# Which moves deserve a look
+
+
+WEIGHTS: dict[str | int, float] = {
+    "auxiliary": 0.15,
+    "finish": 0.25,
+    "token": 0.25,
+    "two_tokens": 0.5,
+    "buy_bonus_card": 1.5,
+    "play": 4.0,
+    "skip": 0.1,
+    "do": 8.0,
+    "decline": 0.5,
+    "reveal_all": 12.0,
+    "reveal": 0.5,
+    "income": 0.1,
+    "shear": 0.3,
+    "shearer_draw": 0.4,
+    "no_post": 0.4,
+    "upgrade": 6.0,
+    "sail": 1.0,
+    "reveal_sheep": 0.3,
+    "objective_from_deck": 0.4,
+}
+
+
+def weigh_walk(t: NewZealandTable, move: Move) -> float:
+    """To Wellington, to neutral and to own buildings; elsewhere there is hardly anything to do."""
+    tile = t.trail[t.content.trail.number[str(move[1])]]
+    if tile == WELLINGTON:
+        return 2.0
+    if is_foreign(t.seat, tile):
+        return 0.1
+    return 1.0
+
+
+ACTS: dict[str | int, float] = {
+    "hire": 5.0,
+    "build": 5.0,
+    "buy_sheep": 4.0,
+    "ship": 5.0,
+    "shear": 3.0,
+    "invest": 3.0,
+    "discard": 2.5,
+    "money": 8.0,
+    "money_per": 8.0,
+    "gold": 8.0,
+    "pathfinder": 5.0,
+    "objective": 2.0,
+    "aux": 3.0,
+    "forward": 2.0,
+    "certificate": 6.0,
+    "remove_hazard": 3.0,
+}
+
+
+def weigh_act(t: NewZealandTable, move: Move) -> float:
+    return ACTS.get(move[1], 4.0)
+
+
+def weigh_discard(t: NewZealandTable, move: Move) -> float:
+    """Duplicates first, then sheep of little breeding; cards with an effect are worth playing."""
+    card = t.content.card_number[str(move[1])]
+    if card >= t.content.first_effect:
+        return 0.5
+    copies = t.players[t.seat].hand.count(card)
+    return (6.0 if copies > 1 else 1.5) / (1 + t.content.breeding[card]) ** 2
+
+
+def weigh_post(t: NewZealandTable, move: Move) -> float:
+    post = t.content.posts[t.content.post_number[str(move[1])]]
+    return 2.0 ** (0.6 * max(-6, post.vp))
+
+
+def weigh_certificates(t: NewZealandTable, move: Move) -> float:
+    """None, or all."""
+    if move[1] in (0, t.players[t.seat].certificates):
+        return 2.0
+    return 0.6
+
+
+def weigh_draw(t: NewZealandTable, move: Move) -> float:
+    return float(move[1]) ** 2 + 0.1
+
+
+def weigh_sail(t: NewZealandTable, move: Move) -> float:
+    space = t.content.sea.number[str(move[1])]
+    if space == t.players[t.seat].ship:
+        return 0.1
+    harbour = t.content.sea.harbour_at[space]
+    if harbour >= 0 and not t.players[t.seat].harbours >> harbour & 1:
+        return 1.5
+    return 0.5
+
+
+def weigh_hire(t: NewZealandTable, move: Move) -> float:
+    """Of a type only the cheapest is sensible (DP-13)."""
+    from rondel.games.new_zealand.pieces import WORKER
+
+    there = t.jobs[WORKER[str(move[1])]]
+    cheapest = t.content.job_prices[there.bit_length() - 1]
+    return 3.0 if move[2] == cheapest else 0.02
+
+
+def weigh_buy(t: NewZealandTable, move: Move) -> float:
+    return 1.5 * sum(t.content.cards[t.content.card_number[str(name)]].vp for name in move[2:])
+
+
+def weigh_disc(t: NewZealandTable, move: Move) -> float:
+    return DISC_WEIGHT.get(move[1], 1.0)
+
+
+DISC_WEIGHT: dict[str | int, float] = {
+    "cert_free": 5.0,
+    "cert_paid": 4.0,
+    "hand_1": 4.0,
+    "hand_2": 4.0,
+    "step": 4.0,
+    "wool_free": 2.0,
+    "wool_paid": 1.5,
+    "aux_money_2": 0.6,
+}
+
+
+def weigh_reveal(t: NewZealandTable, move: Move) -> float:
+    return 1.0 + t.content.wool[t.content.card_number[str(move[1])]]
+
+
+DETAILS = {
+    "move": weigh_walk,
+    "move_by": weigh_walk,
+    "act": weigh_act,
+    "discard": weigh_discard,
+    "post": weigh_post,
+    "certificates": weigh_certificates,
+    "draw": weigh_draw,
+    "sail": weigh_sail,
+    "hire": weigh_hire,
+    "buy": weigh_buy,
+    "disc": weigh_disc,
+    "reveal": weigh_reveal,
+}
