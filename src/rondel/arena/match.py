@@ -1,33 +1,47 @@
-"""One game between bots, played to its end."""
+"""One game between bots, played to its end, or to the fault of one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 import msgspec
 
-from rondel.bots import Budget, find_bot
+from rondel.bots import Bot, Budget, find_bot
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.record import Record
+from rondel.core.table import NOBODY, IllegalMove, Table
 from rondel.games import find_game
 
+LONGEST = 20_000
+"""Decisions. No game takes a tenth of that; bots that go on longer do so for ever."""
 
-class Plan(msgspec.Struct, frozen=True):
-    """What all games of a simulation share."""
 
+class Player(msgspec.Struct, frozen=True):
+    """A bot with what it may think about a move."""
+
+    name: str
+    """As people call it: a bot with two budgets is two players."""
+    bot: str
+    """Where it is found (see `find_bot`)."""
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+class Match(msgspec.Struct, frozen=True):
+    """All that fixes one game before it begins: a job for a worker."""
+
+    number: int
     game: str
-    seats: int
-    bots: tuple[str, ...]
+    players: tuple[Player, ...]
     """By seat."""
     seed: str
     options: dict[str, str] = {}
     content: str | None = None
-
-    def seed_of(self, number: int) -> str:
-        """The seed of one game: it depends on nothing but the plan's seed and the number."""
-        return f"{self.seed}.{number}"
+    deal: int = 0
+    """Games of one deal have the same seed, with the players on other seats."""
+    keep_record: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -40,50 +54,147 @@ class Outcome(msgspec.Struct, frozen=True):
     rivals: dict[str, dict[str, int]] = {}
     places: list[int] = []
     error: str = ""
-    """What was raised, if the game did not come to its end; its record tells how it got there."""
+    """What went wrong, if the game did not come to its end; its record tells how it got there."""
+    culprit: int = NOBODY
+    """The seat whose bot went wrong; nobody's if the game itself did."""
     record: str = ""
+    decided: list[int] = []
+    """The decisions of each seat."""
+    seconds: list[float] = []
+    """And how long it thought about them."""
 
 
-def play_match(plan: Plan, number: int, keep_record: bool = False) -> Outcome:
+class Watch:
+    """Follows a game from outside, as far as somebody wants to; this one sees nothing."""
+
+    def begins(self, record: Record) -> None:
+        """The table is set up."""
+
+    def thinks(self, seat: int) -> None:
+        """From now on the seat's bot is at work."""
+
+    def rests(self) -> None:
+        """The bot has answered."""
+
+    def moved(self, seat: int, move: Move) -> None:
+        """A move was made."""
+
+
+class Fault(Exception):
+    """A bot raised, or answered what is no move."""
+
+
+def play_match(match: Match, watch: Watch | None = None) -> Outcome:
     """Play one game. Whatever is raised on the way is part of the outcome."""
-    seed = plan.seed_of(number)
-    record: Record | None = None
-    moves: list[tuple[int, Move]] = []
-    try:
-        table = find_game(plan.game).new(plan.seats, seed, plan.options, plan.content)
-        record = Record.of(table.setup)
-        record.moves = moves
-        budget = Budget()
-        players = [find_bot(bot)(Chance(f"{seed}.bot{seat}")) for seat, bot in enumerate(plan.bots)]
-        while not table.over:
-            seat = table.seat
-            move = players[seat].choose(table.view(seat), table.moves(), budget)
-            table.play(move)
-            moves.append((seat, move))
-        scores, rivals, places = table.scores(), table.rivals(), table.places()
-    except Exception as error:
+    return _Play(match, watch or Watch()).outcome()
+
+
+def check_match(match: Match) -> None:
+    """Raises what is wrong with a match before a game is begun."""
+    for player in match.players:
+        find_bot(player.bot)
+    find_game(match.game).new(len(match.players), match.seed, match.options, match.content)
+
+
+def describe_error(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+class _Play:
+    """A game while it is played."""
+
+    def __init__(self, match: Match, watch: Watch) -> None:
+        self.match = match
+        self.watch = watch
+        self.record: Record | None = None
+        self.decisions = 0
+        self.seat = NOBODY
+        seats = len(match.players)
+        self.decided = [0] * seats
+        self.seconds = [0.0] * seats
+
+    def outcome(self) -> Outcome:
+        match = self.match
+        ending: dict[str, Any] = {}
+        try:
+            table = self.run()
+            ending = {
+                "scores": table.scores(),
+                "rivals": table.rivals(),
+                "places": table.places(),
+            }
+        except Fault as fault:
+            ending = {"error": str(fault), "culprit": self.seat}
+        except Exception as error:
+            ending = {"error": describe_error(error)}
+        keep = match.keep_record or "error" in ending
         return Outcome(
-            number,
-            seed,
-            len(moves),
-            error=f"{type(error).__name__}: {error}",
-            record=record.write() if record is not None else "",
+            match.number,
+            match.seed,
+            self.decisions,
+            record=self.record.write() if keep and self.record is not None else "",
+            decided=self.decided,
+            seconds=self.seconds,
+            **ending,
         )
-    text = record.write() if keep_record else ""
-    return Outcome(number, seed, len(moves), scores, rivals, places, record=text)
+
+    def run(self) -> Table:
+        match, watch = self.match, self.watch
+        game = find_game(match.game)
+        table = game.new(len(match.players), match.seed, match.options, match.content)
+        self.record = record = Record.of(table.setup)
+        watch.begins(record)
+        bots = [self.sit_down(seat) for seat in range(len(match.players))]
+        budgets = [Budget(player.seconds, player.iterations) for player in match.players]
+        while not table.over:
+            self.seat = seat = table.seat
+            move = self.ask(bots[seat], table, budgets[seat])
+            table.play(move)
+            record.moves.append((seat, move))
+            watch.moved(seat, move)
+            self.decisions += 1
+        return table
+
+    def sit_down(self, seat: int) -> Bot:
+        """The bot of a seat, with its own luck."""
+        self.seat = seat
+        self.watch.thinks(seat)
+        try:
+            return find_bot(self.match.players[seat].bot)(Chance(f"{self.match.seed}.bot{seat}"))
+        except (Exception, SystemExit) as error:
+            raise Fault(describe_error(error)) from error
+        finally:
+            self.watch.rests()
+
+    def ask(self, bot: Bot, table: Table, budget: Budget) -> Move:
+        """The bot's move, which is one of the legal moves."""
+        seat = table.seat
+        if self.decisions >= LONGEST:
+            raise Fault(f"the game has not ended after {LONGEST:,} decisions")
+        moves = table.moves()
+        view = table.view(seat)
+        self.watch.thinks(seat)
+        start = perf_counter()
+        try:
+            answer = bot.choose(view, moves[:], budget)
+        except (Exception, SystemExit) as error:
+            raise Fault(describe_error(error)) from error
+        finally:
+            self.seconds[seat] += perf_counter() - start
+            self.decided[seat] += 1
+            self.watch.rests()
+        try:
+            return moves[moves.index(answer)]
+        except Exception:  # not among them, or something that can't even be compared
+            raise Fault(why_not(table, answer)) from None
 
 
-def play_matches(plan: Plan, numbers: Sequence[int], keep_record: bool) -> list[Outcome]:
-    """Several games, one after the other: a worker's portion."""
-    return [play_match(plan, number, keep_record) for number in numbers]
-
-
-def check_plan(plan: Plan) -> Mapping[str, str]:
-    """The complete options; raises what is wrong with the plan before a game is begun."""
-    game = find_game(plan.game)
-    for bot in plan.bots:
-        find_bot(bot)
-    table = game.new(
-        plan.seats, plan.seed, plan.options, Path(plan.content) if plan.content else None
-    )
-    return table.setup.options
+def why_not(table: Table, answer: Any) -> str:
+    """What is wrong with an answer that is none of the legal moves."""
+    try:
+        table.copy().play(answer)
+    except IllegalMove as error:
+        return describe_error(error)
+    except Exception:
+        return f"IllegalMove: {answer!r} is no move"
+    raise AssertionError("a legal move is one of the moves")

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator, Sequence
-from multiprocessing import get_context
 from typing import Any
 
-from rondel.arena.match import Outcome, Plan, play_matches
+import msgspec
+
+from rondel.arena.match import Match, Outcome, Player, play_match
+from rondel.arena.workers import play_all
 
 QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 """In percent."""
 
-_PORTIONS_A_WORKER = 20
-"""Games go to the workers in portions: few enough to be cheap, many enough to share the load."""
-_LARGEST_PORTION = 20
+
+class Plan(msgspec.Struct, frozen=True):
+    """What all games of a simulation share."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    """By seat."""
+    seed: str
+    options: dict[str, str] = {}
+    content: str | None = None
+    keep_records: bool = False
+
+    def match(self, number: int) -> Match:
+        """One game: it depends on nothing but the plan and the number."""
+        return Match(
+            number=number,
+            game=self.game,
+            players=tuple(Player(bot, bot) for bot in self.bots),
+            seed=f"{self.seed}.{number}",
+            options=self.options,
+            content=self.content,
+            deal=number,
+            keep_record=self.keep_records,
+        )
 
 
-def simulate(
-    plan: Plan, games: int, workers: int = 1, keep_records: bool = False
-) -> Iterator[Outcome]:
+def simulate(plan: Plan, games: int, workers: int = 1) -> Iterator[Outcome]:
     """The outcomes in the order of the games, the same for any number of workers."""
-    portions = _portions(games, workers)
+    matches = (plan.match(number) for number in range(games))
     if workers == 1 or games == 1:
-        for numbers in portions:
-            yield from play_matches(plan, numbers, keep_records)
-        return
-    # Fresh processes, not forks: the same on every system, and safe beside threads.
-    with get_context("spawn").Pool(min(workers, games), _let_us_stop_it) as pool:
-        jobs = [(plan, numbers, keep_records) for numbers in portions]
-        for outcomes in pool.imap(_play_portion, jobs):
-            yield from outcomes
-
-
-def _let_us_stop_it() -> None:
-    """Whoever interrupts the simulation means the whole: the workers leave it to us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _portions(games: int, workers: int) -> list[range]:
-    size = max(1, min(_LARGEST_PORTION, games // (workers * _PORTIONS_A_WORKER)))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
-
-
-def _play_portion(job: tuple[Plan, Sequence[int], bool]) -> list[Outcome]:
-    return play_matches(*job)
+        return map(play_match, matches)
+    return play_all(matches, workers)
 
 
 # Summing up

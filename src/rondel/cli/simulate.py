@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-from threading import Timer
 from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from rondel.arena.match import Outcome, Plan, check_plan
-from rondel.arena.simulate import QUANTILES, summary
+from rondel.arena.match import check_match
+from rondel.arena.simulate import QUANTILES, Plan, summary
 from rondel.arena.simulate import simulate as play_games
 from rondel.cli.common import (
     DEFAULT_GAME,
@@ -28,13 +23,17 @@ from rondel.cli.common import (
     console,
     print_json,
     read_options,
-    write_text,
+)
+from rondel.cli.playing import (
+    RecordsOption,
+    WorkersOption,
+    check_counts,
+    count_of,
+    follow,
+    make_folder,
 )
 from rondel.core.game import Game, read_seed
 from rondel.games import find_game
-
-PATIENCE = 1.0
-"""Seconds before a progress bar appears."""
 
 
 def simulate(
@@ -48,13 +47,11 @@ def simulate(
             help="Who plays: one bot for all seats, or one for each. A name, or file.py:Class.",
         ),
     ] = "random",
-    workers: Annotated[int, typer.Option(metavar="N", help="How many processes.")] = 1,
+    workers: WorkersOption = 1,
     seed: SeedOption = None,
     option: OptionsOption = None,
     content: ContentOption = None,
-    records: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write a record of each game here.")
-    ] = None,
+    records: RecordsOption = None,
     json: JsonOption = False,
 ) -> int:
     """Let bots play many games and sum up the scores.
@@ -65,15 +62,21 @@ def simulate(
     Example: rondel simulate cooper-island --seats 4 --games 1000 --workers 2 --seed 1
     """
     found = find_game(game)
-    plan = _plan(found, seats, bot, seed, read_options(option), content)
-    if games < 1:
-        raise Problem(f"--games wants 1 or more, not {games}")
-    if workers < 1:
-        raise Problem(f"--workers wants 1 or more, not {workers}")
-    if records is not None:
-        _make_folder(records)
+    check_seats(found, seats)
+    check_counts(games, workers)
+    plan = Plan(
+        game=found.name,
+        seats=seats,
+        bots=_bots(bot, seats),
+        seed=read_seed(seed),
+        options=found.complete_options(seats, read_options(option)),
+        content=str(content) if content is not None else None,
+        keep_records=records is not None,
+    )
+    check_match(plan.match(0))
+    make_folder(records)
     start = perf_counter()
-    outcomes = _play(plan, games, workers, records)
+    outcomes = follow(play_games(plan, games, workers), games, records)
     result = summary(plan, outcomes, perf_counter() - start)
     if json:
         print_json(result)
@@ -82,63 +85,13 @@ def simulate(
     return 1 if result["errors"] else 0
 
 
-def _plan(
-    game: Game,
-    seats: int,
-    bot: str,
-    seed: str | None,
-    options: dict[str, str],
-    content: Path | None,
-) -> Plan:
-    check_seats(game, seats)
-    names = tuple(name.strip() for name in bot.split(","))
+def _bots(text: str, seats: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         raise Problem(f"--bot names {len(names)} bots for {seats} seats; give one, or {seats}")
-    plan = Plan(
-        game=game.name,
-        seats=seats,
-        bots=names,
-        seed=read_seed(seed),
-        options=game.complete_options(seats, options),
-        content=str(content) if content is not None else None,
-    )
-    check_plan(plan)
-    return plan
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Problem(f"{folder} can't be made: {error.strerror}") from None
-
-
-def _play(plan: Plan, games: int, workers: int, records: Path | None) -> list[Outcome]:
-    outcomes: list[Outcome] = []
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    task = bar.add_task("Playing", total=games)
-    patience = Timer(PATIENCE, bar.start)
-    if sys.stderr.isatty():
-        patience.start()
-    try:
-        for outcome in play_games(plan, games, workers, keep_records=records is not None):
-            outcomes.append(outcome)
-            if records is not None:
-                write_text(records / f"game-{outcome.number:06}.rondel", outcome.record)
-            bar.update(task, completed=len(outcomes))
-    finally:
-        patience.cancel()
-        bar.stop()
-    return outcomes
+    return names
 
 
 # For people
@@ -148,10 +101,10 @@ def _print(game: Game, result: dict[str, Any]) -> None:
     out = console()
     words = game.words()
     out.print(
-        f"{game.title}, {_count(result['seats'], 'seat')}, {_count(result['games'], 'game')}, "
+        f"{game.title}, {count_of(result['seats'], 'seat')}, {count_of(result['games'], 'game')}, "
         f"seed {result['seed']}: {result['decisions']:,} decisions in "
         f"{result['seconds']:.1f} s ({result['decisions_per_second']:,} a second), "
-        f"{_count(result['errors'], 'error')}"
+        f"{count_of(result['errors'], 'error')}"
     )
     for failure in result["failures"]:
         out.print(
@@ -177,10 +130,6 @@ def _print(game: Game, result: dict[str, Any]) -> None:
     table.add_section()
     table.add_row("decisions a game", *_cells(result["decisions_per_game"]), "")
     out.print(table)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _cells(quantiles: dict[str, int]) -> list[str]:

@@ -1,0 +1,216 @@
+"""Processes that play matches, each watched by us: one whose bot stalls is ended.
+
+What has to outlive a worker lies in memory that it shares with us: which seat's bot is thinking
+since when, and the record so far.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+from rondel.arena.match import Match, Outcome, Watch, play_match
+from rondel.core.moves import Move, write_move
+from rondel.core.record import Record
+from rondel.core.table import NOBODY
+
+STALL = 120.0
+"""Seconds for one move, if nothing else is said: more than any bot should need."""
+GLANCE = 0.25
+"""Seconds between two looks at the workers."""
+RECORD_SIZE = 1 << 20
+"""Bytes for the record of a game under way, far more than any game takes."""
+
+Task = Callable[[Match, Watch], Outcome]
+"""What a worker does with a match. A function of a module, so that the worker can find it."""
+
+# Fresh processes, not forks: the same on every system, and safe beside threads.
+_SPAWN = get_context("spawn")
+
+
+class _State(ctypes.Structure):
+    _fields_ = (
+        ("since", ctypes.c_double),  # when the bot began to think; 0 if none does
+        ("seat", ctypes.c_int),
+        ("decisions", ctypes.c_int),
+        ("length", ctypes.c_int),  # of the record so far
+    )
+
+
+class Blackboard(Watch):
+    """The watch of a game in another process."""
+
+    def __init__(self) -> None:
+        self.state: Any = _SPAWN.RawValue(_State)
+        self.text: Any = _SPAWN.RawArray(ctypes.c_char, RECORD_SIZE)
+
+    # The worker writes
+
+    def begins(self, record: Record) -> None:
+        self.state.length = 0
+        self.state.decisions = 0
+        self._append(record.write())
+
+    def thinks(self, seat: int) -> None:
+        self.state.seat = seat
+        self.state.since = monotonic()
+
+    def rests(self) -> None:
+        self.state.since = 0.0
+
+    def moved(self, seat: int, move: Move) -> None:
+        self._append(f"{seat} {write_move(move)}\n")
+        self.state.decisions += 1
+
+    def _append(self, text: str) -> None:
+        data = text.encode()
+        start = self.state.length
+        if start + len(data) <= RECORD_SIZE:
+            self.text[start : start + len(data)] = data
+            self.state.length = start + len(data)
+
+    # We read
+
+    def thinking(self) -> float:
+        """How long the bot has been thinking about its move."""
+        since = float(self.state.since)
+        return monotonic() - since if since else 0.0
+
+    def outcome(self, match: Match, error: str) -> Outcome:
+        """Of a game that was cut short: the fault is the bot's that was thinking."""
+        return Outcome(
+            match.number,
+            match.seed,
+            self.state.decisions,
+            error=error,
+            culprit=self.state.seat if self.state.since else NOBODY,
+            record=self.text[: self.state.length].decode(),
+        )
+
+    def clear(self) -> None:
+        self.state.since = 0.0
+        self.state.decisions = 0
+        self.state.length = 0
+
+
+class Worker:
+    """A process that plays one match after the other, replaced whenever it has to be ended."""
+
+    def __init__(self, task: Task = play_match, stall: float = STALL) -> None:
+        self.task = task
+        self.stall = stall
+        self.match: Match | None = None
+        """What it is playing."""
+        self.board = Blackboard()
+        self._start()
+
+    def _start(self) -> None:
+        self.connection, theirs = _SPAWN.Pipe()
+        self.process = _SPAWN.Process(
+            target=_work, args=(theirs, self.board, self.task), daemon=True
+        )
+        self.process.start()
+        theirs.close()
+
+    def begin(self, match: Match) -> None:
+        self.match = match
+        self.board.clear()
+        self.connection.send(match)
+
+    def look(self) -> Outcome | None:
+        """The outcome of the match, if it is over or had to be ended."""
+        assert self.match is not None, "the worker plays a match"
+        outcome: Outcome | None = None
+        try:
+            if self.connection.poll():
+                outcome = self.connection.recv()
+        except (EOFError, OSError):
+            outcome = self._give_up("the process of the bots ended")
+        if outcome is None and self.board.thinking() > self.stall:
+            outcome = self._give_up(f"no answer within {self.stall:g} seconds")
+        if outcome is not None:
+            self.match = None
+        return outcome
+
+    def _give_up(self, error: str) -> Outcome:
+        assert self.match is not None, "the worker plays a match"
+        self.end()
+        outcome = self.board.outcome(self.match, error)
+        self._start()
+        return outcome
+
+    def play(self, match: Match) -> Outcome:
+        """Play one match while we wait."""
+        self.begin(match)
+        while (outcome := self.look()) is None:
+            wait([self.connection], GLANCE)
+        return outcome
+
+    def end(self) -> None:
+        self.connection.close()
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+
+
+def play_all(
+    matches: Iterable[Match], workers: int = 1, task: Task = play_match, stall: float = STALL
+) -> Iterator[Outcome]:
+    """The outcomes in the order of the matches, the same for any number of workers."""
+    crew: list[Worker] = []
+    waiting = enumerate(matches)
+    finished: dict[int, Outcome] = {}
+    turn_of: dict[Worker, int] = {}
+    following = 0
+    try:
+        for _, (turn, match) in zip(range(workers), waiting, strict=False):
+            crew.append(Worker(task, stall))
+            crew[-1].begin(match)
+            turn_of[crew[-1]] = turn
+        while turn_of:
+            wait([worker.connection for worker in turn_of], GLANCE)
+            for worker in list(turn_of):
+                outcome = worker.look()
+                if outcome is None:
+                    continue
+                finished[turn_of.pop(worker)] = outcome
+                for turn, match in waiting:
+                    worker.begin(match)
+                    turn_of[worker] = turn
+                    break
+            while following in finished:
+                yield finished.pop(following)
+                following += 1
+    finally:
+        for worker in crew:
+            worker.end()
+
+
+# In the worker
+
+
+def _work(connection: Connection[Any, Any], board: Blackboard, task: Task) -> None:
+    # Whoever interrupts the arena means the whole: the workers leave it to us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_die_with_parent, daemon=True).start()
+    os.dup2(2, 1)  # what a bot prints is not the arena's answer
+    while True:
+        try:
+            match = connection.recv()
+        except (EOFError, OSError):
+            return
+        connection.send(task(match, board))
+
+
+def _die_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "a worker is started by us"
+    parent.join()
+    os._exit(1)
