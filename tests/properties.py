@@ -15,7 +15,7 @@ from typing import Any
 import rondel
 from rondel import Chance, Record, Session, Table, read_move, write_move
 from rondel.core.chance import Chance as CoreChance
-from rondel.core.table import Event, Step
+from rondel.core.table import NOBODY, Event, Step
 
 Watcher = Callable[[Table, list[Event]], None]
 """Called after every move with what it brought about; raises AssertionError when an invariant is
@@ -137,15 +137,35 @@ def check_undo(session: Session, move: rondel.Move, content: str | None) -> None
 
 
 def check_hidden(table: Table, luck: random.Random) -> None:
-    """What a seat sees, and may do, does not depend on what it can't see."""
-    for seat in range(table.setup.seats):
+    """What a seat sees, and may do, does not depend on what it can't see; nor for onlookers."""
+    public = table.view(NOBODY)
+    for seat in (NOBODY, *range(table.setup.seats)):
         view = table.view(seat).contents
         other = table.imagine(seat, Chance(str(luck.random())))
         assert other.view(seat).contents == view
-        if table.seat == seat:
+        assert other.view(NOBODY).contents == public.contents
+        if table.seat == seat and not table.over:
             other.start()  # computes the moves anew
             assert other.moves() == table.moves()
         assert table.setup.seed not in repr(view)
+        assert other.setup.seed != table.setup.seed
+        check_public(public.contents, view)
+    assert not public.secret
+
+
+def check_public(public: Any, seen: Any, key: str = "") -> None:
+    """An onlooker sees what a seat sees, but for the seat's own: of that nothing, or how much."""
+    if isinstance(public, dict) and isinstance(seen, dict):
+        assert public.keys() == seen.keys(), key
+        for part in public:
+            check_public(public[part], seen[part], part)
+    elif isinstance(public, list) and isinstance(seen, list):
+        assert len(public) == len(seen), key
+        for mine, theirs in zip(public, seen, strict=True):
+            check_public(mine, theirs, key)
+    elif public is not None and public != seen and key != "seat":
+        assert isinstance(seen, list), key
+        assert public == len(seen), key
 
 
 def check_record(session: Session, kept: list[tuple[int, Table, Any]], content: str | None) -> None:

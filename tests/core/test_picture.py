@@ -137,6 +137,9 @@ def test_a_game_without_a_picture_shows_none() -> None:
     table = TOY.new(seats=2, seed=1)
     assert TOY.picture(table.view(0)) is None
     assert TOY.things(table.view(0), table.moves()[0]) == []
+    assert TOY.about(table.view(0), "ship:0").title == ""
+    assert TOY.attempts(table.view(0), "ship:0") == []
+    assert TOY.glance(table.view(0), 1) == ""
     assert table._repr_svg_() is None
 
 

@@ -290,3 +290,32 @@ def test_a_view_imagines() -> None:
         assert dict(twin.view(0)) == dict(t.view(0))
         cards.add(twin.card)
     assert len(cards) > 10
+
+
+# Onlookers
+
+
+def test_an_onlooker_sits_nowhere() -> None:
+    t = toy()
+    assert t.view(NOBODY).seat == NOBODY
+    assert t.view(NOBODY).front == 0
+    assert t.view(1).front == 1
+    assert not t.view(0).secret
+
+
+def test_a_secret_question() -> None:
+    """While it is asked, the move is for the asked seat alone to read."""
+
+    class Whisper(Ask):
+        __slots__ = ()
+        secret = True
+
+    t = toy()
+    asked = [t.secret]
+    t.do(Whisper("a", "b"))
+    t.start()
+    asked.append(t.secret)
+    t.play(("a",))
+    asked.append(t.secret)
+    t.agenda.clear()
+    assert [*asked, t.secret] == [False, True, False, False]

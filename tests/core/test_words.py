@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rondel
+from rondel.core.game import Game
 from rondel.core.words import Words
 
 WORDS = Words(
@@ -104,3 +105,19 @@ def test_load(tmp_path: Path) -> None:
     words = Words.load(file)
     assert words.count(2, "ship") == "2 Schiffe"
     assert words.messages["ask"] == {}
+
+
+def test_a_language_falls_back_to_english(tmp_path: Path) -> None:
+    """Sentence by sentence; a language without words is English."""
+    (tmp_path / "words.en.toml").write_text('[name]\nship = "ship|ships"\nsea = "sea"\n')
+    (tmp_path / "words.de.toml").write_text('[name]\nship = "Schiff|Schiffe"\n', encoding="utf-8")
+
+    class Translated(Game):
+        folder = tmp_path
+
+    game = Translated()
+    assert game.languages() == ["de", "en"]
+    assert game.words().count(2, "ship") == "2 ships"
+    assert game.words("de").count(2, "ship") == "2 Schiffe"
+    assert game.words("de").name("sea") == "sea"
+    assert game.words("../x").name("ship") == "ship"

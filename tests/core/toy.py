@@ -164,7 +164,7 @@ class Toy(Game):
         table.do(Round())
         return table
 
-    def words(self) -> Words:
+    def words(self, language: str = "en") -> Words:
         return Words({"why": {"TOY-2": "Take 1 or 2 coins."}, "ask": {"Turn": "Your turn."}})
 
 

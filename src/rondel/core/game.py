@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
@@ -69,6 +69,19 @@ class Setup:
         return Setup(self.game, self.seats, self.options, "imagined", self.content_hash)
 
 
+class About(NamedTuple):
+    """What people are told of a thing."""
+
+    title: str
+    text: str = ""
+    """What it does, in words."""
+    rule: str = ""
+    """The ledger id of the rule that says so."""
+
+
+NOTHING_KNOWN = About("")
+
+
 class Game:
     """A game's front door. One object a game, without state of its own."""
 
@@ -81,6 +94,8 @@ class Game:
     rule_prefix = ""
     """What the game's ledger ids start with: `CI-`."""
     options: tuple[Option, ...] = ()
+    secrets = True
+    """Whether a seat ever sees something that others don't."""
     folder = Path()
     """Where the game's content, words and rules lie."""
 
@@ -102,19 +117,39 @@ class Game:
         """
         raise NotImplementedError
 
-    def glance(self, view: View) -> str:
-        """What the viewer wants to see while a turn goes on: a line or two, in the same markup."""
+    def glance(self, view: View, seat: int | None = None) -> str:
+        """What one wants to see of a seat while a turn goes on: a line or two, in the same markup.
+
+        Of the viewer, if no seat is given; as far as the viewer may see it.
+        """
         return ""
 
-    def picture(self, view: View, names: Sequence[str] = ()) -> Picture | None:
+    def picture(
+        self, view: View, names: Sequence[str] = (), front: int | None = None
+    ) -> Picture | None:
         """The view as a picture; None if the game has none yet.
 
-        Everything that a move can mention carries its id as `data-thing` (see `things`).
+        Everything that a move can mention carries its id as `data-thing` (see `things`). The
+        boards of `front` are drawn in full and lie in front; those of the viewer, if not given.
         """
         return None
 
-    def things(self, view: View, move: Move) -> list[str]:
-        """The ids of the things in the viewer's picture that a move of the viewer mentions."""
+    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
+        """The ids of the things in the picture that a move of a seat mentions.
+
+        Of the viewer, if no seat is given. The view is the one before the move.
+        """
+        return []
+
+    def about(self, view: View, thing: str) -> About:
+        """What a thing in the picture is and does; an empty title if there is nothing to say."""
+        return NOTHING_KNOWN
+
+    def attempts(self, view: View, thing: str) -> list[Move]:
+        """The moves that the viewer may mean by pointing at a thing, legal or not.
+
+        The likeliest first: if none is legal, `Table.why_not` tells why.
+        """
         return []
 
     def explain(self, view: View, move: Move) -> str:
@@ -125,8 +160,14 @@ class Game:
         """The rules in our own words, in Markdown; each rule starts with its ledger id."""
         return (self.folder / "rules.md").read_text(encoding="utf-8")
 
-    def words(self) -> Words:
-        return _load_words(self.folder)
+    def languages(self) -> list[str]:
+        """The languages in which the game has words; English is one of them."""
+        return sorted(file.name.split(".")[1] for file in self.folder.glob("words.*.toml"))
+
+    def words(self, language: str = "en") -> Words:
+        """The game's words; what a language lacks is told in English."""
+        known = language == "en" or language in self.languages()
+        return _load_words(self.folder, language if known else "en")
 
     def advice(self) -> Advice:
         """What the game tells bots."""
@@ -201,5 +242,7 @@ def read_seed(seed: int | str | None) -> str:
 
 
 @cache
-def _load_words(folder: Path) -> Words:
-    return Words.load(folder / "words.en.toml")
+def _load_words(folder: Path, language: str) -> Words:
+    if language == "en":
+        return Words.load(folder / "words.en.toml")
+    return Words.load(folder / f"words.{language}.toml", _load_words(folder, "en"))

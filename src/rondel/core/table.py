@@ -51,6 +51,8 @@ class Step:
 
     rule = ""
     """The ledger id of the rule that this step carries out."""
+    secret = False
+    """Whether the answer is for the asked seat alone to know."""
 
     def __init__(self, seat: int = NOBODY) -> None:
         self.seat = seat
@@ -165,6 +167,11 @@ class Table:
         step.play(self, move)
         self._settle()
 
+    @property
+    def secret(self) -> bool:
+        """Whether the next move, as it is written, is for nobody but `table.seat` to read."""
+        return bool(self.agenda) and self.agenda[-1].secret
+
     def why_not(self, move: Move) -> str:
         """The ledger id of the rule that forbids the move now; "" if nothing forbids it.
 
@@ -251,7 +258,7 @@ class Table:
         return {}
 
     def view(self, seat: int) -> View:
-        """What the seat may see."""
+        """What the seat may see; of `NOBODY`, what an onlooker may see: public things alone."""
         return View(self, seat)
 
     def _repr_svg_(self) -> str | None:
@@ -270,6 +277,8 @@ class Table:
 
 class View(Mapping[str, Any]):
     """What one seat may see of a table: a mapping made of dicts, lists, texts and numbers.
+
+    The view of `NOBODY` is an onlooker's, who sees what all may see.
 
     It is all that a client or an honest bot gets. `imagine` deals what is hidden anew. A view
     shows the table as it lies: it is good until the next move (take `contents` to keep it).
@@ -296,6 +305,17 @@ class View(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self.contents)
+
+    @property
+    def front(self) -> int:
+        """Whose boards lie in front of the viewer: its own; for an onlooker those of seat 0."""
+        return max(0, self.seat)
+
+    @property
+    def secret(self) -> bool:
+        """Whether the seat sees anything that an onlooker does not."""
+        public = self._table.describe(NOBODY)
+        return any(public[key] != part for key, part in self.contents.items() if key != "seat")
 
     @property
     def content(self) -> Any:

@@ -36,13 +36,17 @@ NO_FACTS: Mapping[str, Any] = {}
 class Words:
     """A game's messages in one language."""
 
-    def __init__(self, messages: dict[str, dict[str, str]]) -> None:
-        self.messages = {section: messages.get(section, {}) for section in SECTIONS}
+    def __init__(self, messages: dict[str, dict[str, str]], fallback: Words | None = None) -> None:
+        """What `messages` lack is taken from `fallback`."""
+        lacking: Mapping[str, dict[str, str]] = fallback.messages if fallback is not None else {}
+        self.messages: dict[str, dict[str, str]] = {
+            section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
+        }
 
     @classmethod
-    def load(cls, file: Path) -> Words:
+    def load(cls, file: Path, fallback: Words | None = None) -> Words:
         with file.open("rb") as source:
-            return cls(tomllib.load(source))
+            return cls(tomllib.load(source), fallback)
 
     # Names
 

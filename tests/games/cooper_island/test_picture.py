@@ -139,7 +139,7 @@ def test_a_move_that_names_something_mentions_it() -> None:
     for t, _ in games(rich=True, seeds=1):
         if not t.over:
             view = t.view(t.seat)
-            speechless |= {move[:2] for move in t.moves() if not things(view, move)}
+            speechless |= {move[:2] for move in t.moves() if not things(view, move, t.seat)}
     assert {move for move in speechless if len(move) > 1} == set()
 
 
@@ -250,9 +250,9 @@ def test_an_islet_and_a_ship_beside_it() -> None:
     """CI-2.13: a ship stands on the half that the islet leaves bare."""
     t = turn(2)
     ships(t, 1, one=3)
-    bare = SeaMap(Sketch(t.view(0), NAMES, WORDS)).berth(18)[0]
+    bare = SeaMap(Sketch(t.view(0), NAMES, 0, WORDS)).berth(18)[0]
     islet(t, "islet_coin", "L4", "a", seat=1)
-    sea = SeaMap(Sketch(t.view(0), NAMES, WORDS))
+    sea = SeaMap(Sketch(t.view(0), NAMES, 0, WORDS))
     assert sea.berth(18)[0] == sea.half(1, "L4b") != bare
     picture = drawn(t, 0)
     assert "#islet_coin" in drawing(picture, "islet:1:islet_coin")
@@ -283,24 +283,24 @@ def test_the_action_of_anybodys_islet_or_boat_points_at_it() -> None:
     boat(t, "boat_draw", 1, seat=1)
     boat(t, "boat_draw", 1, seat=2, face_up=False)
     view = t.view(0)
-    assert things(view, ("islet_action", "islet_coin")) == [
+    assert things(view, ("islet_action", "islet_coin"), 0) == [
         "islet:1:islet_coin", "islet:2:islet_coin",
     ]  # fmt: skip
-    assert things(view, ("boat_action", "boat_draw")) == ["boat:1:boat_draw"]
+    assert things(view, ("boat_action", "boat_draw"), 0) == ["boat:1:boat_draw"]
 
 
 def test_steps_point_at_where_the_marker_comes_to_stand() -> None:
     t = turn(2)
     t.players[0].cartographer = 2
-    assert things(t.view(0), ("steps", 3)) == ["chart:0:5"]
+    assert things(t.view(0), ("steps", 3), 0) == ["chart:0:5"]
 
 
 def test_a_piece_to_pay_is_on_land_or_stored() -> None:
     view = turn(2).view(0)
-    assert things(view, ("pay", "e3")) == ["land:0:e3"]
-    assert things(view, ("pay", "wood")) == ["storage:0:wood"]
-    assert things(view, ("worker", "C", "special")) == ["worker:C_square"]
-    assert things(view, ("end_turn",)) == []
+    assert things(view, ("pay", "e3"), 0) == ["land:0:e3"]
+    assert things(view, ("pay", "wood"), 0) == ["storage:0:wood"]
+    assert things(view, ("worker", "C", "special"), 0) == ["worker:C_square"]
+    assert things(view, ("end_turn",), 0) == []
 
 
 def test_cooper_has_his_display() -> None:
@@ -323,7 +323,7 @@ def test_the_map_fits_on_its_paper(seats: int, board: str, layout: str) -> None:
     chosen = {"layout": layout, "board": board} if board else {"layout": layout}
     t = table(seats, **chosen)
     for viewer in range(seats):
-        sea = SeaMap(Sketch(t.view(viewer), NAMES, WORDS))
+        sea = SeaMap(Sketch(t.view(viewer), NAMES, viewer, WORDS))
         places = [sea.bay(seat) for seat in range(seats)]
         places += [sea.harbour(seat) for seat in range(seats)]
         places += [sea.half(seat, name) for seat in range(seats) for name in t.layout.water]

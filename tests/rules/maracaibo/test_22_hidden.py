@@ -6,10 +6,12 @@ import random
 
 import pytest
 
-from rondel import Chance, Session
+from rondel import Chance, Move, Session
+from rondel.core.table import NOBODY, Step
 from rondel.games.maracaibo.combat import ChooseStack
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.story import StoryCheck
+from rondel.games.maracaibo.table import MaracaiboTable
 from tests.maracaibo import action, ask, check, hand, moves, play, ready, refresh, rich, table
 
 
@@ -190,3 +192,40 @@ def test_imagining_after_a_reshuffle() -> None:
         earlier.add(one)
     assert len(others) > 5
     assert len(earlier) > 5
+
+
+def test_imagining_the_thoughts_of_another_seat() -> None:
+    """MA-22.2: the moves of whoever is asked come from the hand that was imagined."""
+    t = table(2, 11)
+    luck = random.Random(5)
+    for ply in range(120):
+        if ply % 5 == 0:
+            other = t.imagine(1 - t.seat, Chance(str(ply)))
+            assert other.seat == t.seat
+            assert other.moves() == other.agenda[-1].moves(other)
+            assert len(other.moves()) > 1
+        t.play(luck.choice(t.moves()))
+
+
+class Riddle(Step):
+    """A question that only one hand explains."""
+
+    __slots__ = ("hand",)
+
+    def __init__(self, seat: int, hand: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.hand = hand
+
+    def moves(self, t: MaracaiboTable) -> list[Move]:
+        return [("yes",), ("no",)] if t.players[self.seat].hand == self.hand else []
+
+
+def test_imagining_a_question_that_hardly_any_hand_explains() -> None:
+    """MA-22.2: whoever is asked has something to choose from."""
+    t = ready(3)
+    hand(t, "A01", "A02", seat=1)
+    ask(t, Riddle(1, t.players[1].hand))
+    for viewer in (0, 2, NOBODY):
+        other = t.imagine(viewer, Chance("x"))
+        assert other.seat == 1
+        assert other.moves() == [("yes",), ("no",)]

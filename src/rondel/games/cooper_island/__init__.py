@@ -63,22 +63,23 @@ class CooperIsland(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import board
 
-        return board(view, names, view.seat if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words())
 
-    def glance(self, view: View) -> str:
+    def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import glance
 
-        return glance(view)
+        return glance(view, view.front if seat is None else seat)
 
-    def picture(self, view: View, names: Sequence[str] = ()) -> Picture:
+    def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
         from rondel.games.cooper_island.picture import picture
 
-        return picture(view, names, self.words(), self.title)
+        seat = view.front if front is None else front
+        return picture(view, names, seat, self.words(), self.title)
 
-    def things(self, view: View, move: Move) -> list[str]:
+    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         from rondel.games.cooper_island.things import things
 
-        return things(view, move)
+        return things(view, move, view.seat if seat is None else seat)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.cooper_island.explain import explain

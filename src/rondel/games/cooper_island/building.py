@@ -322,6 +322,7 @@ class PutUnder(ClosedStep):
 
     __slots__ = ("left", "which")
     rule = "CI-10.9"
+    secret = True
 
     def __init__(self, seat: int, which: str, left: int) -> None:
         super().__init__(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.chance import Chance
+from rondel.core.table import NOBODY
 
 
 class CardStack:
@@ -40,7 +41,7 @@ class CardStack:
 
     def dealt_anew(self, seat: int, chance: Chance) -> CardStack:
         """The stack as it might lie for all that the seat knows."""
-        hidden = [i for i, seats in enumerate(self.known) if not seats >> seat & 1]
+        hidden = [i for i, card in enumerate(self.seen_by(seat)) if card is None]
         cards = list(self.cards)
         for place, card in zip(hidden, chance.shuffled([cards[i] for i in hidden]), strict=True):
             cards[place] = card
@@ -48,6 +49,8 @@ class CardStack:
 
     def seen_by(self, seat: int) -> list[int | None]:
         """The stack in the seat's eyes: None where it doesn't know the card."""
+        if seat == NOBODY:
+            return [None] * len(self.cards)
         return [
             card if seats >> seat & 1 else None
             for card, seats in zip(self.cards, self.known, strict=True)

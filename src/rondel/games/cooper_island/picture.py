@@ -24,8 +24,9 @@ from rondel.games.cooper_island.wheel import Wheel
 SIZE = (1600, 1000)
 
 
-def picture(view: View, names: Sequence[str], words: Words, title: str) -> Picture:
-    sketch = Sketch(view, names, words)
+def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+    """The table with the boards of seat `front` at the bottom and in full."""
+    sketch = Sketch(view, names, front, words)
     sea = SeaMap(sketch)
     wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
     commons, desk, others = Commons(sketch), Holdings(sketch), Others(sketch)

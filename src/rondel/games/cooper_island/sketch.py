@@ -32,13 +32,14 @@ COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"
 class Sketch:
     """A view that is being drawn."""
 
-    def __init__(self, view: View, names: Sequence[str], words: Words) -> None:
+    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
         self.view = view
         self.words = words
         self.content: Content = view.content
         self.layout: Layout = self.content.layouts[view["options"]["layout"]]
         self.seats: int = view["seats"]
-        self.seat: int = view.seat
+        self.seat = front
+        """Whose boards are drawn in full."""
         self.names = [
             names[seat] if seat < len(names) else f"{words.name('seat')} {seat}"
             for seat in range(self.seats)

@@ -41,9 +41,9 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View) -> str:
-    """What the viewer can spend, and what waits on its marketplace."""
-    player = view["players"][view.seat]
+def glance(view: View, seat: int) -> str:
+    """What a seat can spend, and what waits on its marketplace."""
+    player = view["players"][seat]
     cubes = [
         f"{space['item']} {space['level']} on {name}"
         for name, space in player["land"].items()

@@ -28,42 +28,43 @@ from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.cooper_island.content import Content
 
-Finder = Callable[[View, str], list[str]]
+Finder = Callable[[View, int, str], list[str]]
+Lone = Callable[[View, int], list[str]]
 
 
-def things(view: View, move: Move) -> list[str]:
-    """What a move of the viewer mentions."""
+def things(view: View, move: Move, seat: int) -> list[str]:
+    """What a move of a seat mentions."""
     verb, *arguments = move
     if not arguments:
         alone = LONE.get(str(verb))
-        return alone(view) if alone is not None else []
+        return alone(view, seat) if alone is not None else []
     if verb == "worker":
         shape = "round" if arguments[1] == "normal" else "square"
         return [f"worker:{arguments[0]}_{shape}"]
     find = FINDERS.get(str(verb))
-    return find(view, str(arguments[0])) if find is not None else []
+    return find(view, seat, str(arguments[0])) if find is not None else []
 
 
 def _common(kind: str) -> Finder:
-    return lambda view, name: [f"{kind}:{name}"]
+    return lambda view, seat, name: [f"{kind}:{name}"]
 
 
 def _own(kind: str) -> Finder:
-    return lambda view, name: [f"{kind}:{view.seat}:{name}"]
+    return lambda view, seat, name: [f"{kind}:{seat}:{name}"]
 
 
-def _land_or_storage(view: View, name: str) -> list[str]:
-    kind = "land" if name in view["players"][view.seat]["land"] else "storage"
-    return [f"{kind}:{view.seat}:{name}"]
+def _land_or_storage(view: View, seat: int, name: str) -> list[str]:
+    kind = "land" if name in view["players"][seat]["land"] else "storage"
+    return [f"{kind}:{seat}:{name}"]
 
 
-def _hand(view: View, name: str) -> list[str]:
+def _hand(view: View, seat: int, name: str) -> list[str]:
     """CI-3.4: a printed hand, or a boat."""
     kind = "boat" if name in view.content.boat_number else "hand"
-    return [f"{kind}:{view.seat}:{name}"]
+    return [f"{kind}:{seat}:{name}"]
 
 
-def _islet_on_board(view: View, name: str) -> list[str]:
+def _islet_on_board(view: View, seat: int, name: str) -> list[str]:
     """CI-6.13: an islet of this kind, whoever laid it."""
     return [
         f"islet:{place // 10}:{name}"
@@ -72,64 +73,66 @@ def _islet_on_board(view: View, name: str) -> list[str]:
     ]
 
 
-def _boat_in_play(view: View, name: str) -> list[str]:
+def _boat_in_play(view: View, seat: int, name: str) -> list[str]:
     """CI-6.13: a boat of this kind that lies face up, whoever built it."""
     return [
-        f"boat:{seat}:{name}"
-        for seat, player in enumerate(view["players"])
+        f"boat:{owner}:{name}"
+        for owner, player in enumerate(view["players"])
         for boat in player["landing"].values()
         if boat is not None and boat["boat"] == name and boat["face_up"]
     ]
 
 
-def _effect(view: View, name: str) -> list[str]:
+def _effect(view: View, seat: int, name: str) -> list[str]:
     """CI-14.11: an islet, a log token or a small card whose effect is due."""
     content: Content = view.content
     if name in content.islet_number:
-        return _islet_on_board(view, name)
+        return _islet_on_board(view, seat, name)
     if name in content.small_number or name in content.large_number:
         return [f"card:{name}"]
     return ["logs"] if any(name == log.id for log in content.logs) else []
 
 
-def _ready_again(view: View, name: str) -> list[str]:
+def _ready_again(view: View, seat: int, name: str) -> list[str]:
     """CI-12.7: a large card, or the lid on a crate space."""
     if name in view.content.crate_number:
-        return [f"crate:{view.seat}:{name}"]
+        return [f"crate:{seat}:{name}"]
     return [f"card:{name}"]
 
 
-def _steps(view: View, steps: str) -> list[str]:
+def _steps(view: View, seat: int, steps: str) -> list[str]:
     """CI-6.12: where the cartographer's marker comes to stand."""
-    return [f"chart:{view.seat}:{view['players'][view.seat]['cartographer'] + int(steps)}"]
+    return [f"chart:{seat}:{view['players'][seat]['cartographer'] + int(steps)}"]
 
 
-def _action(view: View, name: str) -> list[str]:
+def _action(view: View, seat: int, name: str) -> list[str]:
     """Where an action of a section starts."""
     if name in COMMON_STARTS:
         return [COMMON_STARTS[name]]
     if name in ON_BOARD:
-        return ON_BOARD[name](view)
-    return [f"tray:{view.seat}:{STARTS[name]}"] if name in STARTS else []
+        return ON_BOARD[name](view, seat)
+    return [f"tray:{seat}:{STARTS[name]}"] if name in STARTS else []
 
 
-def _ruins(view: View) -> list[str]:
-    """CI-6.16: the ruins on the viewer's land."""
-    land = view["players"][view.seat]["land"]
-    return [f"land:{view.seat}:{name}" for name, space in land.items() if space["item"] == "ruin"]
+def _ruins(view: View, seat: int) -> list[str]:
+    """CI-6.16: the ruins on the seat's land."""
+    land = view["players"][seat]["land"]
+    return [f"land:{seat}:{name}" for name, space in land.items() if space["item"] == "ruin"]
 
 
-def _islets(view: View) -> list[str]:
-    return [thing for islet in view.content.islets for thing in _islet_on_board(view, islet.id)]
+def _islets(view: View, seat: int) -> list[str]:
+    return [
+        thing for islet in view.content.islets for thing in _islet_on_board(view, seat, islet.id)
+    ]
 
 
-def _boats(view: View) -> list[str]:
-    return [thing for boat in view.content.boats for thing in _boat_in_play(view, boat.id)]
+def _boats(view: View, seat: int) -> list[str]:
+    return [thing for boat in view.content.boats for thing in _boat_in_play(view, seat, boat.id)]
 
 
-def _raise(view: View) -> list[str]:
+def _raise(view: View, seat: int) -> list[str]:
     """CI-15: what allows to pay more food."""
-    owned = view["players"][view.seat]["small_cards"]
+    owned = view["players"][seat]["small_cards"]
     return [
         f"card:{card.id}"
         for card in view.content.small_cards
@@ -148,17 +151,17 @@ STARTS = {
     "build_statue": "statues",
 }
 
-ON_BOARD: dict[str, Callable[[View], list[str]]] = {
+ON_BOARD: dict[str, Lone] = {
     "ruin": _ruins,
     "remove_ruin": _ruins,
     "islet_action": _islets,
     "boat_action": _boats,
 }
 
-LONE: dict[str, Callable[[View], list[str]]] = {
-    "trade_cloth": lambda view: [f"trade:{view.seat}:trade_cloth"],
-    "trade_gold": lambda view: [f"trade:{view.seat}:trade_gold"],
-    "trade_any": lambda view: [f"trade:{view.seat}:trade_any"],
+LONE: dict[str, Lone] = {
+    "trade_cloth": lambda view, seat: [f"trade:{seat}:trade_cloth"],
+    "trade_gold": lambda view, seat: [f"trade:{seat}:trade_gold"],
+    "trade_any": lambda view, seat: [f"trade:{seat}:trade_any"],
     "raise": _raise,
 }
 

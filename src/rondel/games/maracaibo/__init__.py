@@ -49,12 +49,12 @@ class Maracaibo(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.maracaibo.text import board
 
-        return board(view, names, view.seat if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words())
 
-    def glance(self, view: View) -> str:
+    def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.maracaibo.text import glance
 
-        return glance(view, self.words())
+        return glance(view, view.front if seat is None else seat, self.words())
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.maracaibo.explain import explain

@@ -138,6 +138,7 @@ class ChoosePlan(Step):
 
     __slots__ = ()
     rule = "MA-2.7"
+    secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         return [t.content.plan_moves[card] for card in t.players[self.seat].hand]
@@ -160,6 +161,7 @@ class ChooseDiscard(Step):
 
     __slots__ = ("left",)
     rule = "MA-2.7"
+    secret = True
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

@@ -205,6 +205,7 @@ class Vote(Step):
 
     __slots__ = ("card",)
     rule = "MA-20.13"
+    secret = True
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)

@@ -47,15 +47,18 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View, words: Words) -> str:
-    """What the viewer can spend."""
-    player = view["players"][view.seat]
-    hand = ", ".join(words.name(card) for card in player["hand"])
+def glance(view: View, seat: int, words: Words) -> str:
+    """What a seat can spend, and its hand as far as the viewer knows it."""
+    player = view["players"][seat]
+    known = player["seen_hand"] if player["hand"] is None else player["hand"]
+    hand = [words.name(card) for card in known]
+    if len(known) < player["hand_size"]:
+        hand.append(f"{player['hand_size'] - len(known)} unknown")
     parts = [
         f"{player['doubloons']} D",
         f"{player['combat_points']} CP",
         f"{player['workers']['personal']} workers",
-        f"hand: {hand or NOTHING}",
+        f"hand: {', '.join(hand) or NOTHING}",
     ]
     return Text("\n".join(wrap(" · ".join(parts), WIDTH)), "dim").markup
 

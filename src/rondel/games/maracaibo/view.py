@@ -27,6 +27,9 @@ from rondel.games.maracaibo.setup import CONTINUE
 from rondel.games.maracaibo.story import Vote, archive_of
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
+TRIES = 200
+"""How often hands are dealt anew until they explain the question that a seat is thinking about."""
+
 # Imagining (MA-22.1, MA-22.2)
 
 
@@ -34,25 +37,42 @@ def imagine(t: MaracaiboTable, seat: int, chance: Chance) -> MaracaiboTable:
     """A copy in which hands, the draw pile and all that nobody else may know is dealt anew.
 
     What turns up later (combat tiles, quest tiles, prestige buildings, Ana's next card) is
-    drawn when it does: with another chance it is new by itself.
+    drawn when it does: with another chance it is new by itself. Whoever is being asked has
+    something to choose from, so their hand does too.
     """
-    twin = t.copy()
-    twin.chance = chance.copy()
-    deal_hands_anew(twin, seat)
-    if t.phase == SETUP:
-        deal_careers_anew(twin, seat)
-    if twin.automa is not None:
-        deal_automa_anew(twin)
-    if t.agenda and isinstance(t.agenda[-1], Vote):
-        vote_anew(twin, seat, t.content.story_cards[t.agenda[-1].card].next)
+    twin = deal_anew(t, {seat}, chance)
+    if t.over or seat == t.seat:
+        return twin
+    for _ in range(TRIES):
+        if len(twin.agenda[-1].moves(twin)) > 1:
+            break
+        twin = deal_anew(t, {seat}, twin.chance)
+    else:
+        twin = deal_anew(t, {seat, t.seat}, twin.chance)
+    twin.start()
     return twin
 
 
-def hidden_places(t: MaracaiboTable, seat: int) -> list[tuple[Player, str, int, int]]:
-    """Where cards lie that the seat has not seen there: player, attribute, index, pile."""
+def deal_anew(t: MaracaiboTable, seats: set[int], chance: Chance) -> MaracaiboTable:
+    """A copy in which only what these seats know is as it was."""
+    twin = t.copy()
+    twin.setup = t.setup.without_seed()
+    twin.chance = chance.copy()
+    deal_hands_anew(twin, seats)
+    if t.phase == SETUP:
+        deal_careers_anew(twin, seats)
+    if twin.automa is not None:
+        deal_automa_anew(twin)
+    if t.agenda and isinstance(t.agenda[-1], Vote):
+        vote_anew(twin, seats, t.content.story_cards[t.agenda[-1].card].next)
+    return twin
+
+
+def hidden_places(t: MaracaiboTable, seats: set[int]) -> list[tuple[Player, str, int, int]]:
+    """Where cards lie that the seats have not seen there: player, attribute, index, pile."""
     places = []
     for number, p in enumerate(t.players):
-        if number == seat:
+        if number in seats:
             continue
         places += [(p, "hand", i, pile) for i, pile in enumerate(p.origin) if pile != FROM_DISPLAY]
         places += [
@@ -64,14 +84,14 @@ def hidden_places(t: MaracaiboTable, seat: int) -> list[tuple[Player, str, int, 
     return places
 
 
-def deal_hands_anew(t: MaracaiboTable, seat: int) -> None:
+def deal_hands_anew(t: MaracaiboTable, seats: set[int]) -> None:
     """Each hidden card comes from the pile that it was drawn from.
 
     What a later draw pile was made of is known, since all had seen the discards. Of the first
     pile and the first deal only the letters are known: A cards were dealt, B cards were boxed.
     """
     content, chance = t.content, t.chance
-    places = hidden_places(t, seat)
+    places = hidden_places(t, seats)
     cards = [getattr(p, where)[i] for p, where, i, _ in places]
     piles = [pile for *_, pile in places]
     for pile in sorted(set(piles) | {t.generation}):
@@ -126,14 +146,14 @@ def _with(cards: tuple[int, ...], place: int, card: int) -> tuple[int, ...]:
     return (*cards[:place], card, *cards[place + 1 :])
 
 
-def deal_careers_anew(t: MaracaiboTable, seat: int) -> None:
+def deal_careers_anew(t: MaracaiboTable, seats: set[int]) -> None:
     """MA-22.2: dealt career cards, and the choice, are the owner's until all have chosen."""
-    if not t.players[seat].careers:
+    if not t.players[0].careers:
         return
-    own = t.players[seat].careers
+    own = {i for number, p in enumerate(t.players) if number in seats for i in p.careers}
     stock = t.chance.shuffled([i for i in range(len(t.content.careers)) if i not in own])
     for number, p in enumerate(t.players):
-        if number != seat:
+        if number not in seats:
             p.careers = tuple(stock.pop() for _ in p.careers)
             if p.career >= 0:
                 p.career = t.chance.pick(p.careers)
@@ -156,12 +176,12 @@ def deal_automa_anew(t: MaracaiboTable) -> None:
     automa.deck = tuple(deck)
 
 
-def vote_anew(t: MaracaiboTable, seat: int, names: tuple[str, ...]) -> None:
+def vote_anew(t: MaracaiboTable, seats: set[int], names: tuple[str, ...]) -> None:
     """MA-20.13: votes are secret until all have voted."""
     assert t.story is not None
     twin = t.story.copy()
     twin.votes = tuple(
-        (voter, name if voter == seat else t.chance.pick(names)) for voter, name in twin.votes
+        (voter, name if voter in seats else t.chance.pick(names)) for voter, name in twin.votes
     )
     t.story = twin
 

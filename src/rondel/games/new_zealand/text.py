@@ -45,19 +45,22 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join([line for part in parts for line in part]).markup
 
 
-def glance(view: View) -> str:
-    """What the viewer can spend, and its hand."""
-    player = view["players"][view.seat]
-    cards = ", ".join(
+def glance(view: View, seat: int) -> str:
+    """What a seat can spend, and its hand as far as the viewer knows it."""
+    player = view["players"][seat]
+    known = player["known_in_hand"] if player["hand"] is None else player["hand"]
+    cards = [
         f"{count} {name}" if count > 1 else name
-        for name, count in Counter(map(plain, player["hand"] or ())).items()
-    )
+        for name, count in Counter(map(plain, known)).items()
+    ]
+    if len(known) < player["hand_size"]:
+        cards.append(f"{player['hand_size'] - len(known)} unknown")
     parts = [
         f"£{player['money']}",
         f"gold {player['gold']}",
         f"certificates {player['certificates']}",
         f"tokens {player['tokens']}",
-        f"hand: {cards or NOTHING}",
+        f"hand: {', '.join(cards) or NOTHING}",
     ]
     return Text("\n".join(wrap(" · ".join(parts), WIDTH)), "dim").markup
 
