@@ -41,7 +41,7 @@ def imagine(t: MaracaiboTable, seat: int, chance: Chance) -> MaracaiboTable:
     something to choose from, so their hand does too.
     """
     twin = deal_anew(t, {seat}, chance)
-    if t.over or seat == t.seat:
+    if not t.agenda or seat == t.seat:
         return twin
     for _ in range(TRIES):
         if len(twin.agenda[-1].moves(twin)) > 1:
