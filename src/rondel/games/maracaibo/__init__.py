@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
@@ -60,6 +61,11 @@ class Maracaibo(Game):
         from rondel.games.maracaibo.explain import explain
 
         return explain(view, move, self.words())
+
+    def advice(self) -> Advice:
+        from rondel.games.maracaibo.advice import MaracaiboAdvice
+
+        return MaracaiboAdvice()
 
 
 GAME = Maracaibo()

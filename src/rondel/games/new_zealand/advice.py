@@ -7,6 +7,7 @@ what a good position does, it does once a lap. The numbers come from letting bot
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from rondel.core.advice import Advice
@@ -18,6 +19,7 @@ from rondel.games.new_zealand.pieces import (
     SAILOR,
     SHEARER,
     WELLINGTON,
+    WORKER,
 )
 from rondel.games.new_zealand.scoring import best_assignment, score, supplies
 from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
@@ -471,7 +473,7 @@ def weigh_discard(t: NewZealandTable, move: Move) -> float:
 
 def weigh_post(t: NewZealandTable, move: Move) -> float:
     post = t.content.posts[t.content.post_number[str(move[1])]]
-    return 2.0 ** (0.6 * max(-6, post.vp))
+    return float(2.0 ** (0.6 * max(-6, post.vp)))
 
 
 def weigh_certificates(t: NewZealandTable, move: Move) -> float:
@@ -497,8 +499,6 @@ def weigh_sail(t: NewZealandTable, move: Move) -> float:
 
 def weigh_hire(t: NewZealandTable, move: Move) -> float:
     """Of a type only the cheapest is sensible (DP-13)."""
-    from rondel.games.new_zealand.pieces import WORKER
-
     there = t.jobs[WORKER[str(move[1])]]
     cheapest = t.content.job_prices[there.bit_length() - 1]
     return 3.0 if move[2] == cheapest else 0.02
@@ -528,7 +528,7 @@ def weigh_reveal(t: NewZealandTable, move: Move) -> float:
     return 1.0 + t.content.wool[t.content.card_number[str(move[1])]]
 
 
-DETAILS = {
+DETAILS: dict[str | int, Callable[[NewZealandTable, Move], float]] = {
     "move": weigh_walk,
     "move_by": weigh_walk,
     "act": weigh_act,
