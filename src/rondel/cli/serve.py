@@ -1,0 +1,104 @@
+"""`rondel serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from threading import Timer
+from typing import Annotated
+
+import typer
+
+from rondel.cli.common import Problem
+
+
+def serve(
+    host: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others in."),
+    ] = None,
+    port: Annotated[int | None, typer.Option(metavar="PORT", min=0, max=65535)] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE|URL",
+            help="Where games are kept: a file, or the address of a PostgreSQL database.",
+        ),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
+    ] = True,
+) -> None:
+    """Play in the browser: against bots, at one screen, or with friends by link.
+
+    Examples:
+
+    - rondel serve
+    - rondel serve --host 0.0.0.0 --port 9000
+    - rondel serve --database games.db --no-browser
+    """
+    try:
+        from rondel.server.main import bind
+        from rondel.server.main import serve as run
+        from rondel.server.settings import Settings
+    except ImportError as error:
+        message = f"the server needs more packages ({error.name}): pip install rondel[server]"
+        raise Problem(message) from None
+
+    given = {
+        "RONDEL_HOST": host,
+        "RONDEL_PORT": port,
+        "RONDEL_DATABASE_URL": _database_url(database),
+    }
+    changed = {name: str(value) for name, value in given.items() if value is not None}
+    settings = Settings.from_environment({**os.environ, **changed})
+    try:
+        listening = bind(settings)
+    except OSError as error:
+        raise Problem(_taken(settings.host, settings.port, error)) from None
+    address = _address(settings.host, listening.getsockname()[1])
+    print(f"Rondel is at {address} (stop it with Ctrl-C)", flush=True)
+    if browser and _has_screen():
+        Timer(0.8, _open, [address]).start()
+    run(settings, listening)
+
+
+def _database_url(given: str | None) -> str | None:
+    if given is None or "://" in given:
+        return given
+    return f"sqlite:///{Path(given).expanduser().resolve()}"
+
+
+def _taken(host: str, port: int, error: OSError) -> str:
+    """The port is taken: say so, and name one that is free."""
+    import socket
+
+    if error.errno is None or not host:
+        return f"can't listen at {host}:{port}: {error.strerror}"
+    with suppress(OSError), socket.socket() as probe:
+        probe.bind((host, 0))
+        free = probe.getsockname()[1]
+        return f"can't listen at {host}:{port} ({error.strerror}); free is --port {free}"
+    return f"can't listen at {host}:{port}: {error.strerror}"
+
+
+def _address(host: str, port: int) -> str:
+    name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
+def _has_screen() -> bool:
+    """Without a screen the only browsers are those that would take over the terminal."""
+    return (
+        os.name == "nt"
+        or os.uname().sysname == "Darwin"
+        or "DISPLAY" in os.environ
+        or ("WAYLAND_DISPLAY" in os.environ)
+    )
+
+
+def _open(address: str) -> None:
+    with suppress(webbrowser.Error):
+        webbrowser.open(address)

@@ -1,0 +1,170 @@
+"""Before the game: what there is to play, my games, beginning one."""
+
+from __future__ import annotations
+
+import time
+
+from fastapi import APIRouter
+
+from rondel.bots import LEVELS, bots
+from rondel.core.game import Game, SetupError
+from rondel.core.session import Session
+from rondel.games import find_game, games
+from rondel.server.api.common import REFUSALS, HouseHere, KnownWho, Language, RoomHere, Who
+from rondel.server.api.forms import (
+    Begun,
+    Catalogue,
+    GameAnswer,
+    Links,
+    Listed,
+    NewGameForm,
+    OptionAnswer,
+    Player,
+    SeatWish,
+    Turn,
+)
+from rondel.server.errors import Refusal
+from rondel.server.people import Visitor, fresh_game_id, hashed, link_secret, secret_of
+from rondel.server.rooms import journal_of, status_of
+from rondel.server.store import GameRow, NewGame, SeatRow
+from rondel.server.texts import texts
+
+router = APIRouter(prefix="/api", tags=["lobby"], responses=REFUSALS)
+
+LISTED = 200
+
+
+@router.get("/catalogue")
+async def catalogue() -> Catalogue:
+    """The games and the bots that there are."""
+    return Catalogue(games=[game_answer(find_game(name)) for name in games()], bots=bot_names())
+
+
+def bot_names() -> list[str]:
+    """The levels first."""
+    return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
+
+
+def game_answer(game: Game) -> GameAnswer:
+    return GameAnswer(
+        game=game.name,
+        title=game.title,
+        seat_counts=list(game.seat_counts),
+        options=[
+            OptionAnswer(
+                name=option.name,
+                values=list(option.values),
+                default=option.default,
+                help=option.help,
+                seats=list(option.seats),
+            )
+            for option in game.options
+        ],
+        picture=type(game).picture is not Game.picture,
+        secrets=game.secrets,
+    )
+
+
+@router.get("/games")
+async def my_games(house: HouseHere, who: Who) -> list[Listed]:
+    """The games that you play, have begun, or watch; the latest first."""
+    rows = await house.run(house.store.games_of, who.id, LISTED) if who.id else []
+    return [listed(row, who) for row in rows]
+
+
+def listed(row: GameRow, who: Visitor) -> Listed:
+    turn = None
+    if not row.status.over:
+        seat = row.seats[row.status.turn]
+        turn = Turn(seat=seat.seat, name=seat.name, mine=seat.owner == who.id)
+    return Listed(
+        id=row.id,
+        game=row.game,
+        title=find_game(row.game).title,
+        seats=[Player(name=seat.name, kind=seat.kind) for seat in row.seats],
+        turn=turn,
+        over=row.status.over,
+        updated=row.updated,
+        result=row.status.result,
+    )
+
+
+@router.post("/games", status_code=201)
+async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
+    """Begin a game. The links are for those who are to join you."""
+    try:
+        game = find_game(form.game)
+        session = Session(game.new(len(form.seats), None, form.options))
+    except SetupError as error:
+        raise Refusal(422, "setup", said=str(error)) from None
+    return await settle(house, who, session, form.seats, language)
+
+
+async def settle(
+    house: HouseHere, who: Visitor, session: Session, wishes: list[SeatWish], language: str
+) -> Begun:
+    """Write down a new game, and let it begin."""
+    game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
+    setup = session.table.setup
+    row = GameRow(
+        id=game_id,
+        game=setup.game.name,
+        rules_version=setup.game.rules_version,
+        content_hash=setup.content_hash,
+        options=setup.options,
+        seed=setup.seed,
+        host=who.id,
+        watch=hashed(link_secret(secret, game_id, "watch")),
+        updated=now,
+        entries=session.ply,
+        status=status_of(session.table),
+        seats=[
+            seat_row(wish, number, who, link_secret(secret, game_id, str(number)), language)
+            for number, wish in enumerate(wishes)
+        ],
+    )
+    await house.run(house.store.create, NewGame(row, journal_of(session.record)), now)
+    room = await house.room(game_id)
+    assert room is not None
+    house.let_bots_play(room)
+    links = links_of(row, secret)
+    return Begun(id=game_id, url=f"/g/{game_id}", links=links.links, watch=links.watch)
+
+
+def seat_row(wish: SeatWish, number: int, who: Visitor, link: str, language: str) -> SeatRow:
+    said, count = texts(language), number + 1
+    if wish.kind == "bot":
+        bot = check_bot(wish.bot or LEVELS[0])
+        name = wish.name or said.say("server.bot", level=bot, number=count)
+        return SeatRow(number, "bot", name, hashed(link), bot=bot)
+    if wish.kind == "me":
+        name = wish.name or said.say("server.player", number=count)
+        return SeatRow(number, "person", name, hashed(link), owner=who.id, seen=time.time())
+    name = wish.name or said.say("server.open", number=count)
+    return SeatRow(number, "open", name, hashed(link))
+
+
+def check_bot(name: str) -> str:
+    """Only bots that are installed: a name could also be a file."""
+    if name not in bots():
+        raise Refusal(422, "no-bot", bots=", ".join(bot_names()))
+    return name
+
+
+@router.get("/games/{game_id}/links")
+async def links(room: RoomHere, who: Who) -> Links:
+    """The links of a game that you have begun: for seats without a person, and for onlookers."""
+    if not room.is_host(who.id):
+        raise Refusal(403, "not-host")
+    return links_of(room.row, secret_of(who))
+
+
+def links_of(row: GameRow, secret: str) -> Links:
+    return Links(
+        links={
+            str(seat.seat): f"/s/{link_secret(secret, row.id, str(seat.seat))}"
+            for seat in row.seats
+            if seat.kind == "open"
+        },
+        watch=f"/w/{link_secret(secret, row.id, 'watch')}",
+    )

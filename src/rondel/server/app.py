@@ -1,0 +1,50 @@
+"""The application: its parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+import rondel
+from rondel.server import pages
+from rondel.server.api import lobby, table
+from rondel.server.errors import Refusal, on_http_error, on_invalid, on_refusal
+from rondel.server.house import House
+from rondel.server.safety import Safety
+from rondel.server.settings import Settings
+
+
+def create_app(settings: Settings) -> FastAPI:
+    app = FastAPI(
+        title="Rondel",
+        version=rondel.__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_open_house,
+    )
+    app.state.settings = settings
+    app.include_router(lobby.router)
+    app.include_router(table.router)
+    app.include_router(pages.router)
+    app.mount(pages.static_path(), pages.static_files())
+    app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(Safety, settings=settings)
+    return app
+
+
+@asynccontextmanager
+async def _open_house(app: FastAPI) -> AsyncIterator[None]:
+    house = House(app.state.settings)
+    app.state.house = house
+    await house.open()
+    yield
+    await house.close()

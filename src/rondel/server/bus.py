@@ -1,0 +1,69 @@
+"""The bus: "game X has news", told to every server that works on the same database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from rondel.server.store.store import CHANNEL, Store
+
+log = logging.getLogger(__name__)
+
+Hear = Callable[[str | None], Awaitable[None]]
+"""Is told the id of a game; None if any game may have news."""
+
+RETRY = 1.0
+
+
+class Bus:
+    """One server alone on its database: whoever writes knows it already."""
+
+    async def start(self, hear: Hear) -> None:
+        """Begin to listen."""
+
+    async def stop(self) -> None:
+        """Stop listening."""
+
+
+class PostgresBus(Bus):
+    """PostgreSQL tells us what the other servers have committed (see `Store`)."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.task: asyncio.Task[None] | None = None
+
+    async def start(self, hear: Hear) -> None:
+        ready = asyncio.Event()
+        self.task = asyncio.create_task(self._listen(hear, ready))
+        await ready.wait()
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.task
+
+    async def _listen(self, hear: Hear, ready: asyncio.Event) -> None:
+        import psycopg
+
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+                async with connection:
+                    await connection.execute(f"listen {CHANNEL}")
+                    if ready.is_set():
+                        await hear(None)  # we were deaf for a while
+                    ready.set()
+                    async for notice in connection.notifies():
+                        await hear(notice.payload)
+            except psycopg.OperationalError as error:
+                log.warning("the bus is broken, trying again: %s", error)
+                await asyncio.sleep(RETRY)
+
+
+def make_bus(store: Store) -> Bus:
+    if not store.postgres:
+        return Bus()
+    return PostgresBus(store.url.set(drivername="postgresql").render_as_string(False))

@@ -1,0 +1,178 @@
+"""The house: the rooms, the store behind them, and the bots that play in them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import ParamSpec, TypeVar
+
+from rondel.server.bus import make_bus
+from rondel.server.rooms import Cache, Room, Status, record_of
+from rondel.server.settings import Settings
+from rondel.server.store import GameRow, Store
+from rondel.server.thinking import Choose
+from rondel.server.workers import WorkerError, Workers
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ROUNDS = 20.0
+"""Seconds between rounds through the house, to see who is there."""
+GRACE = 3.0
+"""Seconds that we let another server play a bot's move that it has caused."""
+RETRY = 2.0
+
+
+class House:
+    """Everything that the endpoints work with."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.bus = make_bus(self.store)
+        self.workers = Workers(settings.workers, settings.patience)
+        self.cache = Cache(settings.rooms)
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
+        self.rounds: asyncio.Task[None] | None = None
+        self.closing = asyncio.Event()
+
+    async def open(self) -> None:
+        await self.bus.start(self.hear)
+        self.rounds = asyncio.create_task(self.go_round())
+        for game_id in await self.run(self.store.waiting_for_bots):
+            if room := await self.room(game_id):
+                self.let_bots_play(room)
+
+    async def close(self) -> None:
+        self.closing.set()
+        tasks = [room.bot for room in self.cache.rooms.values() if room.bot is not None]
+        if self.rounds is not None:
+            tasks.append(self.rounds)
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.bus.stop()
+        self.workers.close()
+        self.threads.shutdown()
+        self.store.close()
+
+    async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the store in a thread, so that nobody waits for the disk but who asked."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
+
+    # Rooms
+
+    async def room(self, game_id: str) -> Room | None:
+        """The room of a game; None if there is no such game."""
+        if room := self.cache.get(game_id):
+            return room
+        async with self.loading.setdefault(game_id, asyncio.Lock()):
+            room = self.cache.get(game_id)
+            if room is None:
+                row = await self.run(self.store.game, game_id)
+                if row is not None:
+                    room = await self.run(self._rebuilt, row)
+                    self.cache.add(room)
+        self.loading.pop(game_id, None)
+        return room
+
+    def _rebuilt(self, row: GameRow) -> Room:
+        room = Room(row)
+        room.carry_out(self.store.journal(row.id))
+        return room
+
+    async def refresh(self, room: Room) -> None:
+        """Read what others have written. Under the room's lock."""
+        row = await self.run(self.store.game, room.id)
+        if row is None:
+            return
+        room.set_row(row)
+        if row.entries > room.ply:
+            room.carry_out(await self.run(self.store.journal, room.id, room.ply))
+
+    async def write(self, room: Room, seat: int, text: str, status: Status) -> bool:
+        """Write an entry, then carry it out. False if another was quicker. Under the lock."""
+        number = room.ply
+        now = time.time()
+        done = await self.run(self.store.append, room.id, number, seat, text, status, now)
+        if not done:
+            await self.refresh(room)
+        elif room.ply == number:
+            room.carry_out([(seat, text)])
+        self.let_bots_play(room)
+        return done
+
+    async def hear(self, game_id: str | None) -> None:
+        """Another server (or we ourselves) has written something."""
+        rooms = [*self.cache.rooms.values()] if game_id is None else [self.cache.rooms.get(game_id)]
+        for room in rooms:
+            if room is not None:
+                async with room.lock:
+                    version = room.version
+                    await self.refresh(room)
+                if room.version != version:
+                    self.let_bots_play(room, GRACE)
+
+    # People
+
+    async def go_round(self) -> None:
+        """Write down who is there, for the other servers and for later."""
+        while True:
+            await asyncio.sleep(ROUNDS)
+            there = [
+                (room.id, seat.seat)
+                for room in self.cache.rooms.values()
+                for seat in room.seats
+                if any(listener.person == seat.owner for listener in room.listeners)
+            ]
+            if there:
+                await self.run(self.store.saw, there, time.time())
+
+    # Bots
+
+    def let_bots_play(self, room: Room, after: float = 0.0) -> None:
+        """If a bot is to move, somebody is there to see it, and it does not think already."""
+        if room.bot is None and room.bot_to_move and (room.has_people or room.listeners):
+            room.bot = asyncio.create_task(self._bots_play(room, after))
+
+    async def _bots_play(self, room: Room, after: float) -> None:
+        try:
+            await asyncio.sleep(after)
+            while room.bot_to_move and (room.has_people or room.listeners):
+                try:
+                    await self._bot_move(room)
+                except WorkerError as error:
+                    log.warning("game %s: a bot did not move, asking again: %s", room.id, error)
+                    await asyncio.sleep(RETRY)
+        finally:
+            room.bot = None
+
+    async def _bot_move(self, room: Room) -> None:
+        seat, ply = room.bot_to_move, room.ply
+        assert seat is not None
+        assert seat.bot is not None
+        soonest = time.monotonic() + self.settings.pace
+        question = Choose(room.id, record_of(room.row).write(), journal(room), seat.bot)
+        text = await self.workers.choose(question)
+        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
+        async with room.lock:
+            if room.ply == ply and room.bot_to_move == seat:
+                from rondel.core.moves import read_move
+
+                await self.write(room, seat.seat, text, room.status_after(read_move(text)))
+
+
+def journal(room: Room) -> list[tuple[int, str]]:
+    from rondel.server.rooms import journal_of
+
+    return journal_of(room.session.record)

@@ -1,0 +1,42 @@
+"""Running the server."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+
+import uvicorn
+
+from rondel.server.app import create_app
+from rondel.server.safety import HideSecrets
+from rondel.server.settings import Settings
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The socket to listen at; `OSError` if the port is taken."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    if os.name == "posix":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve until somebody stops us."""
+    level = os.environ.get("RONDEL_LOG", "warning")
+    logging.basicConfig(level=level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("uvicorn.access").addFilter(HideSecrets())
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=30,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,80 @@
+"""Who is asking. A browser is known by a random secret in its cookie, and by nothing else.
+
+We keep the secret's hash. The links of a game are made from the secret of its host, so that the
+host's browser can show them again, and nobody can read them from the database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from rondel.server.errors import Refusal
+
+COOKIE = "rondel"
+YEARS = 5 * 365 * 24 * 3600
+_SECRET = re.compile(r"[A-Za-z0-9_-]{43}\Z")
+
+
+def fresh_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def fresh_game_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def link_secret(host_secret: str, game_id: str, place: str) -> str:
+    """The secret part of a link: `place` is a seat's number, or `watch`."""
+    digest = hmac.digest(host_secret.encode(), f"{game_id}/{place}".encode(), "sha256")
+    return digest.hex()[:48]
+
+
+class Visitor:
+    """The browser behind a request. `id` is "" as long as it has no secret."""
+
+    def __init__(self, secret: str | None) -> None:
+        self.secret = secret
+        self.id = hashed(secret) if secret else ""
+
+
+def visitor(request: HTTPConnection) -> Visitor:
+    """Who asks; somebody new has no secret yet."""
+    secret = request.cookies.get(COOKIE, "")
+    return Visitor(secret if _SECRET.match(secret) else None)
+
+
+def known_visitor(request: HTTPConnection, response: Response) -> Visitor:
+    """Who asks; somebody new gets a secret to keep."""
+    found = visitor(request)
+    if found.secret is None:
+        found = Visitor(fresh_secret())
+        give_cookie(request, response, found)
+    return found
+
+
+def give_cookie(request: HTTPConnection, response: Response, visitor: Visitor) -> None:
+    assert visitor.secret is not None
+    response.set_cookie(
+        COOKIE,
+        visitor.secret,
+        max_age=YEARS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def secret_of(visitor: Visitor) -> str:
+    if visitor.secret is None:
+        raise Refusal(403, "no-cookie")
+    return visitor.secret

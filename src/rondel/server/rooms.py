@@ -1,0 +1,230 @@
+"""Rooms: games in memory, rebuilt from their journals. A room can be lost at any time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import msgspec
+
+from rondel.core.game import Game
+from rondel.core.moves import Move, read_move, write_move
+from rondel.core.record import Record, open_table
+from rondel.core.session import Session
+from rondel.core.table import NOBODY, Event, Table
+from rondel.games import find_game
+from rondel.server.store import GameRow, SeatRow, Status
+
+UNDO = "undo"
+LOG = 30
+"""So many moves of the log go along with every state; for them we know what they touched."""
+
+
+class Line(msgspec.Struct):
+    """A move of the record, with what people are told of it."""
+
+    seat: int
+    move: Move
+    secret: bool
+    """Only its seat may read the move; all may read the events."""
+    events: list[Event]
+    things: list[str]
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """For whom a state is made. Those who look with the same eyes share it."""
+
+    seat: int
+    """`NOBODY` for an onlooker."""
+    host: bool
+    language: str
+
+
+class Listener:
+    """Somebody who is told at once when something happens."""
+
+    def __init__(self, person: str, seat: int, language: str) -> None:
+        self.person = person
+        self.seat = seat
+        self.language = language
+        self.news = asyncio.Event()
+
+    def viewer_in(self, room: Room) -> Viewer:
+        """With whose eyes this is seen now: a seat can pass to somebody else."""
+        return room.viewer(self.person, self.seat, self.language)
+
+
+class Room:
+    """One game: its session, its people, and those who listen."""
+
+    def __init__(self, row: GameRow) -> None:
+        self.id = row.id
+        self.row = row
+        self.game: Game = find_game(row.game)
+        self.session = Session(open_table(record_of(row), self.game))
+        self.ply = 0
+        """Entries of the journal that have been carried out."""
+        self.log: list[Line] = []
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.watchers: set[str] = set()
+        self.version = 0
+        """Grows with everything that changes what people see."""
+        self.presence = 0
+        """Grows when somebody comes or goes."""
+        self.shown: dict[Viewer, object] = {}
+        """States that have been made for the present version."""
+        self.statics: dict[Viewer, object] = {}
+        self.bot: asyncio.Task[None] | None = None
+        """Plays the bots' moves."""
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        return self.row.seats
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    # The journal
+
+    def carry_out(self, entries: Sequence[tuple[int, str]]) -> None:
+        """Entries of the journal, one after the other."""
+        for number, (seat, text) in enumerate(entries):
+            verb, _, count = text.partition(" ")
+            if verb == UNDO:
+                self.session.undo(int(count))
+                del self.log[-int(count) :]
+            else:
+                self._play(seat, read_move(text), with_things=number >= len(entries) - LOG)
+            self.ply += 1
+        if entries:
+            self.changed()
+
+    def _play(self, seat: int, move: Move, with_things: bool) -> None:
+        table = self.table
+        secret = table.secret
+        things: list[str] = []
+        if with_things and not secret:
+            things = self.game.things(table.view(NOBODY), move, seat)
+        self.session.play(move)
+        self.log.append(Line(seat, move, secret, self.session.events[-1], things))
+
+    def status_after(self, move: Move) -> Status:
+        """How the game would stand; `IllegalMove` says why it can't be played."""
+        table = self.table.copy()
+        table.play(move)
+        return status_of(table)
+
+    def status_undone(self, plies: int) -> Status:
+        """A taken back move was of the seat that then decides again."""
+        return Status(self.log[-plies].seat, False)
+
+    # People
+
+    def owned_by(self, person: str) -> list[int]:
+        return [seat.seat for seat in self.seats if person and seat.owner == person]
+
+    def viewer(self, person: str, seat: int, language: str) -> Viewer:
+        """Somebody at a seat of their own; an onlooker anywhere else."""
+        own = seat if seat in self.owned_by(person) else NOBODY
+        return Viewer(own, self.is_host(person), language)
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and self.row.host == person
+
+    def present(self, seat: SeatRow, now: float, patience: float) -> bool:
+        """Whether somebody sits there who listens, here or at another server."""
+        here = any(listener.person == seat.owner for listener in self.listeners)
+        return here or now - seat.seen < patience
+
+    @property
+    def bot_to_move(self) -> SeatRow | None:
+        if self.table.over:
+            return None
+        seat = self.seats[self.table.seat]
+        return seat if seat.kind == "bot" else None
+
+    @property
+    def has_people(self) -> bool:
+        return any(seat.kind == "person" for seat in self.seats)
+
+    def set_row(self, row: GameRow) -> None:
+        if [_who(seat) for seat in row.seats] != [_who(seat) for seat in self.seats]:
+            self.statics.clear()
+            self.row = row
+            self.changed()
+        self.row = row
+
+    # Telling
+
+    def changed(self) -> None:
+        self.version += 1
+        self.shown.clear()
+        self.wake()
+
+    def came_or_went(self) -> None:
+        self.presence += 1
+        self.shown.clear()
+        self.wake()
+
+    def wake(self) -> None:
+        for listener in self.listeners:
+            listener.news.set()
+
+
+def _who(seat: SeatRow) -> tuple[object, ...]:
+    return seat.kind, seat.name, seat.bot, seat.owner
+
+
+def record_of(row: GameRow) -> Record:
+    """The record at its start."""
+    return Record(
+        game=row.game,
+        rules_version=row.rules_version,
+        content_hash=row.content_hash,
+        seats=len(row.seats),
+        options=dict(row.options),
+        seed=row.seed,
+    )
+
+
+def status_of(table: Table) -> Status:
+    if not table.over:
+        return Status(table.seat, False)
+    totals = [points["total"] for points in table.scores()]
+    rivals = {name: points["total"] for name, points in table.rivals().items()}
+    return Status(NOBODY, True, {"totals": totals, "places": table.places(), "rivals": rivals})
+
+
+def journal_of(record: Record) -> list[tuple[int, str]]:
+    return [(seat, write_move(move)) for seat, move in record.moves]
+
+
+class Cache:
+    """The rooms in memory, those used last at the end."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+
+    def get(self, game_id: str) -> Room | None:
+        room = self.rooms.get(game_id)
+        if room is not None:
+            self.rooms.move_to_end(game_id)
+        return room
+
+    def add(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        idle = (
+            key
+            for key, old in self.rooms.items()
+            if old is not room and not old.listeners and old.bot is None and not old.lock.locked()
+        )
+        for key in list(idle)[: max(0, len(self.rooms) - self.size)]:
+            del self.rooms[key]

@@ -1,0 +1,67 @@
+"""What can be set: by the environment (`RONDEL_…`), by the command, or by a test."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+ANY_HOST = ("0.0.0.0", "::")
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that differs from one server to the next."""
+
+    database_url: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    hosts: tuple[str, ...] = ()
+    """Names by which browsers may call us; empty means any (see `allowed_hosts`)."""
+    workers: int = 1
+    """Processes in which bots think."""
+    pace: float = 0.5
+    """Seconds that a bot takes for a move at least, so that people can follow."""
+    patience: float = 120.0
+    """Seconds after which a bot that does not answer is given up, and asked again."""
+    limits: bool = True
+    """Whether there are limits to how often somebody may ask."""
+    rooms: int = 500
+    """Games kept in memory; those that nobody looks at leave first."""
+
+    @property
+    def allowed_hosts(self) -> tuple[str, ...]:
+        """On a private address only our own names, so that no foreign page can reach us."""
+        if self.hosts:
+            return self.hosts
+        return () if self.host in ANY_HOST else (self.host, *LOOPBACK)
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        given = {
+            name: environment[f"RONDEL_{name.upper()}"]
+            for name in cls.__struct_fields__
+            if f"RONDEL_{name.upper()}" in environment
+        }
+        plain: dict[str, object] = {"workers": max(1, (os.cpu_count() or 2) - 1), **given}
+        plain.setdefault("database_url", default_database(environment))
+        if "hosts" in given:
+            plain["hosts"] = tuple(given["hosts"].replace(",", " ").split())
+        return msgspec.convert(plain, cls, strict=False)
+
+
+def default_database(environment: Mapping[str, str] = os.environ) -> str:
+    """SQLite in the user's folder for data."""
+    return f"sqlite:///{data_folder(environment) / 'tables.db'}"
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / "rondel"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "rondel"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "rondel"

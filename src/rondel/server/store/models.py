@@ -1,0 +1,91 @@
+"""The tables of the database.
+
+The journal (`entry`) is append-only, and what a game is follows from it: `game.turn` and the like
+are copies of what its last entry led to, for lists of games. Secrets are kept as hashes, so that
+nobody can take a seat with a stolen database; `owner` and `host` are hashes of the secret of a
+browser.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Double, ForeignKey, Index, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+HASH = String(64)
+GAME_ID = String(32)
+
+
+class Base(DeclarativeBase):
+    type_annotation_map = {dict[str, Any]: JSON, float: Double}  # noqa: RUF012
+
+
+class Game(Base):
+    """What fixes a game, who began it, and how it stands."""
+
+    __tablename__ = "game"
+
+    id: Mapped[str] = mapped_column(GAME_ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    rules_version: Mapped[int]
+    content_hash: Mapped[str] = mapped_column(String(64))
+    seats: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    seed: Mapped[str] = mapped_column(Text)
+    host: Mapped[str] = mapped_column(HASH, index=True)
+    watch: Mapped[str] = mapped_column(HASH, unique=True)
+    begun: Mapped[float]
+    updated: Mapped[float]
+    entries: Mapped[int]
+    turn: Mapped[int]
+    over: Mapped[bool] = mapped_column(index=True)
+    result: Mapped[dict[str, Any] | None]
+
+
+class Seat(Base):
+    """Who sits where: a person (`owner`), a bot, or nobody yet."""
+
+    __tablename__ = "seat"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(Text)
+    bot: Mapped[str | None] = mapped_column(String(64))
+    owner: Mapped[str | None] = mapped_column(HASH, index=True)
+    link: Mapped[str] = mapped_column(HASH, unique=True)
+    seen: Mapped[float]
+
+
+class Watcher(Base):
+    """A browser that has opened the link for onlookers."""
+
+    __tablename__ = "watcher"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+
+    __table_args__ = (Index("ix_watcher_person", "person"),)
+
+
+class Entry(Base):
+    """A line of a game's journal: a move, or `undo N`. The insert is what makes it happen."""
+
+    __tablename__ = "entry"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class Analysis(Base):
+    """What a bot thinks of a finished game."""
+
+    __tablename__ = "analysis"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    at: Mapped[float]
+    findings: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,292 @@
+"""All questions to the database. Each method is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Engine, create_engine, event, or_, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
+from rondel.server.store.upgrade import upgrade
+
+CHANNEL = "rondel"
+"""Where PostgreSQL tells the other servers which game has changed."""
+
+Kind = Literal["person", "bot", "open"]
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    seat: int
+    kind: Kind
+    name: str
+    link: str
+    bot: str | None = None
+    owner: str | None = None
+    seen: float = 0.0
+
+
+class Status(msgspec.Struct, frozen=True):
+    """How a game stands after an entry."""
+
+    turn: int
+    over: bool
+    result: dict[str, Any] | None = None
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """What the store knows of a game but its journal."""
+
+    id: str
+    game: str
+    rules_version: int
+    content_hash: str
+    options: dict[str, str]
+    seed: str
+    host: str
+    watch: str
+    updated: float
+    entries: int
+    status: Status
+    seats: list[SeatRow]
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    row: GameRow
+    journal: list[tuple[int, str]] = []
+    """Seat and text of each entry, for a game that comes from a record."""
+
+
+class Store:
+    """The database, SQLite or PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        if self.postgres and self.url.drivername == "postgresql":
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.engine = _engine(self.url.render_as_string(hide_password=False))
+        upgrade(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Session]:
+        with Session(self.engine.execution_options(reading=True)) as session:
+            yield session
+
+    @contextmanager
+    def _writing(self) -> Iterator[Session]:
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    def _tell(self, session: Session, game_id: str) -> None:
+        """In the transaction, so that nobody hears of what is not there."""
+        if self.postgres:
+            session.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
+
+    # Games
+
+    def create(self, new: NewGame, now: float) -> None:
+        row = new.row
+        with self._writing() as session:
+            session.add(
+                Game(
+                    id=row.id,
+                    game=row.game,
+                    rules_version=row.rules_version,
+                    content_hash=row.content_hash,
+                    seats=len(row.seats),
+                    options=row.options,
+                    seed=row.seed,
+                    host=row.host,
+                    watch=row.watch,
+                    begun=now,
+                    updated=now,
+                    entries=len(new.journal),
+                    turn=row.status.turn,
+                    over=row.status.over,
+                    result=row.status.result,
+                )
+            )
+            session.flush()
+            session.add_all(
+                Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
+            )
+            session.add_all(
+                Entry(game_id=row.id, number=number, seat=seat, text=text, at=now)
+                for number, (seat, text) in enumerate(new.journal)
+            )
+
+    def game(self, game_id: str) -> GameRow | None:
+        with self._reading() as session:
+            game = session.get(Game, game_id)
+            return None if game is None else _row(game, _seats(session, [game_id]))
+
+    def games_of(self, person: str, limit: int) -> list[GameRow]:
+        """The games that somebody began, sits at or watches, the latest first."""
+        seated = select(Seat.game_id).where(Seat.owner == person)
+        watching = select(Watcher.game_id).where(Watcher.person == person)
+        with self._reading() as session:
+            games = session.scalars(
+                select(Game)
+                .where(or_(Game.host == person, Game.id.in_(seated), Game.id.in_(watching)))
+                .order_by(Game.updated.desc())
+                .limit(limit)
+            ).all()
+            seats = _seats(session, [game.id for game in games])
+            return [_row(game, seats) for game in games]
+
+    def waiting_for_bots(self) -> list[str]:
+        """The games in which a bot is to move, and a person plays."""
+        people = select(Seat.game_id).where(Seat.kind == "person")
+        with self._reading() as session:
+            return list(
+                session.scalars(
+                    select(Game.id)
+                    .join(Seat, (Seat.game_id == Game.id) & (Seat.seat == Game.turn))
+                    .where(Seat.kind == "bot", Game.over.is_(False), Game.id.in_(people))
+                )
+            )
+
+    # The journal
+
+    def journal(self, game_id: str, since: int = 0) -> list[tuple[int, str]]:
+        """Seat and text of the entries from a number on."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(Entry.seat, Entry.text)
+                .where(Entry.game_id == game_id, Entry.number >= since)
+                .order_by(Entry.number)
+            )
+            return [(seat, text) for seat, text in rows]
+
+    def append(
+        self, game_id: str, number: int, seat: int, text: str, status: Status, now: float
+    ) -> bool:
+        """Write an entry; False if there is one of that number already, and nothing changes."""
+        try:
+            with self._writing() as session:
+                session.add(Entry(game_id=game_id, number=number, seat=seat, text=text, at=now))
+                session.flush()
+                session.execute(
+                    update(Game)
+                    .where(Game.id == game_id)
+                    .values(
+                        entries=number + 1,
+                        turn=status.turn,
+                        over=status.over,
+                        result=status.result,
+                        updated=now,
+                    )
+                )
+                self._tell(session, game_id)
+        except IntegrityError:
+            return False
+        return True
+
+    # People
+
+    def by_link(self, link: str) -> tuple[str, int] | None:
+        """The game and the seat of a seat's link."""
+        with self._reading() as session:
+            row = session.execute(select(Seat.game_id, Seat.seat).where(Seat.link == link)).first()
+            return None if row is None else (row[0], row[1])
+
+    def by_watch(self, watch: str) -> str | None:
+        with self._reading() as session:
+            return session.scalar(select(Game.id).where(Game.watch == watch))
+
+    def watch(self, game_id: str, person: str) -> None:
+        with self._writing() as session:
+            if session.get(Watcher, (game_id, person)) is None:
+                session.add(Watcher(game_id=game_id, person=person))
+
+    def watches(self, game_id: str, person: str) -> bool:
+        with self._reading() as session:
+            return session.get(Watcher, (game_id, person)) is not None
+
+    def change_seat(self, game_id: str, before: SeatRow, after: SeatRow) -> bool:
+        """Give a seat to somebody else; False if meanwhile it is not what it was."""
+        with self._writing() as session:
+            seat = session.get(Seat, (game_id, before.seat), with_for_update=self.postgres)
+            if seat is None or (seat.kind, seat.owner) != (before.kind, before.owner):
+                return False
+            for name, value in msgspec.structs.asdict(after).items():
+                setattr(seat, name, value)
+            self._tell(session, game_id)
+        return True
+
+    def saw(self, seats: Iterable[tuple[str, int]], now: float) -> None:
+        """The people at these seats are there."""
+        with self._writing() as session:
+            for game_id, seat in seats:
+                session.execute(
+                    update(Seat).where(Seat.game_id == game_id, Seat.seat == seat).values(seen=now)
+                )
+
+    # Analyses
+
+    def analysis(self, game_id: str) -> str | None:
+        with self._reading() as session:
+            found = session.get(Analysis, game_id)
+            return None if found is None else found.findings
+
+    def keep_analysis(self, game_id: str, findings: str, now: float) -> None:
+        with self._writing() as session:
+            session.merge(Analysis(game_id=game_id, at=now, findings=findings))
+
+
+def _seats(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {game: [] for game in games}
+    rows = session.scalars(select(Seat).where(Seat.game_id.in_(games)).order_by(Seat.seat))
+    for row in rows:
+        found[row.game_id].append(msgspec.convert(row, SeatRow, from_attributes=True))
+    return found
+
+
+def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
+    return GameRow(
+        id=game.id,
+        game=game.game,
+        rules_version=game.rules_version,
+        content_hash=game.content_hash,
+        options=game.options,
+        seed=game.seed,
+        host=game.host,
+        watch=game.watch,
+        updated=game.updated,
+        entries=game.entries,
+        status=Status(game.turn, game.over, game.result),
+        seats=seats[game.id],
+    )
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, record: object) -> None:
+    connection.isolation_level = None  # we begin transactions ourselves, below
+    cursor = connection.cursor()
+    cursor.execute("pragma journal_mode = wal")
+    cursor.execute("pragma synchronous = normal")
+    cursor.execute("pragma busy_timeout = 10000")
+    cursor.execute("pragma foreign_keys = on")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Any) -> None:
+    """Whoever is going to write says so at once: waiting later could end in a deadlock."""
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("begin" if reading else "begin immediate")

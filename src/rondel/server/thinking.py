@@ -1,0 +1,133 @@
+"""What happens in a worker process: bots think about games that they replay from records."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from rondel.bots import Bot, Budget, find_bot
+from rondel.core.chance import Chance, fresh_seed
+from rondel.core.moves import read_move, write_move
+from rondel.core.record import Record
+from rondel.core.session import Session, replay
+from rondel.games import find_game
+
+KEPT = 256
+"""Games that a worker remembers, so that it need not replay them from their start."""
+
+
+class Question(msgspec.Struct, tag=True):
+    """Something to think about: a game as it stands."""
+
+    game_id: str
+    record: str
+    """The header of the record."""
+    moves: list[tuple[int, str]]
+
+
+class Choose(Question, tag=True):
+    """A move of a bot."""
+
+    bot: str
+
+
+class Suggest(Question, tag=True):
+    """Good moves for the seat to decide."""
+
+    seconds: float
+
+
+class Review(Question, tag=True):
+    """What every move of a finished game was worth."""
+
+    iterations: int
+
+
+class Memory:
+    """Games, and the bots that play them."""
+
+    def __init__(self) -> None:
+        self.games: OrderedDict[str, tuple[Session, dict[str, Bot]]] = OrderedDict()
+
+    def recall(self, question: Question) -> tuple[Session, dict[str, Bot]]:
+        """The game as it stands. What is remembered is played on, unless something was undone."""
+        moves = [(seat, read_move(text)) for seat, text in question.moves]
+        session, bots = self.games.pop(question.game_id, (None, {}))
+        if session is None or session.record.moves != moves[: session.ply]:
+            record = Record.read(question.record)
+            session = replay(record, find_game(record.game))
+        for _, move in moves[session.ply :]:
+            session.play(move)
+        self.games[question.game_id] = session, bots
+        if len(self.games) > KEPT:
+            self.games.popitem(last=False)
+        return session, bots
+
+    def choose(self, question: Choose) -> str:
+        session, bots = self.recall(question)
+        table = session.table
+        key = f"{table.seat} {question.bot}"
+        if key not in bots:
+            bots[key] = find_bot(question.bot)(Chance(fresh_seed()))
+        return write_move(bots[key].choose(table.view(table.seat), table.moves(), Budget()))
+
+    def suggest(self, question: Suggest) -> list[dict[str, Any]]:
+        from rondel.bots.advising import suggest
+
+        table = self.recall(question)[0].table
+        budget = Budget(seconds=question.seconds)
+        found = suggest(table.view(table.seat), table.moves(), budget, Chance(fresh_seed()))
+        return [_advice(suggestion) for suggestion in found]
+
+    def review(self, question: Review) -> list[dict[str, Any]]:
+        from rondel.bots.advising import review
+
+        session = self.recall(question)[0]
+        return [
+            {
+                "ply": judged.ply,
+                "seat": judged.seat,
+                "values": list(judged.values),
+                "played": write_move(judged.played),
+                "best": _advice(judged.best) if judged.best is not None else None,
+                "cost": judged.cost,
+            }
+            for judged in review(session, Budget(iterations=question.iterations))
+        ]
+
+    def answer(self, question: Question) -> Any:
+        match question:
+            case Choose():
+                return self.choose(question)
+            case Suggest():
+                return self.suggest(question)
+            case Review():
+                return self.review(question)
+        raise AssertionError(f"no such question: {type(question).__name__}")
+
+
+def _advice(suggestion: Any) -> dict[str, Any]:
+    return {
+        "move": write_move(suggestion.move),
+        "visits": suggestion.visits,
+        "value": suggestion.value,
+        "line": [write_move(move) for move in suggestion.line],
+    }
+
+
+def work(questions: Connection) -> None:
+    """Answer questions until there are no more. What is raised is an answer as well."""
+    memory = Memory()
+    while True:
+        try:
+            question = questions.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            answer = ("fine", memory.answer(question))
+        except Exception as error:
+            answer = ("failed", f"{type(error).__name__}: {error}")
+        questions.send(answer)
