@@ -11,7 +11,7 @@ import typer
 
 import rondel
 from rondel.bots import BotError
-from rondel.cli import bench, content, listing, play, records, rules, simulate
+from rondel.cli import bench, content, listing, play, records, rules, serve, simulate
 from rondel.cli.common import Failure, Problem
 
 app = typer.Typer(
@@ -36,6 +36,7 @@ def rondel_command(
 
 
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
