@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
+from rondel.core.codec import Codec
+from rondel.core.features import Features
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
 from rondel.core.table import Table, View
@@ -173,6 +175,19 @@ class Game:
         """What the game tells bots."""
         return Advice()
 
+    def vocabulary(self, content: Any) -> Iterable[Move]:
+        """Every move that the game can ask for with this content, in an order that never changes
+        within a rules version (see `codec`)."""
+        raise NotImplementedError
+
+    def codec(self, content: Any) -> Codec:
+        """The game's moves as numbers, for learners."""
+        return _make_codec(self, content)
+
+    def features(self, content: Any, seats: int) -> Features:
+        """What a seat sees as numbers, for learners."""
+        raise NotImplementedError
+
     def new(
         self,
         seats: int,
@@ -246,3 +261,8 @@ def _load_words(folder: Path, language: str) -> Words:
     if language == "en":
         return Words.load(folder / "words.en.toml")
     return Words.load(folder / f"words.{language}.toml", _load_words(folder, "en"))
+
+
+@cache
+def _make_codec(game: Game, content: Any) -> Codec:
+    return Codec(game.vocabulary(content))

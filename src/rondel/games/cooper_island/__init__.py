@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
+from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
@@ -85,6 +86,16 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.explain import explain
 
         return explain(view, move, self.words())
+
+    def vocabulary(self, content: Content) -> Iterator[Move]:
+        from rondel.games.cooper_island.codec import vocabulary
+
+        return vocabulary(content)
+
+    def features(self, content: Content, seats: int) -> Features:
+        from rondel.games.cooper_island.observation import features
+
+        return features(content, seats)
 
 
 GAME = CooperIsland()

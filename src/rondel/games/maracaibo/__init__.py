@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
+from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
@@ -66,6 +68,16 @@ class Maracaibo(Game):
         from rondel.games.maracaibo.advice import MaracaiboAdvice
 
         return MaracaiboAdvice()
+
+    def vocabulary(self, content: Content) -> Iterator[Move]:
+        from rondel.games.maracaibo.codec import vocabulary
+
+        return vocabulary(content)
+
+    def features(self, content: Content, seats: int) -> Features:
+        from rondel.games.maracaibo.observation import features
+
+        return features(content, seats)
 
 
 GAME = Maracaibo()

@@ -1,0 +1,280 @@
+"""What a seat sees as numbers (see `rondel.core.features`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rondel.core.content import Entry
+from rondel.core.features import (
+    NONE,
+    Features,
+    Part,
+    amount,
+    amounts,
+    counts,
+    flags,
+    kinds,
+    seat_from,
+    tally,
+)
+from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.pieces import (
+    BARRIERS,
+    KINDS,
+    LEVELS,
+    NATIONS,
+    OBJECTS,
+    PHASES,
+    SYNERGIES,
+)
+
+Values = Mapping[str, Any]
+MANY_POINTS = 250
+"""Victory points that a seat seldom exceeds."""
+PLENTY = 40
+"""Doubloons, steps of income: seldom more."""
+SOME = 12
+"""Cards, tiles, compasses: seldom more."""
+
+
+def features(content: Content, seats: int) -> Features:
+    common = [*_table(content, seats), *_map(content, seats), *_campaign(content)]
+    if seats == 1:
+        common += _automa(content)
+    return Features(common, [*_captain(content), *_player(content), *_belongings(content)], seats)
+
+
+def _ids(entries: Iterable[Entry]) -> list[str]:
+    return [entry.id for entry in entries]
+
+
+def _number(ids: Iterable[str]) -> dict[str | None, int]:
+    """The kinds of names; no name is none of them."""
+    return {None: NONE, **{id: i for i, id in enumerate(ids)}}
+
+
+def _table(content: Content, seats: int) -> list[Part]:
+    """Rounds, stocks, quests, combat, and the cards that lie in the middle."""
+    turns = seats + (seats == 1)  # Ana takes turns too
+    quests = _number(tile.id for tile in content.quest_tiles)
+    quest_spaces = [content.space_ids[space] for space in sorted(content.quest_spaces)]
+    top_stack = max(content.start.combat_stacks)
+    return [
+        amount("round", content.rounds, lambda view: view["round"]),
+        kinds("phase", 1, len(PHASES), lambda view: (PHASES.index(view["phase"]),)),
+        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
+        kinds("active", 1, turns, lambda view: (_turn(view, view["active"]),)),
+        kinds("start_player", 1, turns, lambda view: (_turn(view, view["start_player"]),)),
+        amount("spent_points", 7, lambda view: view["spent_points"]),
+        amounts("stock", len(NATIONS), content.markers, lambda view: view["stock"].values()),
+        amounts("multipliers", len(NATIONS), SOME, lambda view: view["multipliers"].values()),
+        kinds("explorer_quests", len(quest_spaces), len(quests) - 1,
+              lambda view: [quests[view["explorer_quests"].get(id)] for id in quest_spaces]),
+        kinds("quest_top", 1, len(quests) - 1, lambda view: (quests[view["quest_stack"]["top"]],)),
+        amount("quest_stack", len(quests), lambda view: view["quest_stack"]["size"]),
+        amounts("combat_stacks", 2, top_stack, lambda view: view["combat_stacks"]),
+        amounts("combat.values", len(NATIONS), SOME, _combat_values),
+        kinds("combat.nation", 1, len(NATIONS), _combat_nation),
+        kinds("cards", len(content.cards), 2, _cards_in_the_middle(content)),
+        amount("draw_pile", len(content.cards), lambda view: view["draw_pile"]),
+        flags("prestige", _ids(content.prestige), lambda view: view["prestige"]),
+    ]  # fmt: skip
+
+
+def _turn(view: Values, seat: int) -> int:
+    """Who is on turn; after the viewer of a solo game comes Ana."""
+    return seat_from(view, seat) if view["automa"] is None else seat
+
+
+def _combat_values(view: Values) -> list[int]:
+    """MA-7: what a revealed tile is worth for each nation, or what is left for the chosen one."""
+    combat = view["combat"]
+    if combat is None:
+        return [0] * len(NATIONS)
+    if "values" in combat:
+        return list(combat["values"].values())
+    return [combat["value"] if name == combat["nation"] else 0 for name in NATIONS]
+
+
+def _combat_nation(view: Values) -> tuple[int]:
+    combat = view["combat"]
+    return (NATIONS.index(combat["nation"]) if combat and "nation" in combat else NONE,)
+
+
+def _cards_in_the_middle(content: Content) -> Callable[[Values], list[int]]:
+    """By card: 0 in the display, 1 discarded."""
+    number = content.card_number
+
+    def read(view: Values) -> list[int]:
+        found = [NONE] * len(number)
+        for id in view["discards"]:
+            found[number[id]] = 1
+        for id in view["display"]:
+            if id is not None:
+                found[number[id]] = 0
+        return found
+
+    return read
+
+
+def _map(content: Content, seats: int) -> list[Part]:
+    """By location: its kind and action, whose marker and discs lie there; where quests lie."""
+    places = content.location_ids
+    actions = _number(content.city_actions)
+    nations = _number(NATIONS)
+    spots = max(sum(at == place for at, *_ in content.market_spaces)
+                for place in range(len(places)))  # fmt: skip
+    quests = [tile.id for tile in content.quest_tiles]
+
+    def market(view: Values) -> list[int]:
+        """By market space: 0 empty, else whose disc; none where there is no space."""
+        found: list[int] = []
+        for place in view["map"].values():
+            found += [_disc(view, space["disc"]) for space in place["market"]]
+            found += [NONE] * (spots - len(place["market"]))
+        return found
+
+    def quests_at(view: Values) -> list[int]:
+        at = {id: i for i, place in enumerate(view["map"].values()) for id in place["quests"]}
+        return [at.get(id, NONE) for id in quests]
+
+    return [
+        kinds("map.kind", len(places), len(KINDS),
+              lambda view: [KINDS.index(place["kind"]) for place in view["map"].values()]),
+        kinds("map.action", len(places), len(actions) - 1,
+              lambda view: [actions[place["action"]] for place in view["map"].values()]),
+        kinds("map.marker", len(places), len(NATIONS),
+              lambda view: [nations[place["marker"]] for place in view["map"].values()]),
+        kinds("map.market", len(places) * spots, 2 + seats, market),
+        kinds("map.quests", len(quests), len(places), quests_at),
+    ]  # fmt: skip
+
+
+def _disc(view: Values, owner: int | None) -> int:
+    """0 nobody's, 1 the viewer's, …, and last whoever is no seat (Ana, or the box)."""
+    seats = int(view["seats"])
+    if owner is None:
+        return 0
+    return 1 + seat_from(view, owner) if owner < seats else 1 + seats
+
+
+def _campaign(content: Content) -> list[Part]:
+    """MA-20: legacy tiles and story cards."""
+    legacy, story = _ids(content.legacy), _ids(content.story_cards)
+    extra = [f"{kind}_{cost}" for _, kind, cost in content.extra_places]
+    nations = _number(NATIONS)
+    quests = _number(tile.id for tile in content.quest_tiles)
+    nowhere: Values = {"in_play": (), "removed": (), "voted": 0, "tiles": {}}
+
+    def told(view: Values) -> Values:
+        return view["story"] or nowhere
+
+    return [
+        flags("legacy_tiles", legacy, lambda view: view["legacy_tiles"]),
+        kinds("legacy_spaces", len(extra), len(NATIONS),
+              lambda view: [nations[view["legacy_spaces"].get(id)] for id in extra]),
+        kinds("legacy_quest", 1, len(quests) - 1, lambda view: (quests[view["legacy_quest"]],)),
+        amounts("stations", len(legacy), 4,
+                lambda view: [len(view["stations"].get(id, ())) for id in legacy]),
+        flags("story.in_play", story, lambda view: told(view)["in_play"]),
+        flags("story.removed", story, lambda view: told(view)["removed"]),
+        tally("story.tiles", content.location_ids, 1, lambda view: told(view)["tiles"]),
+        amount("story.voted", 4, lambda view: told(view)["voted"]),
+    ]  # fmt: skip
+
+
+def _automa(content: Content) -> list[Part]:
+    """MA-21: Ana."""
+    cards = _ids(content.solo.automa_cards)
+
+    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
+        return lambda view: read(view["automa"])
+
+    captain = [
+        Part(part.block._replace(name=f"automa.{part.block.name}"), of(part.read))
+        for part in _captain(content)
+    ]
+    return [
+        *captain,
+        kinds("automa.level", 1, len(LEVELS), of(lambda a: (LEVELS.index(a["level"]),))),
+        amount("automa.deck", len(cards), of(lambda a: a["deck"])),
+        flags("automa.cards_seen", cards, of(lambda a: a["cards_seen"])),
+        flags("automa.discards", cards, of(lambda a: a["discards"])),
+        amount("automa.discs_gone", 24, of(lambda a: a["discs_gone"])),
+        amount("automa.cards", SOME, of(lambda a: a["cards"])),
+        amount("automa.combat_tiles", SOME, of(lambda a: a["combat_tiles"])),
+    ]
+
+
+def _captain(content: Content) -> list[Part]:
+    """What players and Ana have alike."""
+    places, spaces = content.location_number, content.space_number
+    last = content.influence.last
+    return [
+        amount("vp", MANY_POINTS, lambda p: p["vp"]),
+        kinds("ship", 1, len(places), lambda p: (places[p["ship"]],)),
+        flags("visited", content.location_ids, lambda p: p["visited"]),
+        kinds("explorer", 1, len(spaces), lambda p: (spaces[p["explorer"]],)),
+        flags("barriers", BARRIERS, lambda p: p["barriers"]),
+        amounts("influence", len(NATIONS), last, lambda p: p["influence"].values()),
+        amounts("titles", len(NATIONS), 6, lambda p: p["titles"].values()),
+        amount("quest_tiles", SOME, lambda p: p["quest_tiles"]),
+    ]
+
+
+def _player(content: Content) -> list[Part]:
+    """Money, incomes, hand and career."""
+    careers = _ids(content.careers)
+    kind = _number(careers)
+    return [
+        amount("doubloons", PLENTY, lambda p: p["doubloons"]),
+        amount("combat_points", 8, lambda p: p["combat_points"]),
+        amount("doubloon_income", PLENTY, lambda p: p["doubloon_income"]),
+        amount("vp_income", PLENTY, lambda p: p["vp_income"]),
+        amount("hand_size", SOME, lambda p: p["hand_size"]),
+        amount("hand_limit", SOME, lambda p: p["hand_limit"]),
+        kinds("cards", len(content.cards), 4, _cards_of(content)),
+        flags("career_offer", careers, lambda p: p["career_offer"] or ()),
+        kinds("career", 1, len(careers), lambda p: (kind[p["career"]],)),
+        amounts("tasks_done", 3, 1, lambda p: [task in p["tasks_done"] for task in (1, 2, 3)]),
+    ]
+
+
+def _cards_of(content: Content) -> Callable[[Values], list[int]]:
+    """By card: 0 in hand as far as the viewer knows, 1 set aside, 2 planned, 3 in the tableau."""
+    number = content.card_number
+
+    def read(player: Values) -> list[int]:
+        found = [NONE] * len(number)
+        own = player["hand"] is not None
+        aside = player["set_aside"] if own else ()
+        hand = player["hand"] if own else player["seen_hand"]
+        for kind, cards in enumerate((hand, aside, player["planning"], player["tableau"])):
+            for id in cards:
+                if id is not None:
+                    found[number[id]] = kind
+        return found
+
+    return read
+
+
+def _belongings(content: Content) -> list[Part]:
+    """Workers, assistants, upgrades, tiles and symbols."""
+    upgrades = content.upgrade_ids
+    quests = [tile.id for tile in content.quest_tiles]
+    return [
+        amounts("workers", 3, 8, lambda p: p["workers"].values()),
+        tally("assistants", content.location_ids, 3, lambda p: [a["at"] for a in p["assistants"]]),
+        tally("assistants_ready", content.location_ids, 3,
+              lambda p: [a["at"] for a in p["assistants"] if a["ready"]]),
+        flags("investments", _ids(content.prestige), lambda p: p["investments"]),
+        amounts("discs", len(upgrades), 2, lambda p: p["discs"].values()),
+        flags("upgrades", upgrades, lambda p: p["upgrades"]),
+        amount("combat_tiles", SOME, lambda p: p["combat_tiles"]),
+        flags("synergies", SYNERGIES, lambda p: p["synergies"]),
+        amount("compasses", SOME, lambda p: p["compasses"]),
+        counts("objects", OBJECTS, 4, lambda p: p["objects"]),
+        amount("discount", 4, lambda p: p["discount"]),
+        tally("card_quests", quests, 1, lambda p: p["card_quests"].values()),
+    ]  # fmt: skip

@@ -1,0 +1,257 @@
+"""What a seat sees as numbers (see `rondel.core.features`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rondel.core.codec import once
+from rondel.core.content import Entry
+from rondel.core.features import (
+    NONE,
+    Features,
+    Part,
+    amount,
+    amounts,
+    counts,
+    flags,
+    kinds,
+    seat_from,
+    tally,
+)
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, OUT, STACKS, WORKERS
+
+Values = Mapping[str, Any]
+SARAH = "sarah"
+MANY_POINTS = 200
+"""Victory points that a seat seldom exceeds."""
+PLENTY = 60
+"""Pounds: seldom more."""
+SOME = 12
+"""Pieces and cards of one sort: seldom more."""
+
+
+def features(content: Content, seats: int) -> Features:
+    common = [*_table(content, seats), *_markets(content, seats), *_trail(content, seats)]
+    if seats == 1:
+        common += _sarah(content)
+    of_player = [*_board(content), *_cards(content), *_pieces(content), *_own_markets(content)]
+    return Features(common, of_player, seats)
+
+
+def _ids(entries: Iterable[Entry]) -> list[str]:
+    return [entry.id for entry in entries]
+
+
+def _number(ids: Iterable[str]) -> dict[str | None, int]:
+    """The kinds of names; no name is none of them."""
+    return {None: NONE, **{id: i for i, id in enumerate(ids)}}
+
+
+def _holder(view: Values, holder: int | str | None) -> int:
+    """0 the viewer, 1 the next seat, …; Sarah is the last."""
+    if holder is None:
+        return NONE
+    return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
+
+
+def _table(content: Content, seats: int) -> list[Part]:
+    """Turns, the stacks of cards, the objectives and the scores."""
+    objectives = [card.id for card in content.cards[content.first_common_objective :]]
+    cards = _number(card.id for card in content.cards)
+    supply = list(content.supply_place)
+    return [
+        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
+        kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
+        kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
+        kinds("end_set_off_by", 1, seats + 1,
+              lambda view: (_holder(view, view["end_set_off_by"]),)),
+        amount("flipped", 1, lambda view: view["flipped"]),
+        amounts("supply", len(supply), 18, lambda view: view["supply"].values()),
+        kinds("bonus_stacks.card", len(STACKS), len(content.cards),
+              lambda view: [cards[stack["card"]] for stack in view["bonus_stacks"].values()]),
+        amounts("bonus_stacks.left", len(STACKS), SOME,
+                lambda view: [stack["left"] for stack in view["bonus_stacks"].values()]),
+        tally("objective_display", objectives, 1, lambda view: view["objective_display"]),
+        tally("objective_deck", objectives, 1, lambda view: view["objective_deck"]),
+        amounts("scores", seats, MANY_POINTS, _scores),
+    ]  # fmt: skip
+
+
+def _scores(view: Values) -> list[int]:
+    totals = [score["total"] for score in view["scores"]]
+    own = view["seat"]
+    return totals[own:] + totals[:own]
+
+
+def _markets(content: Content, seats: int) -> list[Part]:
+    """NZ-8: workers, bonus tiles, sheep, what may still come, harbour masters."""
+    prices = once(content.job_prices)
+    bonus = _ids(content.bonus_tiles)
+    kind = _number(bonus)
+    market = content.bonus_market
+    a_tiles = [*WORKERS, *_ids(content.hazards)]
+    sheep = len(content.market_counts)
+    masters = _number(_ids(content.masters))
+
+    def jobs(view: Values) -> list[int]:
+        return [column.count(price) for column in view["job_market"].values() for price in prices]
+
+    return [
+        amounts("job_market", len(WORKERS) * len(prices), 3, jobs),
+        kinds("bonus_market", len(market.prices) * market.columns, len(bonus),
+              lambda view: [kind[tile] for row in view["bonus_market"] for tile in row]),
+        amount("token_row", OUT, lambda view: view["token_row"]),
+        kinds("market_token", 1, seats + 1, lambda view: (_holder(view, view["market_token"]),)),
+        amount("bonus_tiles_to_come", 40, lambda view: view["bonus_tiles_to_come"]),
+        counts("bag_a", a_tiles, 8, lambda view: view["bag_a"]),
+        counts("bag_b", bonus, 4, lambda view: view["bag_b"]),
+        tally("foresight_a", a_tiles, 2, lambda view: view["foresight_a"]),
+        tally("foresight_b", bonus, 2, lambda view: view["foresight_b"]),
+        amounts("sheep_market", sheep, SOME, lambda view: view["sheep_market"].values()),
+        amounts("market_deck", sheep, SOME, lambda view: view["market_deck"].values()),
+        kinds("harbour_masters", len(content.sea.medium), len(content.masters),
+              lambda view: [masters[name] for name in view["harbour_masters"].values()]),
+    ]  # fmt: skip
+
+
+def _trail(content: Content, seats: int) -> list[Part]:
+    """NZ-13: what lies on each space of the trail, and whose it is."""
+    spaces = len(content.trail.names)
+    hazard = {id: len(LETTERS) + i for i, id in enumerate(_ids(content.hazards))}
+    private = len(LETTERS) + len(hazard)
+    number = content.private_number
+    b_sides = _ids(content.private_tiles)[1::2]
+
+    def lying(tile: Values | None) -> int:
+        """A neutral building by its letter, a hazard by its kind, a private building."""
+        if tile is None or tile["kind"] == "wellington":
+            return NONE
+        if tile["kind"] == "private":
+            return private + number[tile["tile"]]
+        return LETTERS.index(tile["tile"][0]) if tile["kind"] == "neutral" else hazard[tile["tile"]]
+
+    def owners(view: Values) -> list[int]:
+        return [
+            _holder(view, tile["owner"]) if tile is not None and "owner" in tile else NONE
+            for tile in view["trail"].values()
+        ]
+
+    return [
+        kinds("trail.tile", spaces, private + BUILDINGS,
+              lambda view: [lying(tile) for tile in view["trail"].values()]),
+        kinds("trail.owner", spaces, seats + 1, owners),
+        flags("b_sides", b_sides, lambda view: view["sides"]),
+    ]  # fmt: skip
+
+
+def _board(content: Content) -> list[Part]:
+    """NZ-20: money, limits and markers of a player."""
+    spaces = content.trail.number
+    sea = content.sea.number
+    return [
+        amount("money", PLENTY, lambda p: p["money"]),
+        amount("gold", SOME, lambda p: p["gold"]),
+        amount("certificates", 6, lambda p: p["certificates"]),
+        amount("certificate_limit", 6, lambda p: p["certificate_limit"]),
+        amount("permanent_certificates", 6, lambda p: p["permanent_certificates"]),
+        amount("permanent_wool", 6, lambda p: p["permanent_wool"]),
+        amount("tokens", 8, lambda p: p["tokens"]),
+        amount("hand_limit", 6, lambda p: p["hand_limit"]),
+        amount("step_limit", 8, lambda p: p["step_limit"]),
+        amount("step_tile", 2, lambda p: p["step_tile"]),
+        amount("no_tolls", 1, lambda p: p["no_tolls"]),
+        kinds("runholder", 1, len(spaces), lambda p: (spaces.get(p["runholder"], NONE),)),
+        kinds("ship", 1, len(sea), lambda p: (sea[p["ship"]],)),
+        amount("pathfinder", content.pathfinder.last, lambda p: p["pathfinder"]),
+        amount("wellington_visits", 12, lambda p: p["wellington_visits"]),
+    ]
+
+
+def _cards(content: Content) -> list[Part]:
+    """NZ-9: how often each card is where; of another's hand, what everybody knows to be in it."""
+    cards = [card.id for card in content.cards]
+    objectives = cards[content.first_objective :]
+
+    def hand(player: Values) -> Iterable[str]:
+        known: Iterable[str] = player["known_in_hand"]
+        return known if player["hand"] is None else player["hand"]
+
+    return [
+        amount("hand_size", 8, lambda p: p["hand_size"]),
+        amount("stack_size", 24, lambda p: p["stack_size"]),
+        tally("hand", cards, 4, hand),
+        tally("hand_and_stack", cards, 6, lambda p: p["hand_and_stack"]),
+        tally("top_of_stack", cards, 2, lambda p: p["top_of_stack"]),
+        tally("discard_pile", cards, 6, lambda p: p["discard_pile"]),
+        tally("gained_this_turn", cards, 3, lambda p: p["gained_this_turn"]),
+        tally("objective_area", objectives, 1, lambda p: p["objective_area"]),
+    ]
+
+
+def _pieces(content: Content) -> list[Part]:
+    """Buildings, discs, storehouses and what they have opened."""
+    return [
+        flags("cleared", _ids(content.discs), lambda p: p["cleared"]),
+        amounts("storehouses", len(content.pairs), 2, lambda p: p["storehouses"].values()),
+        kinds("private_buildings", BUILDINGS, 2, _built(content)),
+        flags("harbours", _ids(content.harbours), lambda p: p["harbours"]),
+        counts("posts", _ids(content.posts), 6, lambda p: p["posts"]),
+        tally("hazards", _ids(content.hazards), 3, lambda p: p["hazards"]),
+    ]
+
+
+def _built(content: Content) -> Callable[[Values], list[int]]:
+    """By private building: 0 still to build, 1 on the trail, none: out of the game."""
+    number = content.private_number
+
+    def read(player: Values) -> list[int]:
+        found = [NONE] * BUILDINGS
+        for id, place in player["private_buildings"].items():
+            found[number[id]] = int(place is not None)
+        return found
+
+    return read
+
+
+def _own_markets(content: Content) -> list[Part]:
+    """NZ-17, NZ-18, NZ-19: workers, bonus tiles and harbour masters of a player."""
+    workers = _number((*WORKERS, "joker_worker"))
+    masters = _ids(content.masters)
+    return [
+        amounts("workers", len(WORKERS), 5, lambda p: p["workers"].values()),
+        amounts("jokers", len(WORKERS), 3, lambda p: map(len, p["jokers"].values())),
+        tally("bonus_tiles", _ids(content.bonus_tiles), 3, lambda p: p["bonus_tiles"]),
+        kinds("own_harbour_masters", len(masters), len(workers) - 1,
+              lambda p: [workers[p["harbour_masters"].get(id)] for id in masters]),
+    ]  # fmt: skip
+
+
+def _sarah(content: Content) -> list[Part]:
+    """NZ-22: the solo opponent."""
+    cards, own = list(content.sarah_cards), [card.id for card in content.cards]
+    posts = content.post_number
+    spaces, sea = content.trail.number, content.sea.number
+
+    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
+        return lambda view: read(view["sarah"])
+
+    return [
+        flags("sarah.deck", cards, of(lambda s: s["deck"])),
+        flags("sarah.discards", cards, of(lambda s: s["discards"])),
+        amounts("sarah.workers", len(WORKERS), 5, of(lambda s: s["workers"].values())),
+        kinds("sarah.specialization", 1, len(WORKERS),
+              of(lambda s: (WORKERS.index(s["specialization"]),))),
+        amount("sarah.discs", content.solo.board.discs, of(lambda s: s["discs"])),
+        counts("sarah.posts", _ids(content.posts), 6, of(lambda s: s["posts"])),
+        kinds("sarah.next_post", 1, len(posts), of(lambda s: (posts[s["next_post"]],))),
+        flags("sarah.harbours", _ids(content.harbours), of(lambda s: s["harbours"])),
+        kinds("sarah.ship", 1, len(sea), of(lambda s: (sea[s["ship"]],))),
+        kinds("sarah.runholder", 1, len(spaces), of(lambda s: (spaces[s["runholder"]],))),
+        amount("sarah.pathfinder", content.pathfinder.last, of(lambda s: s["pathfinder"])),
+        kinds("sarah.private_buildings", BUILDINGS, 2, of(_built(content))),
+        tally("sarah.hazards", _ids(content.hazards), 3, of(lambda s: s["hazards"])),
+        tally("sarah.cards", own, 8, of(lambda s: s["cards"])),
+        amount("sarah.score", MANY_POINTS, lambda view: view["rivals"][SARAH]["total"]),
+    ]  # fmt: skip
