@@ -10,6 +10,7 @@ from rondel.bots.catalogue import bots, find_bot
 from rondel.bots.greedy import GreedyBot
 from rondel.bots.levels import LEVELS
 from rondel.bots.random import RandomBot
+from rondel.bots.search import SearchBot
 
 __all__ = [
     "LEVELS",
@@ -19,6 +20,7 @@ __all__ = [
     "GreedyBot",
     "MakeBot",
     "RandomBot",
+    "SearchBot",
     "bots",
     "find_bot",
 ]

@@ -12,10 +12,12 @@ from rondel.bots.base import BotError, MakeBot
 from rondel.bots.greedy import GreedyBot
 from rondel.bots.levels import Club, Expert, Master, Novice
 from rondel.bots.random import RandomBot
+from rondel.bots.search import SearchBot
 
 _OURS: dict[str, MakeBot] = {
     "greedy": GreedyBot,
     "random": RandomBot,
+    "search": SearchBot,
     "novice": Novice,
     "club": Club,
     "expert": Expert,

@@ -175,8 +175,10 @@ def measure_orders(t: CooperTable, seat: int, p: Player) -> list[float]:
     """What the orders held would bring with one or two steps more, and those still to be had."""
     held = near = after = 0
     free: list[tuple[int, int]] = []
-    can_hold = p.pool_special and t.phase != GAME_END and not (
-        t.round == t.content.rounds and t.phase == CLEANUP
+    can_hold = (
+        p.pool_special
+        and t.phase != GAME_END
+        and not (t.round == t.content.rounds and t.phase == CLEANUP)
     )
     for order, holder in zip(t.content.orders, t.orders, strict=True):
         if holder >= 0 and holder >> 1 == seat:

@@ -1,0 +1,287 @@
+"""The bot that searches: information-set Monte-Carlo tree search, guided by the game's advice.
+
+Each iteration imagines a table as it might be, goes down the tree of moves, and from the first
+position that is new plays on to the end of the turn as the game advises. What the position there
+is worth to every seat goes back up. The tree is shared by all imagined tables: a move that only
+some of them offer is compared with the others by how often it was there to be chosen.
+
+A turn is many small moves, and only its end can be judged. So all moves of a line enter the tree
+at once, and a position is worth what the best move found so far makes of it for the seat that
+moves there, not the average of all that was tried: seats look after themselves, nobody plays
+against us.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from math import sqrt
+
+from rondel.bots.base import Budget
+from rondel.bots.greedy import LONGEST, pick
+from rondel.core.advice import Advice
+from rondel.core.chance import Chance
+from rondel.core.moves import Move
+from rondel.core.table import Table, View
+
+ITERATIONS = 1000
+"""Without a budget."""
+CURIOSITY = 1.5
+"""Points that a move's promise may outweigh while it has hardly been tried."""
+DOUBT = 0.3
+"""A move not tried yet counts as so many points worse than the best one found."""
+ENVY = 0.3
+"""A point of the best opponent hurts as much as so much of a point of one's own."""
+CHECK_EVERY = 32
+"""Iterations between two looks at the clock."""
+
+Progress = Callable[[int, float], None]
+"""Is told the number of iterations, and the share of the budget that is used up."""
+
+
+class Node:
+    """A position, or several that only differ in what was drawn on the way."""
+
+    __slots__ = ("edges", "judged", "mixed", "offered", "seat", "turn", "value", "visits")
+
+    def __init__(self, seat: int, turn: int, offered: list[Move]) -> None:
+        self.seat = seat
+        self.turn = turn
+        self.offered = offered
+        self.mixed = False
+        """Whether not every imagined table offers the same moves here."""
+        self.edges: dict[Move, Edge] = {}
+        self.visits = 0
+        self.judged: list[float] | None = None
+        """What the advice thinks of the position, if it lies at the end of a turn."""
+        self.value: list[float] = []
+        """What each seat makes of it (see `worth`), then the points that each can expect."""
+
+
+class Edge:
+    """A move in a position."""
+
+    __slots__ = ("child", "move", "prior", "seen", "visits")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.prior = 0.0
+        self.seen = 0
+        """How often it was on offer."""
+        self.visits = 0
+        self.child: Node | None = None
+
+
+def worth(points: Sequence[float]) -> list[float]:
+    """What the seats make of the points expected: their own, less some of the best opponent's."""
+    if len(points) == 1:
+        return list(points)
+    first, second = sorted(points, reverse=True)[:2]
+    return [each - ENVY * (second if each == first else first) for each in points]
+
+
+class Search:
+    """A tree of moves below one decision."""
+
+    def __init__(self, view: View, luck: random.Random, turns: int = 1) -> None:
+        self.seat = view.seat
+        self.advice: Advice = view.advice
+        self.luck = luck
+        self.turns = turns
+        """How many turns, this one included, the tree may reach into."""
+        self.root: Node | None = None
+        self.iterations = 0
+        self.news = 0
+        """The iteration that found the last new position."""
+
+    def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
+        """Search until the budget is spent or the choice is clear."""
+        limit = budget.iterations or (ITERATIONS if budget.seconds is None else 1 << 60)
+        start = time.monotonic()
+        done = 0
+        while True:
+            self.iterate(view)
+            done += 1
+            if done % CHECK_EVERY and done < limit:
+                continue
+            spent = done / limit
+            if budget.seconds is not None:
+                spent = max(spent, (time.monotonic() - start) / budget.seconds or 1.0)
+            if progress is not None:
+                progress(self.iterations, min(1.0, spent))
+            if spent >= 1 or self.is_clear(done, spent):
+                return
+
+    def is_clear(self, done: int, spent: float) -> bool:
+        """Whether nothing new turns up any more, or what is left can't change the choice."""
+        if self.iterations - self.news > STALE:
+            return True
+        assert self.root is not None
+        left = done / spent - done
+        best, *others = sorted((edge.visits for edge in self.root.edges.values()), reverse=True)
+        second = others[0] if others else 0
+        return best - second > left and self.best().visits == best
+
+    def iterate(self, view: View) -> None:
+        """Imagine a table, follow the tree, play the turn to its end, and take the value back."""
+        self.iterations += 1
+        table = view.imagine(Chance(f"{self.luck.random()}"))
+        if self.root is None:
+            self.root = Node(table.seat, table.turn, table.moves())
+        path: list[tuple[Node, list[Move]]] = []
+        node = self.root
+        fresh = not node.visits
+        last = node.turn + self.turns
+        ending = node.turn if fresh else -1
+        for _ in range(LONGEST * self.turns):
+            if table.over or (fresh and table.turn != ending) or table.turn >= last:
+                break
+            offered = table.moves()
+            edge = self.select(node, table, offered, fresh)
+            path.append((node, offered))
+            edge.visits += 1
+            table.play(edge.move)
+            child = edge.child
+            if child is None:
+                child = edge.child = Node(table.seat, table.turn, table.moves())
+                if not fresh:
+                    fresh, ending = True, node.turn
+                self.news = self.iterations
+            node = child
+        self.judge(node, table)
+        for above, offered in reversed(path):
+            self.back_up(above, offered)
+
+    def select(self, node: Node, table: Table, offered: list[Move], fresh: bool) -> Edge:
+        """The move to follow: in a new position as advised, else the most promising one."""
+        edges = node.edges
+        if offered != node.offered:
+            node.mixed = True
+        if not edges or any(move not in edges for move in offered):
+            weights = self.advice.weights(table, offered)
+            whole = sum(weights)
+            for move, weight in zip(offered, weights, strict=True):
+                if move not in edges:
+                    edges[move] = Edge(move)
+                    edges[move].prior = weight / whole
+            if fresh:
+                for move in offered:
+                    edges[move].seen += 1
+                return edges[pick(offered, weights, self.luck)]
+        seat = node.seat
+        unknown = node.value[seat] - DOUBT if node.value else 0.0
+        best: Edge | None = None
+        best_score = 0.0
+        for move in offered:
+            edge = edges[move]
+            edge.seen += 1
+            child = edge.child
+            score = unknown if child is None or not child.value else child.value[seat]
+            score += CURIOSITY * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
+            if best is None or score > best_score:
+                best, best_score = edge, score
+        assert best is not None
+        return best
+
+    def judge(self, node: Node, table: Table) -> None:
+        """Where the line ends: the average of what the advice thinks of all who came here."""
+        node.visits += 1
+        points = [self.advice.value(table, seat) for seat in range(table.setup.seats)]
+        value = worth(points) + points
+        if node.judged is not None:
+            n = node.visits
+            value = [old + (new - old) / n for old, new in zip(node.judged, value, strict=True)]
+        node.judged = value
+        if not node.edges:
+            node.value = value
+
+    def back_up(self, node: Node, offered: list[Move]) -> None:
+        """The value of the best move; where draws decide what is on offer, the average of it."""
+        node.visits += 1
+        seat = node.seat
+        best: list[float] | None = node.judged
+        best_worth = best[seat] if best is not None else 0.0
+        for move in offered:
+            child = node.edges[move].child
+            if child is None or not child.value:
+                continue
+            if best is None or child.value[seat] > best_worth:
+                best, best_worth = child.value, child.value[seat]
+        assert best is not None
+        if node.mixed and node.value:
+            n = min(node.visits, 1 / FORGETTING)
+            node.value = [old + (new - old) / n for old, new in zip(node.value, best, strict=True)]
+        else:
+            node.value = best
+
+    # What was found
+
+    def best(self) -> Edge:
+        """The move at the root that promises most."""
+        assert self.root is not None
+        return best_edge(self.root)
+
+    def follow(self, move: Move) -> None:
+        """The move is made: go on below it, if the tree knows what comes."""
+        assert self.root is not None
+        self.root = self.root.edges[move].child
+
+
+STALE = 300
+"""So many iterations without a new position mean that there are no more."""
+FORGETTING = 0.05
+"""In a position with draws the latest visits count so much: early ones knew less."""
+
+
+def best_edge(node: Node) -> Edge:
+    """The move of the position that promises most to the seat that moves."""
+    tried = [edge for edge in node.edges.values() if edge.child is not None and edge.child.value]
+    return max(tried, key=lambda edge: (promise(edge, node.seat), edge.visits))
+
+
+def promise(edge: Edge, seat: int) -> float:
+    assert edge.child is not None
+    return edge.child.value[seat]
+
+
+class SearchBot:
+    """Searches at the first decision of a turn, and goes on in the same tree at the next ones."""
+
+    def __init__(self, chance: Chance, progress: Progress | None = None) -> None:
+        self.chance = chance
+        self.luck = random.Random(chance.below(1 << 53))
+        self.progress = progress
+        self.search: Search | None = None
+        self.turns = 1
+
+    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        search = self.search
+        if search is None or not knows(search, view, moves):
+            search = self.search = Search(view, self.luck, self.turns)
+            search.run(view, budget, self.progress)
+        else:
+            assert search.root is not None
+            if search.root.visits < ENOUGH:
+                search.run(view, Budget(budget.seconds, ENOUGH), self.progress)
+        move = search.best().move
+        search.follow(move)
+        return move
+
+
+ENOUGH = 40
+"""So often must a position inside the turn have been visited to go on without more thought."""
+
+
+def knows(search: Search, view: View, moves: list[Move]) -> bool:
+    """Whether the tree stands at this very decision."""
+    root = search.root
+    return (
+        root is not None
+        and root.seat == view.seat
+        and not root.mixed
+        and root.offered == moves
+        and bool(root.edges)
+    )
