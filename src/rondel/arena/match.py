@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
@@ -89,11 +90,19 @@ def play_match(match: Match, watch: Watch | None = None) -> Outcome:
     return _Play(match, watch or Watch()).outcome()
 
 
-def check_match(match: Match) -> None:
+def check_matches(matches: Iterable[Match]) -> None:
     """Raises what is wrong with a match before a game is begun."""
-    for player in match.players:
-        find_bot(player.bot)
-    find_game(match.game).new(len(match.players), match.seed, match.options, match.content)
+    bots: set[str] = set()
+    tables: list[tuple[int, dict[str, str]]] = []
+    for match in matches:
+        for player in match.players:
+            if player.bot not in bots:
+                find_bot(player.bot)
+                bots.add(player.bot)
+        seats = len(match.players)
+        if (seats, match.options) not in tables:
+            find_game(match.game).new(seats, match.seed, match.options, match.content)
+            tables.append((seats, match.options))
 
 
 def describe_error(error: BaseException) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from statistics import NormalDist
 
@@ -22,7 +22,7 @@ def wilson(successes: float, trials: int) -> Interval:
     middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
     half = _Z * math.sqrt(rate * (1 - rate) / trials + z2 / (4 * trials * trials))
     half /= 1 + z2 / trials
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return min(rate, max(0.0, middle - half)), max(rate, min(1.0, middle + half))
 
 
 def mean(values: Iterable[float]) -> float:
@@ -30,7 +30,7 @@ def mean(values: Iterable[float]) -> float:
     return math.fsum(numbers) / len(numbers)
 
 
-def mean_interval(values: list[tuple[Hashable, float]]) -> Interval | None:
+def mean_interval(values: Sequence[tuple[Hashable, float]]) -> Interval | None:
     """Student's interval of a mean. Each value comes with its group: values of one group share
     their luck, so it is the groups that are counted. None for fewer than two groups."""
     middle = mean(value for _, value in values)

@@ -11,7 +11,7 @@ import typer
 
 import rondel
 from rondel.bots import BotError
-from rondel.cli import bench, content, listing, play, records, rules, serve, simulate
+from rondel.cli import arena, bench, content, listing, play, records, rules, serve, simulate
 from rondel.cli.common import Failure, Problem
 
 app = typer.Typer(
@@ -38,6 +38,7 @@ def rondel_command(
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
+app.command("arena", cls=arena.ArenaCommand)(arena.arena)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
 app.command("rules")(rules.rules)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -54,6 +55,13 @@ class Problem(Exception):
 
 class Failure(Exception):
     """What was asked for was tried and failed; one clear line as well (exit code 1)."""
+
+
+def need_extra(extra: str, *modules: str) -> None:
+    """What a command needs beyond Rondel itself; one line says what to install."""
+    for module in modules:
+        if find_spec(module) is None:
+            raise Problem(f"this needs {module}, which is missing: pip install rondel[{extra}]")
 
 
 def read_options(texts: Sequence[str] | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table as Grid
 
-from rondel.arena.match import check_match
+from rondel.arena.match import check_matches
 from rondel.arena.simulate import QUANTILES, Plan, summary
 from rondel.arena.simulate import simulate as play_games
 from rondel.cli.common import (
@@ -73,7 +73,7 @@ def simulate(
         content=str(content) if content is not None else None,
         keep_records=records is not None,
     )
-    check_match(plan.match(0))
+    check_matches([plan.match(0)])
     make_folder(records)
     start = perf_counter()
     outcomes = follow(play_games(plan, games, workers), games, records)

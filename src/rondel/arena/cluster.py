@@ -1,0 +1,102 @@
+"""The same matches on a Ray cluster.
+
+Each worker of ours is an actor of Ray's, and watches a process of its own in which the bots
+think: a bot that stalls is ended there as it is here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rondel.arena.match import Match, Outcome, play_match
+from rondel.arena.workers import STALL, Task, Worker
+
+_SETTINGS = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is reported to anybody
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # what Ray will do by itself one day, and warns of
+}
+_LOCAL_SETTINGS = {
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # a Ray of our own listens on this machine only
+}
+
+
+class ClusterError(Exception):
+    """The cluster can't be reached, or failed."""
+
+
+class Bench:
+    """A place for one worker, anywhere in the cluster."""
+
+    def __init__(self, task: Task, stall: float) -> None:
+        self.worker = Worker(task, stall)
+
+    def play(self, match: Match) -> Outcome:
+        return self.worker.play(match)
+
+    def close(self) -> None:
+        self.worker.end()
+
+
+def play_on_ray(
+    matches: Sequence[Match],
+    workers: int = 1,
+    address: str | None = None,
+    task: Task = play_match,
+    stall: float = STALL,
+) -> Iterator[Outcome]:
+    """The outcomes in the order of the matches. Without an address, on a Ray of our own that is
+    gone afterwards."""
+    ray = start_ray(workers, address)
+    try:
+        room = int(ray.cluster_resources().get("CPU", 1))
+        yield from _play(ray, matches, max(1, min(workers, room, len(matches))), task, stall)
+    except ray.exceptions.RayError as error:
+        raise ClusterError(f"Ray failed: {error}") from error
+    finally:
+        ray.shutdown(wait_for_processes=address is None)
+
+
+def start_ray(workers: int, address: str | None) -> Any:
+    """The module, connected to a cluster. It reads its settings when it is imported."""
+    os.environ.update(_SETTINGS if address is not None else _SETTINGS | _LOCAL_SETTINGS)
+    import ray
+
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+    if address is None:
+        ray.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
+        return ray
+    try:
+        ray.init(address=address, **quiet)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise ClusterError(f"there is no Ray at {address}: {error}") from error
+    return ray
+
+
+def _play(
+    ray: Any, matches: Sequence[Match], workers: int, task: Task, stall: float
+) -> Iterator[Outcome]:
+    actor = ray.remote(num_cpus=1)(Bench)
+    crew = [actor.remote(task, stall) for _ in range(workers)]
+    free = crew[:]
+    waiting = list(enumerate(matches))[::-1]
+    busy: dict[Any, tuple[int, Any]] = {}
+    finished: dict[int, Outcome] = {}
+    following = 0
+    while waiting or busy:
+        while waiting and free:
+            turn, match = waiting.pop()
+            bench = free.pop()
+            busy[bench.play.remote(match)] = turn, bench
+        done, _ = ray.wait(list(busy))
+        for answer in done:
+            turn, bench = busy.pop(answer)
+            finished[turn] = ray.get(answer)
+            free.append(bench)
+        while following in finished:
+            yield finished.pop(following)
+            following += 1
+    ray.get([bench.close.remote() for bench in crew])
+    for bench in crew:
+        ray.kill(bench)

@@ -1,0 +1,346 @@
+"""`rondel arena`: bots against each other, and against the solo opponents."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table as Grid
+from typer.core import TyperCommand
+
+from rondel.arena.match import Match, Outcome, check_matches
+from rondel.arena.standings import Results, Standing, places_of
+from rondel.arena.stats import Interval
+from rondel.arena.tournament import Tournament, read_players, read_settings
+from rondel.arena.workers import STALL, play_all
+from rondel.cli.common import (
+    DEFAULT_GAME,
+    ContentOption,
+    Failure,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    Problem,
+    SeedOption,
+    check_seats,
+    console,
+    need_extra,
+    print_json,
+    read_options,
+)
+from rondel.cli.playing import (
+    RecordsOption,
+    WorkersOption,
+    check_counts,
+    count_of,
+    follow,
+    make_folder,
+)
+from rondel.core.game import Game, read_seed
+from rondel.core.words import Words
+from rondel.games import find_game
+
+NOTE = (
+    "Intervals of 95 %: Wilson's for the wins, Student's over the deals for place and score, "
+    "1.96 sigma for the rating."
+)
+LOCAL = "local"
+"""The address that stands for a Ray of our own."""
+
+
+class ArenaCommand(TyperCommand):
+    """Lets `--ray` stand alone."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if "--ray" in args:
+            after = args.index("--ray") + 1
+            if after == len(args) or args[after].startswith("-"):
+                args = [*args[:after], LOCAL, *args[after:]]
+        return super().parse_args(ctx, args)
+
+
+BotsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots",
+        metavar="NAME[,NAME…]",
+        help="Who plays: names, or file.py:Class; with a budget of its own as NAME@300 "
+        "(iterations) or NAME@0.5s.",
+    ),
+]
+SecondsOption = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="For each move of a bot.")
+]
+IterationsOption = Annotated[
+    int | None, typer.Option("--iterations", metavar="N", help="For each move of a bot.")
+]
+StallOption = Annotated[
+    float,
+    typer.Option(
+        "--stall", metavar="S", help="Seconds for a move after which a bot has lost the game."
+    ),
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="[ADDRESS]",
+        help="Play on a Ray cluster; without an address on one that is started here.",
+    ),
+]
+
+
+def arena(
+    game: GameArgument = DEFAULT_GAME,
+    bots: BotsOption = "greedy,random",
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many sit at a table; 1 is solo. As many as bots."),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
+    workers: WorkersOption = 1,
+    seconds: SecondsOption = None,
+    iterations: IterationsOption = None,
+    stall: StallOption = STALL,
+    seed: SeedOption = None,
+    option: OptionsOption = None,
+    content: ContentOption = None,
+    records: RecordsOption = None,
+    csv_file: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="FILE", help="Write a line for each seat of each game."),
+    ] = None,
+    plots: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Draw the results here, as PNG files.")
+    ] = None,
+    ray: RayOption = None,
+    json: JsonOption = False,
+) -> int:
+    """Let bots play against each other and rate them.
+
+    Every deal is played with each rotation of the players round the table, so that luck and seat
+    are the same for all. With more bots than seats all choices of them take turns; too few bots
+    sit down more than once. `--option level=1,2,3` plays all games with each of the values.
+
+    A bot that raises, answers an illegal move or takes longer than --stall has lost the game; it
+    is reported, and the exit code is 1. The same seed gives the same games, with any number of
+    processes, unless bots think by the clock (--seconds).
+
+    Examples: rondel arena cooper-island --bots greedy,greedy@10,random --games 300 --workers 2;
+    rondel arena cooper-island --seats 1 --bots greedy --option level=1,2,3,4
+    """
+    found = find_game(game)
+    need_extra("arena", "openskill", *(["matplotlib"] if plots is not None else []))
+    need_extra("ray", *(["ray"] if ray is not None else []))
+    check_counts(games, workers)
+    if stall <= 0:
+        raise Problem(f"--stall wants more than 0 seconds, not {stall:g}")
+    players = read_players(bots, *check_budget(seconds, iterations))
+    seats = min(len(players), max(found.seat_counts)) if seats is None else seats
+    tournament = Tournament(
+        game=found.name,
+        seats=check_seats(found, seats),
+        players=players,
+        seed=read_seed(seed),
+        games=games,
+        settings=tuple(read_settings(found, seats, read_options(option))),
+        content=str(content) if content is not None else None,
+        keep_records=records is not None,
+    )
+    matches = list(tournament.matches())
+    check_matches(matches)
+    make_folder(records)
+    make_folder(plots)
+    start = perf_counter()
+    outcomes = follow(play(matches, workers, stall, ray), len(matches), records)
+    played = list(zip(matches, outcomes, strict=True))
+    results = Results(played, tournament.settings)
+    took = perf_counter() - start
+    if csv_file is not None:
+        write_csv(csv_file, results)
+    if plots is not None:
+        from rondel.arena.plots import draw
+
+        draw(results, found, plots)
+    if json:
+        print_json(summary(tournament, results, took))
+    else:
+        print_results(found, tournament, results, took)
+    return 1 if results.failures() else 0
+
+
+def check_budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
+    if seconds is not None and seconds <= 0:
+        raise Problem(f"--seconds wants more than 0, not {seconds:g}")
+    if iterations is not None and iterations < 1:
+        raise Problem(f"--iterations wants 1 or more, not {iterations}")
+    return seconds, iterations
+
+
+def play(matches: list[Match], workers: int, stall: float, ray: str | None) -> Iterator[Outcome]:
+    """Here, or on a Ray cluster."""
+    if ray is None:
+        yield from play_all(matches, workers, stall=stall)
+        return
+    from rondel.arena.cluster import ClusterError, play_on_ray
+
+    try:
+        yield from play_on_ray(matches, workers, None if ray == LOCAL else ray, stall=stall)
+    except ClusterError as error:
+        raise Failure(str(error)) from error
+
+
+# For programs
+
+
+def summary(tournament: Tournament, results: Results, seconds: float) -> dict[str, Any]:
+    """Everything about a tournament, as plain data."""
+    failures = results.failures()
+    return {
+        "game": tournament.game,
+        "seats": tournament.seats,
+        "players": [msgspec.structs.asdict(player) for player in tournament.players],
+        "seed": tournament.seed,
+        "settings": list(tournament.settings),
+        "games": len(results.played),
+        "deals": len({match.deal for match, _ in results.played}),
+        "seconds": round(seconds, 3),
+        "confidence": 0.95,
+        "standings": msgspec.to_builtins(results.standings),
+        "head_to_head": results.head_to_head(),
+        "forfeits": sum(failure["seat"] is not None for failure in failures),
+        "errors": sum(failure["seat"] is None for failure in failures),
+        "failures": failures,
+    }
+
+
+def write_csv(file: Path, results: Results) -> None:
+    """A line for each seat of each game, with the points by category."""
+    categories = dict.fromkeys(
+        name for _, outcome in results.played for points in outcome.scores for name in points
+    )
+    options = list(results.settings[0])
+    head = ["game", "deal", "seed", *options, "seat", "bot", "place", "decisions", "seconds"]
+    try:
+        with file.open("w", encoding="utf-8", newline="") as stream:
+            writer = csv.writer(stream, lineterminator="\n")
+            writer.writerow([*head, "error", *categories])
+            for match, outcome in results.played:
+                writer.writerows(_lines(match, outcome, list(categories)))
+    except OSError as error:
+        raise Problem(f"{file} can't be written: {error.strerror}") from None
+
+
+def _lines(match: Match, outcome: Outcome, categories: list[str]) -> Iterator[list[object]]:
+    places = places_of(outcome, len(match.players))
+    for seat, player in enumerate(match.players):
+        points = outcome.scores[seat] if outcome.scores else {}
+        yield [
+            match.number,
+            match.deal,
+            match.seed,
+            *match.options.values(),
+            seat,
+            player.name,
+            places[seat] if places else "",
+            outcome.decided[seat] if outcome.decided else "",
+            f"{outcome.seconds[seat]:.3f}" if outcome.seconds else "",
+            outcome.error if outcome.culprit in (seat, -1) else "",
+            *(points.get(category, "") for category in categories),
+        ]
+
+
+# For people
+
+
+def print_results(game: Game, tournament: Tournament, results: Results, seconds: float) -> None:
+    out = console()
+    out.print(
+        f"{game.title}, {count_of(tournament.seats, 'seat')}, "
+        f"{count_of(len(results.played), 'game')}, seed {tournament.seed}, {seconds:.1f} s"
+    )
+    for failure in results.failures():
+        who = f"{failure['bot']} on seat {failure['seat']} forfeits" if failure["bot"] else "error"
+        out.print(
+            f"game {failure['game']}, ply {failure['ply']}: {who}: {failure['error']}",
+            markup=False,
+        )
+    out.print(_standings(results, game.words(), tournament.seats == 1))
+    heads = results.head_to_head()
+    if len(heads) > 2 and tournament.seats > 1:
+        out.print(_head_to_head(results, heads))
+    if tournament.seats > 1:
+        out.print(f"Equal players win {100 / tournament.seats:.0f} % each.", style="dim")
+    out.print(NOTE, style="dim")
+
+
+def _standings(results: Results, words: Words, solo: bool) -> Grid:
+    differing = list(results.what_differs(0))
+    grid = Grid()
+    for name in differing:
+        grid.add_column(name)
+    grid.add_column("")
+    columns = ["games", "wins", "95 %", "place", "score", "rating", "a move"]
+    if solo:
+        columns.remove("place")
+    for name in columns:
+        grid.add_column(name, justify="right", no_wrap=True)
+    before: dict[str, str] | None = None
+    for standing in results.standings:
+        if before is not None and standing.options != before:
+            grid.add_section()
+        shown = standing.options != before
+        before = standing.options
+        grid.add_row(
+            *(standing.options[name] if shown else "" for name in differing),
+            words.name(standing.name) if standing.rival else standing.name,
+            *(_cell(standing, column) for column in columns),
+        )
+    return grid
+
+
+def _cell(standing: Standing, column: str) -> str:
+    low, high = standing.win_interval
+    rating = standing.rating
+    cells = {
+        "games": f"{standing.games:,}",
+        "wins": f"{100 * standing.win_rate:.1f} %",
+        "95 %": f"{100 * low:.0f}–{100 * high:.0f}",
+        "place": _with_interval(standing.place, standing.place_interval, 2),
+        "score": _with_interval(standing.score, standing.score_interval, 1),
+        "rating": _with_interval(rating.mu, rating.interval, 1),
+        "a move": _duration(standing.seconds_per_move),
+    }
+    return cells[column]
+
+
+def _duration(seconds: float | None) -> str:
+    if seconds is None:
+        return ""
+    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.1f} ms"
+
+
+def _with_interval(value: float | None, interval: Interval | None, digits: int) -> str:
+    if value is None:
+        return "–"
+    text = f"{value:.{digits}f}"
+    if interval is None:
+        return text
+    return f"{text} ± {(interval[1] - interval[0]) / 2:.{digits}f}"
+
+
+def _head_to_head(results: Results, heads: dict[str, dict[str, float]]) -> Grid:
+    names = list(dict.fromkeys(standing.name for standing in results.standings))
+    grid = Grid(title="Placed before …", title_justify="left")
+    grid.add_column("")
+    for name in names:
+        grid.add_column(name, justify="right")
+    for name in names:
+        cells = [heads[name].get(other) for other in names]
+        grid.add_row(name, *("" if cell is None else f"{100 * cell:.0f} %" for cell in cells))
+    return grid
