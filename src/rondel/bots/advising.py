@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import time
+import random
 from collections.abc import Callable
 
 import msgspec
 
 from rondel.bots.base import Budget
-from rondel.bots.greedy import PLANS, GreedyBot
+from rondel.bots.search import ITERATIONS, Edge, Search, promise
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.session import Session
 from rondel.core.table import Table, View
+
+FIRST_SHARES = 8
+"""The first decision of a turn gets so many times the thought of a later one."""
+PLAYED = 12
+"""A move that was played is looked at so often before it is called worse than another."""
+SMALL = 0.1
+"""Points below which two moves count as equally good."""
 
 
 class Suggestion(msgspec.Struct):
@@ -28,7 +35,7 @@ class Suggestion(msgspec.Struct):
 
 
 class Judged(msgspec.Struct):
-    """A move of a finished game, looked at again."""
+    """A move of a game, looked at again."""
 
     ply: int
     """How many moves had been made before."""
@@ -39,27 +46,32 @@ class Judged(msgspec.Struct):
     best: Suggestion | None
     """A better move, if there was one."""
     cost: float
-    """The points that the move gave away, compared with the best one."""
+    """The points that the move gave away, compared with the better one."""
 
 
 def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> list[Suggestion]:
-    """The moves in the order in which they recommend themselves, the best first."""
-    bot = GreedyBot(chance)
-    advice = view.advice
-    found: dict[Move, Suggestion] = {}
-    end = time.monotonic() + budget.seconds if budget.seconds is not None else None
-    for number in range(budget.iterations or PLANS):
-        if found and end is not None and time.monotonic() > end:
-            break
-        table = view.imagine(Chance(f"{bot.luck.random()} {number}"))
-        plan = bot.play_turn(table, view.seat, advice)
-        value = advice.value(table, view.seat)
-        line = [planned.move for planned in plan]
-        known = found.setdefault(line[0], Suggestion(line[0], 0, value, line))
-        known.visits += 1
-        if value > known.value:
-            known.value, known.line = value, line
-    return sorted(found.values(), key=lambda suggestion: -suggestion.value)
+    """The moves in the order in which they recommend themselves, the best first.
+
+    Moves that the search did not get to are left out.
+    """
+    search = Search(view, random.Random(chance.below(1 << 53)))
+    search.run(view, budget)
+    assert search.root is not None
+    tried = [edge for edge in search.root.edges.values() if edge.child is not None]
+    tried.sort(key=lambda edge: (-promise(edge, view.seat), -edge.visits))
+    return [_suggestion(search, edge) for edge in tried]
+
+
+def _suggestion(search: Search, edge: Edge) -> Suggestion:
+    return Suggestion(edge.move, edge.visits, _points(edge)[search.seat], search.line(edge))
+
+
+def _points(edge: Edge) -> list[float]:
+    assert edge.child is not None
+    return edge.child.points()
+
+
+# After the game
 
 
 def review(
@@ -69,19 +81,37 @@ def review(
 
     The budget is for the whole game. `progress` is told how many of the moves are judged.
     """
-    record = session.record
-    plies = len(record.moves)
-    seconds = budget.seconds / max(1, plies) if budget.seconds is not None else None
-    each = Budget(seconds, max(1, budget.iterations // max(1, plies)) if budget.iterations else 24)
+    moves = session.record.moves
+    firsts = _first_decisions(session)
+    share = _share(budget, len(moves) + (FIRST_SHARES - 1) * sum(firsts))
+    luck = random.Random(session.record.seed)
     table = _opening(session)
-    judged = []
-    for ply, (seat, move) in enumerate(record.moves):
-        suggestions = suggest(table.view(seat), table.moves(), each, Chance(f"review {ply}"))
-        judged.append(_judge(table, ply, seat, move, suggestions))
+    judged: list[Judged] = []
+    search: Search | None = None
+    for ply, (seat, move) in enumerate(moves):
+        view = table.view(seat)
+        if search is None or firsts[ply] or not search.stands_at(view, table.moves()):
+            search = Search(view, luck)
+        search.run(view, _times(share, FIRST_SHARES if firsts[ply] else 1))
+        judged.append(_judge(search, view, ply, move))
+        search.follow(move)
         table.play(move)
         if progress is not None:
-            progress(ply + 1, plies)
+            progress(ply + 1, len(moves))
     return judged
+
+
+def _judge(search: Search, view: View, ply: int, played: Move) -> Judged:
+    root = search.root
+    assert root is not None
+    while root.edges[played].visits < PLAYED:
+        search.iterate(view, first=played)
+    best, mine = search.best(), root.edges[played]
+    values = [round(value, 2) for value in root.points()]
+    cost = round(promise(best, view.seat) - promise(mine, view.seat), 2)
+    if best is mine or cost < SMALL:
+        return Judged(ply, view.seat, values, played, None, 0.0)
+    return Judged(ply, view.seat, values, played, _suggestion(search, best), cost)
 
 
 def _opening(session: Session) -> Table:
@@ -92,13 +122,29 @@ def _opening(session: Session) -> Table:
     return table
 
 
-def _judge(
-    table: Table, ply: int, seat: int, played: Move, suggestions: list[Suggestion]
-) -> Judged:
-    advice = table.setup.game.advice()
-    values = [advice.value(table, each) for each in range(table.setup.seats)]
-    best = suggestions[0]
-    mine = next((each.value for each in suggestions if each.move == played), None)
-    if best.move == played or mine is None:
-        return Judged(ply, seat, values, played, None, 0.0)
-    return Judged(ply, seat, values, played, best, best.value - mine)
+def _first_decisions(session: Session) -> list[bool]:
+    """For each move whether a turn began with it."""
+    table = _opening(session)
+    firsts: list[bool] = []
+    before = (-1, -1)
+    for seat, move in session.record.moves:
+        firsts.append((seat, table.turn) != before)
+        before = (seat, table.turn)
+        table.play(move)
+    return firsts
+
+
+def _share(budget: Budget, shares: int) -> Budget:
+    if budget.seconds is None and budget.iterations is None:
+        return Budget(iterations=ITERATIONS // FIRST_SHARES)
+    return Budget(
+        None if budget.seconds is None else budget.seconds / shares,
+        None if budget.iterations is None else max(1, budget.iterations // shares),
+    )
+
+
+def _times(share: Budget, times: int) -> Budget:
+    return Budget(
+        None if share.seconds is None else share.seconds * times,
+        None if share.iterations is None else share.iterations * times,
+    )

@@ -33,6 +33,12 @@ DOUBT = 0.3
 """A move not tried yet counts as so many points worse than the best one found."""
 ENVY = 0.3
 """A point of the best opponent hurts as much as so much of a point of one's own."""
+FORGETTING = 0.05
+"""Where draws decide what is on offer, each visit counts so much: early ones knew less."""
+STALE = 300
+"""So many iterations without a new position mean that there are no more."""
+ENOUGH = 40
+"""So often must a position inside the turn have been visited to go on without more thought."""
 CHECK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -57,6 +63,9 @@ class Node:
         """What the advice thinks of the position, if it lies at the end of a turn."""
         self.value: list[float] = []
         """What each seat makes of it (see `worth`), then the points that each can expect."""
+
+    def points(self) -> list[float]:
+        return self.value[len(self.value) // 2 :]
 
 
 class Edge:
@@ -123,8 +132,11 @@ class Search:
         second = others[0] if others else 0
         return best - second > left and self.best().visits == best
 
-    def iterate(self, view: View) -> None:
-        """Imagine a table, follow the tree, play the turn to its end, and take the value back."""
+    def iterate(self, view: View, first: Move | None = None) -> None:
+        """Imagine a table, follow the tree, play the turn to its end, and take the value back.
+
+        With `first` the line begins with that move.
+        """
         self.iterations += 1
         table = view.imagine(Chance(f"{self.luck.random()}"))
         if self.root is None:
@@ -139,6 +151,8 @@ class Search:
                 break
             offered = table.moves()
             edge = self.select(node, table, offered, fresh)
+            if first is not None and not path:
+                edge = node.edges[first]
             path.append((node, offered))
             edge.visits += 1
             table.play(edge.move)
@@ -222,16 +236,32 @@ class Search:
         assert self.root is not None
         return best_edge(self.root)
 
+    def line(self, edge: Edge) -> list[Move]:
+        """How the turn is expected to go on, beginning with the move."""
+        assert self.root is not None
+        moves = [edge.move]
+        node = edge.child
+        while node is not None and node.turn == self.root.turn and node.edges:
+            edge = best_edge(node)
+            moves.append(edge.move)
+            node = edge.child
+        return moves
+
+    def stands_at(self, view: View, moves: list[Move]) -> bool:
+        """Whether the tree is about this very decision, with nothing drawn unforeseen."""
+        root = self.root
+        return (
+            root is not None
+            and root.seat == view.seat
+            and root.offered == moves
+            and not root.mixed
+            and bool(root.edges)
+        )
+
     def follow(self, move: Move) -> None:
         """The move is made: go on below it, if the tree knows what comes."""
         assert self.root is not None
         self.root = self.root.edges[move].child
-
-
-STALE = 300
-"""So many iterations without a new position mean that there are no more."""
-FORGETTING = 0.05
-"""In a position with draws the latest visits count so much: early ones knew less."""
 
 
 def best_edge(node: Node) -> Edge:
@@ -259,7 +289,7 @@ class SearchBot:
         if len(moves) == 1:
             return moves[0]
         search = self.search
-        if search is None or not knows(search, view, moves):
+        if search is None or not search.stands_at(view, moves):
             search = self.search = Search(view, self.luck, self.turns)
             search.run(view, budget, self.progress)
         else:
@@ -269,19 +299,3 @@ class SearchBot:
         move = search.best().move
         search.follow(move)
         return move
-
-
-ENOUGH = 40
-"""So often must a position inside the turn have been visited to go on without more thought."""
-
-
-def knows(search: Search, view: View, moves: list[Move]) -> bool:
-    """Whether the tree stands at this very decision."""
-    root = search.root
-    return (
-        root is not None
-        and root.seat == view.seat
-        and not root.mixed
-        and root.offered == moves
-        and bool(root.edges)
-    )
