@@ -11,7 +11,7 @@ import typer
 
 import rondel
 from rondel.bots import BotError
-from rondel.cli import arena, bench, content, listing, play, records, rules, serve, simulate
+from rondel.cli import advise, arena, bench, content, listing, play, records, rules, serve, simulate
 from rondel.cli.common import Failure, Problem
 
 app = typer.Typer(
@@ -41,6 +41,7 @@ app.command("simulate")(simulate.simulate)
 app.command("arena", cls=arena.ArenaCommand)(arena.arena)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
+app.command("advise")(advise.advise)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
 app.command("bench")(bench.bench)
