@@ -143,8 +143,8 @@ class Game:
         """
         return []
 
-    def about(self, view: View, thing: str) -> About:
-        """What a thing in the picture is and does; an empty title if there is nothing to say."""
+    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
+        """What a thing in the picture is and does; an empty title if there is no such thing."""
         return NOTHING_KNOWN
 
     def attempts(self, view: View, thing: str) -> list[Move]:

@@ -10,6 +10,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [name]    what an id is called; after a bar, several of them     coin = "coin|coins"
     [effect]  one sentence an id, or a table of the content: what the component does
     [op]      one phrase a verb of the content: what a component without a sentence does
+    [thing]   one sentence a kind of thing in the picture, or a state that it is in
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
 `{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
@@ -29,7 +30,7 @@ from rondel.core.moves import Move, write_move
 if TYPE_CHECKING:
     from rondel.core.table import Event, Table
 
-SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op")
+SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing")
 NO_FACTS: Mapping[str, Any] = {}
 
 
@@ -111,6 +112,13 @@ class Words:
         phrases = [self._phrase(tuple(op)) for op in facts.get("op", ())]
         text = "; ".join(phrases)
         return f"{text[0].upper()}{text[1:]}." if text else ""
+
+    def thing(
+        self, key: str, facts: Mapping[str, Any] = NO_FACTS, seat_names: Sequence[str] = ()
+    ) -> str:
+        """What is to say of a kind of thing; "" if there is nothing."""
+        template = self.messages["thing"].get(key)
+        return self._fill(template, (), facts, seat_names) if template else ""
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)

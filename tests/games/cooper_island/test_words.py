@@ -34,7 +34,10 @@ RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
 """What an id looks like that has slipped into a sentence."""
 RULE = re.compile(r"CI-\d+\.\d+")
 
-SOURCES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(GAME.folder.glob("*.py"))]
+SOURCES = {
+    file.name: ast.parse(file.read_text(encoding="utf-8"))
+    for file in sorted(GAME.folder.glob("*.py"))
+}
 
 
 def strings(tree: ast.AST) -> list[str]:
@@ -62,7 +65,7 @@ def offered_verbs() -> set[str]:
     """The verbs of the moves that the rules write down: first strings of tuples in `moves`,
     `options` and what these call."""
     verbs = set(map(str, ANYTIME))
-    for tree in SOURCES:
+    for tree in SOURCES.values():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 verbs.update(_verbs_in(node))
@@ -93,7 +96,7 @@ def _verbs_in(function: ast.FunctionDef) -> set[str]:
 def noted_keys() -> set[str]:
     """The keys of all events that the rules tell; trades are told by their own names."""
     keys = {"trade_cloth", "trade_gold", "trade_any"}
-    for tree in SOURCES:
+    for tree in SOURCES.values():
         for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Call)
@@ -123,7 +126,8 @@ def test_every_event_has_a_sentence() -> None:
 
 
 def test_every_rule_that_forbids_has_a_sentence() -> None:
-    cited = {text for tree in SOURCES for text in strings(tree) if RULE.fullmatch(text)}
+    forbidding = [tree for name, tree in SOURCES.items() if name != "about.py"]
+    cited = {text for tree in forbidding for text in strings(tree) if RULE.fullmatch(text)}
     assert cited == set(MESSAGES["why"])
     assert all(text.endswith(".") for text in MESSAGES["why"].values())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.features import Features
-from rondel.core.game import Game, Option, Setup
+from rondel.core.game import About, Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
 from rondel.core.table import View
@@ -81,6 +81,16 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.things import things
 
         return things(view, move, view.seat if seat is None else seat)
+
+    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
+        from rondel.games.cooper_island.about import about
+
+        return about(view, thing, self.words(), names)
+
+    def attempts(self, view: View, thing: str) -> list[Move]:
+        from rondel.games.cooper_island.attempts import attempts
+
+        return attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.cooper_island.explain import explain

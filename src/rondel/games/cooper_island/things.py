@@ -16,6 +16,8 @@
     available:S:normal   workers to place                bag, logs, token  common stocks
     tray:S:tiles         a part of a board, for actions that start there
     slot:slot_top        a slot of Cooper's display      action:B1         a card of Cooper's
+    store:wood           cubes in Cooper's storehouse    milestone:S:milestone_boats
+    harbormaster, single_tiles, seat:S, cooper, strategy:helm  are there to be asked about
 
 A move may mention several things where any of them will do, or none.
 """
@@ -91,6 +93,12 @@ def _effect(view: View, seat: int, name: str) -> list[str]:
     if name in content.small_number or name in content.large_number:
         return [f"card:{name}"]
     return ["logs"] if any(name == log.id for log in content.logs) else []
+
+
+def _taken(view: View, seat: int, name: str) -> list[str]:
+    """CI-19.30: a cube of Cooper's storehouse; else a piece of the general supply."""
+    kind = "store" if view["question"] == "TakeStoreCube" else "supply"
+    return [f"{kind}:{name}"]
 
 
 def _ready_again(view: View, seat: int, name: str) -> list[str]:
@@ -188,7 +196,7 @@ FINDERS: dict[str, Finder] = {
     "gain": _common("supply"),
     "keep": _common("supply"),
     "market": _common("supply"),
-    "take": _common("supply"),
+    "take": _taken,
     "reduce": _common("supply"),
     "remove_ruin": _own("land"),
     "to": _own("spot"),

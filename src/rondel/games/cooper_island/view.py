@@ -20,6 +20,7 @@ from rondel.games.cooper_island.pieces import (
 )
 from rondel.games.cooper_island.sailing import place_of
 from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.workers import SectionActions
 
 
 def imagine(t: CooperTable, seat: int, chance: Chance) -> CooperTable:
@@ -52,6 +53,8 @@ def describe(t: CooperTable, seat: int) -> dict[str, Any]:
         "rounds": content.rounds,
         "phase": PHASES[t.phase],
         "active": t.active,
+        "question": type(t.agenda[-1]).__name__ if t.agenda else None,
+        "worked": _worked(t),
         "start_player": t.start_player,
         "harbormaster": {"ship": t.round, "upright": t.harbormaster_up},
         "bag": {tile.id: n for tile, n in zip(content.tiles.double_tiles, t.bag, strict=True)},
@@ -75,6 +78,15 @@ def describe(t: CooperTable, seat: int) -> dict[str, Any]:
         "scores": t.scores(),
         "rivals": t.rivals(),
     }
+
+
+def _worked(t: CooperTable) -> str | None:
+    """CI-5.14: the worker space whose section the active seat works in now."""
+    for step in reversed(t.agenda):
+        if isinstance(step, SectionActions):
+            section, shape = divmod(step.space, len(SHAPES))
+            return f"{t.content.section_ids[section]}_{('round', 'square')[shape]}"
+    return None
 
 
 def _stack(stack: CardStack, seat: int, ids: list[str]) -> list[str | None]:
