@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import rondel
 from rondel.server import pages
-from rondel.server.api import lobby, table
+from rondel.server.api import advice, lobby, seats, study, table
 from rondel.server.errors import Refusal, on_http_error, on_invalid, on_refusal
 from rondel.server.house import House
 from rondel.server.safety import Safety
@@ -29,8 +29,9 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_open_house,
     )
     app.state.settings = settings
-    app.include_router(lobby.router)
-    app.include_router(table.router)
+    for part in (lobby, table, seats, study, advice):
+        app.include_router(part.router)
+    app.include_router(study.rules_router)
     app.include_router(pages.router)
     app.mount(pages.static_path(), pages.static_files())
     app.add_exception_handler(Refusal, on_refusal)

@@ -10,10 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
+from rondel.core.moves import read_move
 from rondel.server.bus import make_bus
-from rondel.server.rooms import Cache, Room, Status, record_of
+from rondel.server.history import History
+from rondel.server.rooms import Cache, Room, journal_of, record_of
 from rondel.server.settings import Settings
-from rondel.server.store import GameRow, Store
+from rondel.server.store import GameRow, Status, Store
 from rondel.server.thinking import Choose
 from rondel.server.workers import WorkerError, Workers
 
@@ -26,7 +28,8 @@ ROUNDS = 20.0
 """Seconds between rounds through the house, to see who is there."""
 GRACE = 3.0
 """Seconds that we let another server play a bot's move that it has caused."""
-RETRY = 2.0
+RETRY, LONGEST = 2.0, 60.0
+"""Seconds until a bot that has failed again is asked again."""
 
 
 class House:
@@ -123,6 +126,13 @@ class House:
                 if room.version != version:
                     self.let_bots_play(room, GRACE)
 
+    async def history(self, room: Room) -> History:
+        """The room's past, up to now. Under its lock for the past."""
+        if room.history is None:
+            room.history = await self.run(History, record_of(room.row), room.game)
+        await self.run(room.history.follow, list(room.session.record.moves))
+        return room.history
+
     # People
 
     async def go_round(self) -> None:
@@ -146,14 +156,17 @@ class House:
             room.bot = asyncio.create_task(self._bots_play(room, after))
 
     async def _bots_play(self, room: Room, after: float) -> None:
+        failures = 0
         try:
             await asyncio.sleep(after)
             while room.bot_to_move and (room.has_people or room.listeners):
                 try:
                     await self._bot_move(room)
+                    failures = 0
                 except WorkerError as error:
                     log.warning("game %s: a bot did not move, asking again: %s", room.id, error)
-                    await asyncio.sleep(RETRY)
+                    await asyncio.sleep(min(LONGEST, RETRY * failures))
+                    failures += 1
         finally:
             room.bot = None
 
@@ -162,17 +175,10 @@ class House:
         assert seat is not None
         assert seat.bot is not None
         soonest = time.monotonic() + self.settings.pace
-        question = Choose(room.id, record_of(room.row).write(), journal(room), seat.bot)
-        text = await self.workers.choose(question)
+        text = await self.workers.choose(
+            Choose(room.id, record_of(room.row).write(), journal_of(room.session.record), seat.bot)
+        )
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with room.lock:
             if room.ply == ply and room.bot_to_move == seat:
-                from rondel.core.moves import read_move
-
                 await self.write(room, seat.seat, text, room.status_after(read_move(text)))
-
-
-def journal(room: Room) -> list[tuple[int, str]]:
-    from rondel.server.rooms import journal_of
-
-    return journal_of(room.session.record)

@@ -27,16 +27,21 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
+def server(settings: Settings) -> uvicorn.Server:
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        server_header=False,
+        ws="none",
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=30,
+    )
+    return uvicorn.Server(config)
+
+
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve until somebody stops us."""
     level = os.environ.get("RONDEL_LOG", "warning")
     logging.basicConfig(level=level.upper(), format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.access").addFilter(HideSecrets())
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=None,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=30,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+    server(settings).run(sockets=[listening])

@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from rondel.server.errors import Refusal
+from rondel.server.store import GameRow
 
 COOKIE = "rondel"
 YEARS = 5 * 365 * 24 * 3600
@@ -37,6 +38,15 @@ def link_secret(host_secret: str, game_id: str, place: str) -> str:
     """The secret part of a link: `place` is a seat's number, or `watch`."""
     digest = hmac.digest(host_secret.encode(), f"{game_id}/{place}".encode(), "sha256")
     return digest.hex()[:48]
+
+
+def links_of(row: GameRow, host_secret: str) -> dict[str, str]:
+    """The paths of a game's links: of every seat by its number, and `watch`."""
+    seats = {
+        str(seat.seat): f"/s/{link_secret(host_secret, row.id, str(seat.seat))}"
+        for seat in row.seats
+    }
+    return {**seats, "watch": f"/w/{link_secret(host_secret, row.id, 'watch')}"}
 
 
 class Visitor:

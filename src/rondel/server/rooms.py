@@ -14,6 +14,7 @@ from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
 from rondel.games import find_game
+from rondel.server.history import History
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
@@ -76,8 +77,13 @@ class Room:
         self.shown: dict[Viewer, object] = {}
         """States that have been made for the present version."""
         self.statics: dict[Viewer, object] = {}
+        self.links: dict[str, str] = {}
+        """For the host; known once the host's browser, which can make them, has asked."""
+        self.history: History | None = None
+        self.past_lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
+        self.analysis: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> Table:

@@ -14,6 +14,8 @@ from rondel.core.picture import Picture
 from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
 from rondel.server.boards import html
+from rondel.server.foresight import Foresight
+from rondel.server.history import History
 from rondel.server.rooms import LOG, Line, Room, Viewer
 from rondel.server.texts import texts
 
@@ -77,6 +79,9 @@ def state(room: Room, viewer: Viewer, now: float) -> Plain:
         "viewer": viewer.seat if viewer.seat != NOBODY else None,
         "here": room.owned_by(person) if person else [],
         "host": viewer.host,
+        "links": links(room) if viewer.host else {},
+        "watch": room.links.get("watch") if viewer.host else None,
+        "secrets": game.secrets,
         "seats": seats(room, view, now),
         "to_decide": None if table.over else table.seat,
         "mine": mine,
@@ -126,6 +131,15 @@ def people(room: Room, now: float) -> Plain:
     }
 
 
+def links(room: Room) -> dict[str, str]:
+    """The links of seats that wait for somebody."""
+    return {
+        str(seat.seat): room.links[str(seat.seat)]
+        for seat in room.seats
+        if seat.kind == "open" and str(seat.seat) in room.links
+    }
+
+
 # The decision
 
 
@@ -133,6 +147,7 @@ def moves(room: Room, view: View, words: Words) -> list[Plain]:
     table, game = room.table, room.game
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
+    foresight = Foresight(view)
     return [
         {
             "move": write_move(move),
@@ -140,7 +155,7 @@ def moves(room: Room, view: View, words: Words) -> list[Plain]:
             "things": game.things(view, move),
             "group": "anytime" if move[0] in extras else "question",
             "text": game.explain(view, move),
-            "preview": True,
+            "preview": foresight.weighs(move),
         }
         for move in table.moves()
     ]
@@ -236,22 +251,51 @@ def since(room: Room, seat: int) -> int:
 
 def result(view: View, words: Words, room: Room) -> Plain:
     """The points by category; rivals that are no seats have theirs as well."""
-
-    def named(points: dict[str, int]) -> Plain:
-        return {
-            "total": points["total"],
-            "categories": [
-                {"id": category, "name": words.name(category), "points": number}
-                for category, number in points.items()
-                if category != "total"
-            ],
-        }
-
     return {
-        "scores": [named(points) for points in view["scores"]],
+        "scores": [named(points, words) for points in view["scores"]],
         "places": room.table.places(),
         "rivals": [
-            {"id": rival, "name": words.name(rival), **named(points)}
+            {"id": rival, "name": words.name(rival), **named(points, words)}
             for rival, points in room.table.rivals().items()
         ],
+    }
+
+
+def named(points: dict[str, int], words: Words) -> Plain:
+    return {
+        "total": points["total"],
+        "categories": [
+            {"id": category, "name": words.name(category), "points": number}
+            for category, number in points.items()
+            if category != "total"
+        ],
+    }
+
+
+# The past
+
+
+def past(room: Room, viewer: Viewer, history: History, ply: int, have: str | None) -> Plain:
+    """The table after so many moves, and the last of them."""
+    then = history.at(ply)
+    view = then.table.view(viewer.seat)
+    words = room.game.words(viewer.language)
+    drawn = picture(room, viewer, view)
+    if drawn is not None and drawn["key"] != have:
+        drawn |= statics(room, viewer)
+    entry = None
+    if then.before is not None:
+        seat, move = history.made[ply - 1]
+        secret = then.before.secret
+        things = [] if secret else room.game.things(then.before.view(NOBODY), move, seat)
+        line = Line(seat, move, secret, then.events, things)
+        entry = log_line(line, ply, viewer, words, room.names)
+    return {
+        "ply": ply,
+        "picture": drawn,
+        "board": board(room, view),
+        "entry": entry,
+        "to_decide": None if then.table.over else then.table.seat,
+        "seats": seats(room, view, 0.0),
+        "scores": [named(points, words) for points in view["scores"]],
     }

@@ -13,10 +13,10 @@ from rondel.core.table import NOBODY
 from rondel.server.api.forms import Problem
 from rondel.server.errors import Refusal, language_of, unknown
 from rondel.server.house import House
-from rondel.server.people import Visitor, known_visitor, visitor
+from rondel.server.people import Visitor, known_visitor, links_of, secret_of, visitor
 from rondel.server.rooms import Room, Viewer
 
-_GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
+GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": description}
@@ -49,20 +49,24 @@ KnownWho = Annotated[Visitor, Depends(known_visitor)]
 
 async def room_of(game_id: str, house: HouseHere, who: Who) -> Room:
     """The room of a game that the visitor may know of."""
-    room = await house.room(game_id) if _GAME_ID.match(game_id) else None
+    room = await house.room(game_id) if GAME_ID.match(game_id) else None
     if room is None or not await may_enter(house, room, who.id):
         raise unknown()
+    if room.is_host(who.id) and not room.links:
+        room.links = links_of(room.row, secret_of(who))
     return room
 
 
 async def may_enter(house: House, room: Room, person: str) -> bool:
     """Whoever sits there, began the game, or has opened the link for onlookers."""
-    if room.is_host(person) or room.owned_by(person) or (person and person in room.watchers):
+    if not person:
+        return False
+    if room.is_host(person) or room.owned_by(person) or person in room.watchers:
         return True
-    if person and await house.run(house.store.watches, room.id, person):
+    watches = await house.run(house.store.watches, room.id, person)
+    if watches:
         room.watchers.add(person)
-        return True
-    return False
+    return watches
 
 
 RoomHere = Annotated[Room, Depends(room_of)]
@@ -77,9 +81,6 @@ def eyes(room: Room, who: Visitor, seat: int | None, language: str) -> Viewer:
     elif seat not in own:
         raise Refusal(403, "not-your-seat")
     return room.viewer(who.id, seat, language)
-
-
-Seat = SeatQuery
 
 
 def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuery = None) -> Viewer:

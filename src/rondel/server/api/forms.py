@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -81,11 +83,7 @@ class Begun(Answer):
     url: str
     links: dict[str, str]
     watch: str
-
-
-class Links(Answer):
-    links: dict[str, str]
-    watch: str
+    over: bool
 
 
 class Accepted(Answer):
@@ -192,6 +190,9 @@ class State(Answer):
     viewer: int | None
     here: list[int]
     host: bool
+    links: dict[str, str]
+    watch: str | None
+    secrets: bool
     seats: list[SeatState]
     to_decide: int | None
     mine: bool
@@ -203,3 +204,95 @@ class State(Answer):
     board: str | None
     log: list[LogLine]
     since: int
+
+
+class Points(Answer):
+    before: int
+    after: int
+
+
+class Preview(Answer):
+    events: list[str]
+    score: Points | None
+    changes: list[str]
+    certain: bool
+    ends: bool
+
+
+class Why(Answer):
+    rule: str
+    message: str
+
+
+class AboutThing(Answer):
+    title: str
+    text: str
+    rule: str
+    moves: list[str]
+    why: Why | None
+
+
+class Category(Answer):
+    id: str
+    name: str
+    points: int
+
+
+class Score(Answer):
+    total: int
+    categories: list[Category]
+
+
+class PastState(Answer):
+    ply: int
+    picture: PictureState | None
+    board: str | None
+    entry: LogLine | None
+    to_decide: int | None
+    seats: list[SeatState]
+    scores: list[Score]
+
+
+class Course(Answer):
+    plies: list[int]
+    totals: list[list[int]]
+
+
+class RuleText(Answer):
+    id: str
+    title: str
+    html: str
+
+
+class Hint(Answer):
+    move: str
+    label: str
+    things: list[str]
+    visits: int
+    value: float
+    line: list[str]
+
+
+class Hints(Answer):
+    suggestions: list[Hint]
+
+
+class Better(Answer):
+    move: str
+    label: str
+    value: float
+    line: list[str]
+
+
+class JudgedMove(Answer):
+    ply: int
+    seat: int
+    label: str
+    values: list[float]
+    best: Better | None
+    cost: float
+
+
+class AnalysisAnswer(Answer):
+    status: Literal["none", "running", "done"]
+    judged: list[JudgedMove]

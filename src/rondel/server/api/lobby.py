@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
+from typing import Literal
 
 from fastapi import APIRouter
 
 from rondel.bots import LEVELS, bots
 from rondel.core.game import Game, SetupError
-from rondel.core.session import Session
+from rondel.core.record import Record, RecordError
+from rondel.core.session import Session, replay
 from rondel.games import find_game, games
-from rondel.server.api.common import REFUSALS, HouseHere, KnownWho, Language, RoomHere, Who
+from rondel.server.api.common import REFUSALS, HouseHere, KnownWho, Language, Who
 from rondel.server.api.forms import (
     Begun,
     Catalogue,
     GameAnswer,
-    Links,
+    ImportForm,
     Listed,
     NewGameForm,
     OptionAnswer,
@@ -24,8 +26,9 @@ from rondel.server.api.forms import (
     Turn,
 )
 from rondel.server.errors import Refusal
-from rondel.server.people import Visitor, fresh_game_id, hashed, link_secret, secret_of
+from rondel.server.people import Visitor, fresh_game_id, hashed, link_secret, links_of, secret_of
 from rondel.server.rooms import journal_of, status_of
+from rondel.server.show import links
 from rondel.server.store import GameRow, NewGame, SeatRow
 from rondel.server.texts import texts
 
@@ -100,6 +103,27 @@ async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: La
     return await settle(house, who, session, form.seats, language)
 
 
+@router.post("/import", status_code=201)
+async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
+    """Bring a game from its record: a finished one to look at, a running one to go on with."""
+    try:
+        session = await house.run(read_game, form.record)
+    except (RecordError, SetupError) as error:
+        raise Refusal(422, "record", said=str(error)) from None
+    wishes = form.seats
+    if wishes is None:
+        kind: Literal["link", "me"] = "link" if session.table.over else "me"
+        wishes = [SeatWish(kind=kind)] * session.record.seats
+    elif len(wishes) != session.record.seats:
+        raise Refusal(422, "seats", count=session.record.seats)
+    return await settle(house, who, session, wishes, language)
+
+
+def read_game(text: str) -> Session:
+    record = Record.read(text)
+    return replay(record, find_game(record.game))
+
+
 async def settle(
     house: HouseHere, who: Visitor, session: Session, wishes: list[SeatWish], language: str
 ) -> Begun:
@@ -126,9 +150,15 @@ async def settle(
     await house.run(house.store.create, NewGame(row, journal_of(session.record)), now)
     room = await house.room(game_id)
     assert room is not None
+    room.links = links_of(row, secret)
     house.let_bots_play(room)
-    links = links_of(row, secret)
-    return Begun(id=game_id, url=f"/g/{game_id}", links=links.links, watch=links.watch)
+    return Begun(
+        id=game_id,
+        url=f"/g/{game_id}",
+        links=links(room),
+        watch=room.links["watch"],
+        over=room.table.over,
+    )
 
 
 def seat_row(wish: SeatWish, number: int, who: Visitor, link: str, language: str) -> SeatRow:
@@ -149,22 +179,3 @@ def check_bot(name: str) -> str:
     if name not in bots():
         raise Refusal(422, "no-bot", bots=", ".join(bot_names()))
     return name
-
-
-@router.get("/games/{game_id}/links")
-async def links(room: RoomHere, who: Who) -> Links:
-    """The links of a game that you have begun: for seats without a person, and for onlookers."""
-    if not room.is_host(who.id):
-        raise Refusal(403, "not-host")
-    return links_of(room.row, secret_of(who))
-
-
-def links_of(row: GameRow, secret: str) -> Links:
-    return Links(
-        links={
-            str(seat.seat): f"/s/{link_secret(secret, row.id, str(seat.seat))}"
-            for seat in row.seats
-            if seat.kind == "open"
-        },
-        watch=f"/w/{link_secret(secret, row.id, 'watch')}",
-    )

@@ -1,0 +1,126 @@
+"""Asking a bot: for a hint at one's decision, and for its opinion of a finished game."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter
+
+from rondel.core.moves import read_move
+from rondel.core.words import Words
+from rondel.server.api.common import (
+    REFUSALS,
+    HouseHere,
+    Language,
+    RoomHere,
+    Who,
+    now,
+    own_seat,
+)
+from rondel.server.api.forms import AnalysisAnswer, Better, Hint, HintForm, Hints, JudgedMove
+from rondel.server.api.table import check_ply
+from rondel.server.errors import Refusal
+from rondel.server.house import House
+from rondel.server.rooms import Room, journal_of, record_of
+from rondel.server.thinking import Review, Suggest
+from rondel.server.workers import WorkerError
+
+router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"], responses=REFUSALS)
+
+THINK = 2.0
+"""Seconds that a hint takes."""
+PLANS = 12_000
+"""So many plans are looked at in the analysis of a game."""
+
+
+@router.post("/hint")
+async def hint(
+    form: HintForm, house: HouseHere, room: RoomHere, who: Who, language: Language
+) -> Hints:
+    """What a bot would think of in your place. It sees what you see."""
+    own_seat(room, who, form.seat)
+    await check_ply(house, room, form.ply)
+    if room.table.seat != form.seat:
+        raise Refusal(422, "not-your-turn", rule="")
+    header, moves = record_of(room.row).write(), journal_of(room.session.record)
+    try:
+        found = await house.workers.hints.ask(Suggest(room.id, header, moves, THINK))
+    except WorkerError:
+        raise Refusal(409, "no-hint", ply=room.ply) from None
+    await check_ply(house, room, form.ply)
+    view, words = room.table.view(form.seat), room.game.words(language)
+    return Hints(
+        suggestions=[
+            Hint(
+                move=idea["move"],
+                label=words.move(read_move(idea["move"])),
+                things=room.game.things(view, read_move(idea["move"])),
+                visits=idea["visits"],
+                value=idea["value"],
+                line=labels(words, idea["line"]),
+            )
+            for idea in found
+        ]
+    )
+
+
+@router.post("/analysis", status_code=202)
+async def analyse(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
+    """Have a finished game analysed; ask for the analysis until it is done."""
+    if not room.table.over:
+        raise Refusal(403, "not-over")
+    findings = await house.run(house.store.analysis, room.id)
+    if findings is None and room.analysis is None:
+        room.analysis = asyncio.create_task(review(house, room))
+    return answer(room, findings, language)
+
+
+@router.get("/analysis")
+async def analysis(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
+    """What a bot thinks of a finished game: what could be expected, and where it was lost."""
+    if not room.table.over:
+        raise Refusal(403, "not-over")
+    return answer(room, await house.run(house.store.analysis, room.id), language)
+
+
+async def review(house: House, room: Room) -> None:
+    header, moves = record_of(room.row).write(), journal_of(room.session.record)
+    try:
+        found = await house.workers.analyses.ask(Review(room.id, header, moves, PLANS))
+        findings = msgspec.json.encode(found).decode()
+        await house.run(house.store.keep_analysis, room.id, findings, now())
+    finally:
+        room.analysis = None
+
+
+def answer(room: Room, findings: str | None, language: str) -> AnalysisAnswer:
+    if findings is None:
+        return AnalysisAnswer(status="running" if room.analysis else "none", judged=[])
+    words = room.game.words(language)
+    return AnalysisAnswer(
+        status="done", judged=[judged(words, one) for one in msgspec.json.decode(findings)]
+    )
+
+
+def judged(words: Words, one: dict[str, Any]) -> JudgedMove:
+    best = one["best"]
+    return JudgedMove(
+        ply=one["ply"],
+        seat=one["seat"],
+        label=words.move(read_move(one["played"])),
+        values=one["values"],
+        best=best
+        and Better(
+            move=best["move"],
+            label=words.move(read_move(best["move"])),
+            value=best["value"],
+            line=labels(words, best["line"]),
+        ),
+        cost=one["cost"],
+    )
+
+
+def labels(words: Words, moves: list[str]) -> list[str]:
+    return [words.move(read_move(text)) for text in moves]

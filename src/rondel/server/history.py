@@ -1,0 +1,79 @@
+"""A game's past: the table after any of its moves, and the course of the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rondel.core.game import Game
+from rondel.core.moves import Move
+from rondel.core.record import Record, open_table
+from rondel.core.table import Event, Table
+
+Made = tuple[int, Move]
+EVERY = 10
+"""A table is kept after so many moves; those between are played anew."""
+
+
+class Past:
+    """What there is to see after so many moves of the record."""
+
+    def __init__(self, table: Table, events: list[Event], before: Table | None) -> None:
+        self.table = table
+        self.events = events
+        """What the last move brought about."""
+        self.before = before
+        """The table before the last move; None at the start."""
+
+
+class History:
+    """Grows with the game, and shrinks when moves are taken back."""
+
+    def __init__(self, record: Record, game: Game) -> None:
+        table = open_table(record, game)
+        self.made: list[Made] = []
+        self.kept = [table.copy()]
+        self.totals = [_totals(table)]
+        self.table = table
+        """The table after all moves made."""
+
+    def follow(self, moves: Sequence[Made]) -> None:
+        """Come to the table after these moves."""
+        same = _same(self.made, moves)
+        if same < len(self.made):
+            self.table = self.at(same).table.copy()
+            del self.made[same:]
+            del self.totals[same + 1 :]
+            del self.kept[same // EVERY + 1 :]
+        for seat, move in moves[same:]:
+            self.table.play(move)
+            self.made.append((seat, move))
+            self.totals.append(_totals(self.table))
+            if len(self.made) % EVERY == 0:
+                self.kept.append(self.table.copy())
+
+    def at(self, ply: int) -> Past:
+        """The table after so many moves, at most all that have been followed."""
+        if ply == 0:
+            return Past(self.kept[0].copy(), [], None)
+        start = (ply - 1) // EVERY
+        table = self.kept[start].copy()
+        for _, move in self.made[start * EVERY : ply - 1]:
+            table.play(move)
+        before = table.copy()
+        table.log = []
+        table.play(self.made[ply - 1][1])
+        return Past(table, table.log, before)
+
+
+def _totals(table: Table) -> list[int]:
+    return [points["total"] for points in table.scores()]
+
+
+def _same(some: Sequence[Made], others: Sequence[Made]) -> int:
+    """How many moves both begin with."""
+    count = 0
+    for one, other in zip(some, others, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

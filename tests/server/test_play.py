@@ -1,0 +1,158 @@
+"""Playing through the API: moves, repeated and stale ones, illegal ones, taking back."""
+
+from __future__ import annotations
+
+from rondel.server.settings import Settings
+from tests.server.visits import BOT, LINK, ME, Site, wait_for
+
+
+def test_a_move_is_played_and_seen(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    before = anna.state(game)
+    assert before["mine"]
+    assert before["ask"]
+    answer = anna.move(game, before, before["moves"][0]["move"])
+    after = anna.state(game)
+    assert answer.json() == {"ply": 1}
+    assert (after["ply"], after["made"]) == (1, 1)
+    assert after["log"][0]["label"] == before["moves"][0]["label"]
+
+
+def test_a_repeated_move_changes_nothing(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    move = state["moves"][0]["move"]
+    anna.move(game, state, move)
+    again = anna.move(game, state, move)
+    assert again.status_code == 409
+    assert again.json()["error"] == "stale"
+    assert again.json()["ply"] == 1
+    assert anna.state(game)["ply"] == 1
+
+
+def test_a_ply_from_the_future_is_stale_too(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    early = anna.move(game, {**state, "ply": 7}, state["moves"][0]["move"])
+    assert early.status_code == 409
+    assert early.json()["ply"] == 0
+
+
+def test_an_illegal_move_is_answered_by_its_rule(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    refused = anna.move(game, state, "worker C normal")
+    assert refused.status_code == 422
+    assert refused.json()["error"] == "illegal"
+    assert refused.json()["rule"].startswith("CI-")
+    assert state["ask"] in refused.json()["message"]
+    assert anna.state(game)["ply"] == 0
+
+
+def test_what_is_no_move_is_refused(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    for text in ("7", "  ", "a # b"):
+        assert anna.move(game, state, text).status_code == 422
+    assert anna.state(game)["ply"] == 0
+
+
+def test_nobody_moves_for_another_seat(site: Site) -> None:
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    assert bert.join(begun["links"]["1"], 1, game).status_code == 200
+    people = {0: anna, 1: bert}
+    deciding = anna.state(game)["to_decide"]
+    mover, other = people[deciding], people[1 - deciding]
+    move = mover.state(game)["moves"][0]["move"]
+    waiting = other.state(game)
+    assert waiting["moves"] == []
+    assert not waiting["mine"]
+    assert other.move(game, waiting, move).json()["error"] == "not-your-turn"
+    theirs = {**waiting, "viewer": deciding}
+    assert other.move(game, theirs, move).json()["error"] == "not-your-seat"
+    assert mover.move(game, mover.state(game), move).status_code == 200
+
+
+def test_taking_back_within_the_turn(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    first = anna.state(game)
+    anna.move(game, first, first["moves"][0]["move"])
+    second = anna.state(game, seat=first["viewer"])
+    assert second["undo"]["plies"] == 1
+    assert anna.undo(game, second).json() == {"ply": 2}
+    back = anna.state(game)
+    assert (back["ply"], back["made"]) == (2, 0)
+    assert back["moves"] == first["moves"]
+    assert back["log"] == []
+    assert anna.undo(game, back).status_code == 422
+    assert anna.undo(game, first).status_code == 409
+
+
+def test_more_than_ones_own_turn_is_not_taken_back(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    first = anna.state(game)["viewer"]
+    while anna.state(game)["to_decide"] == first:
+        state = anna.state(game)
+        anna.move(game, state, state["moves"][-1]["move"])
+    state = anna.state(game)
+    anna.move(game, state, state["moves"][0]["move"])
+    mine, hers = anna.state(game, seat=state["viewer"]), anna.state(game, seat=first)
+    assert mine["undo"]["plies"] == 1
+    assert mine["undo"]["reason"]
+    assert hers["undo"]["plies"] == 0
+    assert anna.undo(game, hers).status_code == 422
+
+
+def test_bots_answer(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, BOT)["id"]
+    for _ in range(30):
+        wait_for(lambda: bool(anna.state(game)["mine"]))
+        state = anna.state(game)
+        anna.move(game, state, state["moves"][0]["move"])
+    wait_for(lambda: bool(anna.state(game)["mine"]))
+    assert {line["seat"] for line in anna.state(game)["log"]} == {0, 1}
+
+
+def test_a_restart_keeps_everything(settings: Settings) -> None:
+    with Site(settings) as site:
+        anna = site.person()
+        game = anna.begin(ME, ME)["id"]
+        for _ in range(12):
+            state = anna.state(game)
+            anna.move(game, state, state["moves"][0]["move"])
+        seat = anna.state(game)["log"][-1]["seat"]
+        if anna.state(game, seat=seat)["undo"]["plies"]:
+            anna.undo(game, anna.state(game, seat=seat))
+        before = anna.state(game)
+        cookies = dict(anna.client.cookies)
+    with Site(settings) as site:
+        again = site.person()
+        again.client.cookies.update(cookies)
+        assert again.state(game) == before
+        assert again.get("/api/games").json()[0]["id"] == game
+
+
+def test_bots_go_on_after_a_restart(settings: Settings) -> None:
+    with Site(settings) as site:
+        anna = site.person()
+        site.house.workers.players[0].patience = 0.0  # every bot is too slow today
+        game = anna.begin(ME, BOT)["id"]
+        while anna.state(game)["mine"]:
+            state = anna.state(game)
+            anna.move(game, state, state["moves"][0]["move"])
+        stuck = anna.state(game)["ply"]
+        cookies = dict(anna.client.cookies)
+    with Site(settings) as site:
+        again = site.person()
+        again.client.cookies.update(cookies)
+        wait_for(lambda: bool(again.state(game)["ply"] > stuck))

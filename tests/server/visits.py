@@ -1,0 +1,105 @@
+"""People who visit a server: each has a browser of their own."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import msgspec
+from httpx import Client, Response
+
+from rondel.server.house import House
+from rondel.server.main import bind, server
+from rondel.server.settings import Settings
+
+Plain = dict[str, Any]
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me", "name": "Anna"}
+LINK = {"kind": "link", "name": "Bert"}
+
+
+class Person:
+    """A browser: its cookie, and what it asks."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    def get(self, path: str, **query: Any) -> Response:
+        return self.client.get(path, params=query)
+
+    def post(self, path: str, body: Any = None) -> Response:
+        return self.client.post(path, json=body)
+
+    def begin(self, *seats: Plain, game: str = "cooper-island", **options: str) -> Plain:
+        made = self.post("/api/games", {"game": game, "seats": list(seats), "options": options})
+        assert made.status_code == 201, made.text
+        return dict(made.json())
+
+    def state(self, game: str, **query: Any) -> Plain:
+        got = self.get(f"/api/games/{game}", **query)
+        assert got.status_code == 200, got.text
+        return dict(got.json())
+
+    def move(self, game: str, state: Plain, move: str) -> Response:
+        body = {"seat": state["viewer"], "ply": state["ply"], "move": move}
+        return self.post(f"/api/games/{game}/moves", body)
+
+    def undo(self, game: str, state: Plain, plies: int = 1) -> Response:
+        body = {"seat": state["viewer"], "ply": state["ply"], "plies": plies}
+        return self.post(f"/api/games/{game}/undo", body)
+
+    def join(self, link: str, seat: int, game: str, name: str = "Bert") -> Response:
+        secret = link.rpartition("/")[2]
+        body = {"action": "join", "secret": secret, "name": name}
+        return self.post(f"/api/games/{game}/seats/{seat}", body)
+
+
+class Site:
+    """A server in a thread, started and stopped with the block."""
+
+    def __init__(self, settings: Settings) -> None:
+        settings = msgspec.structs.replace(settings, port=0)
+        self.listening = bind(settings)
+        self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        self.server = server(settings)
+        self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
+        self.people: list[Person] = []
+
+    def __enter__(self) -> Site:
+        self.thread.start()
+        wait_for(lambda: self.server.started or not self.thread.is_alive())
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for person in self.people:
+            person.client.close()
+        self.server.should_exit = True
+        self.thread.join()
+        self.listening.close()
+
+    @property
+    def house(self) -> House:
+        house: House = self.server.config.app.state.house  # type: ignore[union-attr]
+        return house
+
+    def person(self) -> Person:
+        """Somebody new."""
+        client = Client(base_url=self.address, headers={"origin": self.address}, timeout=20)
+        self.people.append(Person(client))
+        return self.people[-1]
+
+
+def wait_for(found: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Until something has happened; fails if it never does."""
+    end = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.01)
