@@ -29,8 +29,8 @@ BENCH     := $(VENV)/.bench-$(NAME)
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(INSTALLED) ## play a game in the terminal
-	@$(BIN)/rondel play
+play: $(INSTALLED) ## start the server and play in the browser
+	@$(BIN)/rondel serve
 
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 	$(BIN)/pytest -n $(WORKERS)
