@@ -1,0 +1,197 @@
+"""The pages. Thin: a page is a frame with its texts; what it shows comes from the JSON API."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from rondel.bots import LEVELS
+from rondel.core.table import NOBODY
+from rondel.games import find_game, games
+from rondel.server.api.common import house, room_of
+from rondel.server.api.lobby import bot_names
+from rondel.server.doors import invitation, let_watch
+from rondel.server.errors import Refusal
+from rondel.server.handbook import handbook
+from rondel.server.people import visitor
+from rondel.server.texts import Texts, accepted, texts
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+THEMES = ("light", "dark")
+FACTS = ("id", "game", "title", "seat", "secret", "bot", "bots")
+"""What the scripts are told of a page."""
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+class Unchanging(StaticFiles):
+    """Files whose address changes with their contents, so that a browser asks for them once."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+@cache
+def version() -> str:
+    """Changes whenever a static file does: part of their addresses."""
+    digest = hashlib.sha256()
+    for file in sorted(STATIC.rglob("*")):
+        if file.is_file():
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def static_path() -> str:
+    """Where the static files are mounted."""
+    return f"/static/{version()}"
+
+
+def static_files() -> StaticFiles:
+    return Unchanging(directory=STATIC)
+
+
+# Templates
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def data(value: object) -> Markup:
+    """A value as JSON for a script element that is never run; nothing in it can end the element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c"))
+
+
+def bots() -> dict[str, Any]:
+    """The bots that there are, and the one that is offered first."""
+    return {"bots": bot_names(), "bot": LEVELS[1]}
+
+
+def page(
+    request: Request, name: str, said_in: tuple[str, ...], status: int = 200, **facts: Any
+) -> HTMLResponse:
+    """A page from its template; the texts of some chapters go along for its script."""
+    known = {key: value for key, value in facts.items() if key in FACTS}
+    said: Texts = texts(accepted(request.headers.get("accept-language", "")))
+    html = (
+        _templates()
+        .get_template(f"{name}.html")
+        .render(
+            t=said.say,
+            language=said.language,
+            static=static_path(),
+            texts=data(said.part("common", "prefs", *said_in)),
+            facts=data({**known, "static": static_path()}),
+            **facts,
+        )
+    )
+    return HTMLResponse(html, status)
+
+
+# The pages
+
+
+@router.get("/")
+def home(request: Request) -> HTMLResponse:
+    return page(request, "home", ("home", "new"), **bots())
+
+
+@router.get("/new")
+def new(request: Request, game: str = "") -> HTMLResponse:
+    """The first page, about to begin a game."""
+    return page(request, "home", ("home", "new"), game=game if game in games() else "", **bots())
+
+
+@router.get("/g/{game_id}")
+async def table(request: Request, game_id: str) -> HTMLResponse:
+    return await game_page(request, game_id, "table", ("table", "people", "result", "rules"))
+
+
+@router.get("/g/{game_id}/replay")
+async def replay(request: Request, game_id: str) -> HTMLResponse:
+    return await game_page(request, game_id, "replay", ("table", "replay", "result", "rules"))
+
+
+async def game_page(
+    request: Request, game_id: str, name: str, said_in: tuple[str, ...]
+) -> HTMLResponse:
+    """A page about a game; for those who may not know of it, there is nothing."""
+    try:
+        room = await room_of(game_id, house(request), visitor(request))
+    except Refusal:
+        return missing(request)
+    facts = {"id": room.id, "game": room.game.name, "title": room.game.title}
+    return page(request, name, said_in, **facts, **bots())
+
+
+@router.get("/s/{secret}")
+async def seat(request: Request, secret: str) -> Response:
+    """A seat's link: whoever has it says a name and sits down."""
+    found = await invitation(request, secret, visitor(request).id)
+    if found is not None and found.mine:
+        return RedirectResponse(f"/g/{found.id}", 303)
+    if found is None or not found.free:
+        return missing(request)
+    facts = {"id": found.id, "game": found.game, "title": found.title, "seat": found.seat}
+    return page(request, "seat", ("seat",), secret=secret, **facts)
+
+
+@router.get("/w/{secret}")
+async def watch(request: Request, secret: str) -> Response:
+    """The link for onlookers: it lets them in, and leads to the table."""
+    response = RedirectResponse("/", 303)
+    game_id = await let_watch(request, response, secret)
+    if game_id is None:
+        return missing(request)
+    response.headers["location"] = f"/g/{game_id}"
+    return response
+
+
+@router.get("/rules/{game}")
+def rules(request: Request, game: str) -> HTMLResponse:
+    if game not in games():
+        return missing(request)
+    facts = {"game": game, "title": find_game(game).title}
+    return page(request, "rules", ("rules",), chapters=handbook(game), **facts)
+
+
+@router.get("/art/{name}.svg")
+def art(name: str, theme: str = "light") -> Response:
+    """A game's table before the first move, for its card on the first page."""
+    drawn = opening(name, theme) if name in games() and theme in THEMES else None
+    if drawn is None:
+        return RedirectResponse(f"{static_path()}/icons/idle.svg", 303)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
+
+
+@cache
+def opening(name: str, theme: str) -> str | None:
+    drawn = find_game(name).new(2, 1).view(NOBODY)
+    picture = find_game(name).picture(drawn)
+    return None if picture is None else picture.svg(theme)
+
+
+def missing(request: Request) -> HTMLResponse:
+    return page(request, "missing", ("missing",), 404)

@@ -1,0 +1,113 @@
+// @ts-check
+/** Pointing at things until one move is left. */
+
+/**
+ * @typedef {object} MoveOffer
+ * @property {string} move     the move in notation
+ * @property {string} label    the move in words
+ * @property {string[]} things what it mentions; any of them will do
+ * @property {string} group    "question" or "anytime"
+ * @property {string} text     what the component in it does
+ * @property {boolean} preview whether it costs or scores
+ */
+
+export class Choice {
+  /** @param {MoveOffer[]} moves */
+  constructor(moves) {
+    this.moves = moves;
+    /** What was pointed at so far. @type {string[]} */
+    this.chosen = [];
+    /** A move that waits to be confirmed. @type {MoveOffer|null} */
+    this.pending = null;
+  }
+
+  /** The moves that mention everything that was pointed at. */
+  left() {
+    return this.moves.filter((move) => this.chosen.every((thing) => move.things.includes(thing)));
+  }
+
+  /** The things that would narrow the moves further, or complete one. @returns {Set<string>} */
+  targets() {
+    if (this.pending) return new Set();
+    const left = this.left();
+    const found = new Set(left.flatMap((move) => move.things));
+    for (const thing of this.chosen) found.delete(thing);
+    if (this.chosen.length) {
+      for (const thing of [...found]) {
+        if (left.every((move) => move.things.includes(thing))) found.delete(thing);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Point at a thing; the move, if only one is left.
+   * @param {string} thing
+   * @returns {MoveOffer|null}
+   */
+  point(thing) {
+    if (this.chosen.includes(thing)) {
+      this.chosen = this.chosen.filter((other) => other !== thing);
+      return null;
+    }
+    const narrowed = this.left().filter((move) => move.things.includes(thing));
+    if (narrowed.length === 0) return null;
+    this.chosen.push(thing);
+    return narrowed.length === 1 ? narrowed[0] : null;
+  }
+
+  /** Take the last step of choosing back; false if there was none. */
+  back() {
+    if (this.pending) {
+      this.pending = null;
+      if (this.chosen.length && this.left().length === 1) this.chosen.pop();
+      return true;
+    }
+    return this.chosen.pop() !== undefined;
+  }
+}
+
+const KEYS = "123456789qwertyiopasdfgjklzxcvbnm";
+
+/**
+ * A key for each move, as far as there are keys.
+ * @param {MoveOffer[]} moves
+ * @returns {Map<string, MoveOffer>}
+ */
+export function keys(moves) {
+  return new Map(moves.slice(0, KEYS.length).map((move, index) => [KEYS[index], move]));
+}
+
+/**
+ * Moves of one verb whose labels begin alike, together: `Store the cube on` a3, b3, c3.
+ * @param {MoveOffer[]} moves
+ * @returns {{head: string, moves: MoveOffer[], tails: string[]}[]}
+ */
+export function families(moves) {
+  const result = [];
+  for (let start = 0; start < moves.length; ) {
+    const verb = moves[start].move.split(" ")[0];
+    let end = start + 1;
+    while (end < moves.length && moves[end].move.split(" ")[0] === verb) end += 1;
+    const run = moves.slice(start, end);
+    const head = run.length > 2 && run.every((m) => m.text.length <= 24) ? common(run) : "";
+    if (head) {
+      const tails = run.map((move) => move.label.slice(head.length).trim());
+      result.push({ head, moves: run, tails });
+    } else {
+      for (const move of run) result.push({ head: "", moves: [move], tails: [move.label] });
+    }
+    start = end;
+  }
+  return result;
+}
+
+/** The words that all labels begin with, if each goes on after them. @param {MoveOffer[]} moves */
+function common(moves) {
+  const labels = moves.map((move) => move.label.split(" "));
+  let count = 0;
+  while (labels.every((words) => words.length > count + 1 && words[count] === labels[0][count])) {
+    count += 1;
+  }
+  return count >= 2 ? labels[0].slice(0, count).join(" ") : "";
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** Several people at one browser: between their turns a curtain hides what only one may see. */
+import { $ } from "./dom.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./panel.js").State} State */
+
+export class Curtain {
+  /** @param {(seat: number) => void} sitDown */
+  constructor(sitDown) {
+    this.dialog = /** @type {HTMLDialogElement} */ ($("#curtain"));
+    this.sitDown = sitDown;
+    /** @type {number|null} */
+    this.next = null;
+    this.dialog.addEventListener("cancel", (event) => event.preventDefault());
+    $("button", this.dialog).addEventListener("click", () => this.rise());
+  }
+
+  /** Whether it is the turn of another of the seats here. @param {State} state @param {number|null} seat */
+  other(state, seat) {
+    const next = state.to_decide;
+    const passes = next !== null && next !== seat && state.here.includes(next);
+    return passes ? next : null;
+  }
+
+  /** Let the curtain fall if the next person must not see what is shown. @param {State} state @param {number|null} seat */
+  falls(state, seat) {
+    const next = this.other(state, seat);
+    if (next === null || !state.secrets || seat === null) return false;
+    this.next = next;
+    const name = state.seats[next].name;
+    $("h2", this.dialog).textContent = t("table.curtain", { name });
+    $("button", this.dialog).textContent = t("table.curtain_open", { name });
+    $("#board").replaceChildren();
+    if (!this.dialog.open) this.dialog.showModal();
+    return true;
+  }
+
+  /** Without secrets the next person simply goes on. @param {State} state @param {number|null} seat */
+  switchQuietly(state, seat) {
+    const next = this.other(state, seat);
+    if (next !== null && !state.secrets) this.sitDown(next);
+  }
+
+  rise() {
+    this.dialog.close();
+    if (this.next !== null) this.sitDown(this.next);
+    this.next = null;
+  }
+}

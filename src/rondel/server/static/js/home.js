@@ -1,0 +1,289 @@
+// @ts-check
+/** The first page: start a game, go on with one, look at one that is over. */
+import { get, post, Refused } from "./api.js";
+import { $, h, mark, toast } from "./dom.js";
+import { wirePreferences } from "./prefs.js";
+import { facts, t } from "./texts.js";
+
+/**
+ * @typedef {{name: string, values: string[], default: string, help: string, seats: number[]}} Option
+ * @typedef {{game: string, title: string, seat_counts: number[], options: Option[],
+ *   picture: boolean, secrets: boolean, solo?: any}} GameInfo
+ * @typedef {{kind: "me"|"link"|"bot", name: string, bot: string}} Place
+ */
+
+const dialog = /** @type {HTMLDialogElement} */ ($("#new"));
+const form = /** @type {HTMLFormElement} */ ($("form", dialog));
+/** @type {GameInfo[]} */
+let games = [];
+/** @type {string[]} */
+let bots = [];
+/** @type {GameInfo} */
+let game;
+/** @type {Place[]} */
+let places = [];
+/** What was chosen of the options, by name. @type {Record<string, string>} */
+let chosen = {};
+
+const myName = () => localStorage.getItem("rondel.name") ?? t("new.me");
+
+// My games
+
+async function showGames() {
+  const mine = await get("/api/games");
+  const running = mine.filter((/** @type {any} */ one) => !one.over);
+  const over = mine.filter((/** @type {any} */ one) => one.over);
+  running.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.turn?.mine) - Number(a.turn?.mine));
+  list("#running", running);
+  list("#finished", over);
+}
+
+/** @param {string} where @param {any[]} some */
+function list(where, some) {
+  const section = $(where);
+  section.hidden = some.length === 0;
+  $("ul", section).replaceChildren(...some.map(gameLine));
+}
+
+/** @param {any} one */
+function gameLine(one) {
+  const turn = one.over
+    ? one.result?.words ?? result(one)
+    : one.turn?.mine
+      ? t("home.your_turn")
+      : t("home.turn_of", { name: one.turn?.name ?? "" });
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: one.over ? `/g/${one.id}/replay` : `/g/${one.id}`, class: "game-line" },
+      h("b", {}, one.title),
+      h(
+        "span",
+        { class: "seats" },
+        ...one.seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
+          h("span", { class: "who" }, mark(n), seat.name),
+        ),
+      ),
+      h("span", { class: one.turn?.mine && !one.over ? "badge mine" : "note" }, turn),
+    ),
+  );
+}
+
+/** @param {any} one */
+function result(one) {
+  const places_ = one.result?.places ?? [];
+  const winners = one.seats.filter((/** @type {any} */ _, /** @type {number} */ n) => places_[n] === 1);
+  const names = winners.map((/** @type {any} */ seat) => seat.name).join(", ");
+  return names ? t("home.won_by", { names }) : t("home.over");
+}
+
+// A new game
+
+/** @param {string} name */
+function openNew(name) {
+  game = games.find((one) => one.game === name) ?? games[0];
+  chosen = {};
+  preset("bots");
+  $("h2", dialog).textContent = t("new.title", { game: game.title });
+  if (!dialog.open) dialog.showModal();
+}
+
+/** What most people want, ready made. @param {string} kind */
+function preset(kind) {
+  const most = Math.max(...game.seat_counts);
+  const count = kind === "solo" ? 1 : Math.min(most, kind === "watch" ? 2 : 3);
+  const rest = { bots: "bot", friends: "link", hotseat: "me", watch: "bot", solo: "bot" }[kind];
+  places = Array.from({ length: count }, (_, n) => place(n, n && rest ? rest : "me"));
+  if (kind === "watch") places = places.map((_, n) => place(n, "bot"));
+  if (kind === "friends") places = places.slice(0, 2);
+  if (kind === "hotseat") places = places.slice(0, 2);
+  form.setAttribute("data-preset", kind);
+  showNew();
+}
+
+/** @param {number} n @param {string} kind @returns {Place} */
+function place(n, kind) {
+  const name = kind === "me" ? (n === 0 ? myName() : t("new.person", { number: n + 1 })) : "";
+  return { kind: /** @type {Place["kind"]} */ (kind), name, bot: facts.bot };
+}
+
+function showNew() {
+  for (const button of form.querySelectorAll("[data-preset]")) {
+    const on = button.getAttribute("data-preset") === form.getAttribute("data-preset");
+    button.setAttribute("aria-pressed", String(on));
+    button.toggleAttribute(
+      "hidden",
+      button.getAttribute("data-preset") === "solo" && !game.seat_counts.includes(1),
+    );
+  }
+  const counts = game.seat_counts.map((count) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(count === places.length),
+        onclick: () => resize(count),
+      },
+      String(count),
+    ),
+  );
+  $("#seat-count").replaceChildren(...counts);
+  $("#seat-list").replaceChildren(...places.map(seatLine));
+  const options = game.options.filter((o) => !o.seats?.length || o.seats.includes(places.length));
+  const lead = options.filter((o) => o.seats?.length === 1 && o.seats[0] === 1);
+  const rest = options.filter((o) => !lead.includes(o));
+  $("#solo-options").replaceChildren(...lead.map(optionLine));
+  $("#options").replaceChildren(...rest.map(optionLine));
+  $("#more-options").hidden = rest.length === 0;
+}
+
+/** @param {number} count */
+function resize(count) {
+  const rest = places.at(-1)?.kind ?? "bot";
+  while (places.length < count) {
+    places.push(place(places.length, places.length === 1 ? "bot" : rest));
+  }
+  places.length = count;
+  showNew();
+}
+
+/** @param {Place} one @param {number} n */
+function seatLine(one, n) {
+  const seat = t("new.seat", { number: n + 1 });
+  const kinds = h(
+    "select",
+    {
+      "aria-label": seat,
+      onchange: (/** @type {any} */ event) => {
+        const [kind, bot] = event.target.value.split(" ");
+        places[n] = { ...place(n, kind), bot: bot ?? facts.bot };
+        showNew();
+        /** @type {HTMLElement} */ ($("#seat-list").children[n].querySelector("select")).focus();
+      },
+    },
+    h("option", { value: "me", selected: one.kind === "me" }, t("new.kind_me")),
+    h("option", { value: "link", selected: one.kind === "link" }, t("new.kind_link")),
+    ...bots.map((bot) =>
+      h(
+        "option",
+        { value: `bot ${bot}`, selected: one.kind === "bot" && one.bot === bot },
+        t("new.kind_bot", { level: bot }),
+      ),
+    ),
+  );
+  const name = h("input", {
+    type: "text",
+    maxlength: 30,
+    value: one.name,
+    "aria-label": t("new.name_of", { seat }),
+    placeholder: one.kind === "link" ? t("new.name_later") : t("new.name_auto"),
+    oninput: (/** @type {any} */ event) => (one.name = event.target.value),
+  });
+  return h("li", {}, mark(n), kinds, name);
+}
+
+/** @param {Option} option */
+function optionLine(option) {
+  const value = chosen[option.name] ?? option.default;
+  const change = (/** @type {any} */ event) => (chosen[option.name] = event.target.value);
+  const id = `option-${option.name}`;
+  const field = option.values.length
+    ? h(
+        "select",
+        { id, onchange: change },
+        ...option.values.map((v) => h("option", { value: v, selected: v === value }, v)),
+      )
+    : h("input", { id, type: "text", value, oninput: change });
+  return h(
+    "p",
+    { class: "option" },
+    h("label", { for: id }, option.name.replaceAll("_", " ")),
+    field,
+    h("small", {}, option.help),
+  );
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const mine = places.find((one) => one.kind === "me");
+  if (mine?.name) localStorage.setItem("rondel.name", mine.name);
+  const allowed = game.options.filter((o) => !o.seats?.length || o.seats.includes(places.length));
+  const options = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),
+  );
+  const seats = places.map((one) => ({
+    kind: one.kind,
+    ...(one.name.trim() ? { name: one.name.trim() } : {}),
+    ...(one.kind === "bot" ? { bot: one.bot } : {}),
+  }));
+  try {
+    const made = await post("/api/games", { game: game.game, seats, options });
+    location.href = `/g/${made.id}`;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    $("#new-error").textContent = error.message;
+  }
+});
+$("[data-close]", form).addEventListener("click", () => dialog.close());
+for (const button of form.querySelectorAll("[data-preset]")) {
+  button.addEventListener("click", () => preset(button.getAttribute("data-preset") ?? "bots"));
+}
+
+// A record from elsewhere
+
+const file = /** @type {HTMLInputElement} */ ($("#record"));
+file.addEventListener("change", async () => {
+  const record = await file.files?.[0]?.text();
+  file.value = "";
+  if (!record) return;
+  try {
+    const made = await post("/api/import", { record });
+    location.href = made.over ? `/g/${made.id}/replay` : `/g/${made.id}`;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+});
+
+// The page
+
+/** Which theme is shown. */
+function theme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
+}
+
+/** @param {GameInfo} one */
+function card(one) {
+  const seats = one.seat_counts;
+  return h(
+    "li",
+    { class: "card" },
+    h("img", { src: `/art/${one.game}.svg?theme=${theme()}`, alt: "", loading: "lazy" }),
+    h("h3", {}, one.title),
+    h("p", { class: "note" }, t("home.players", { from: Math.min(...seats), to: Math.max(...seats) })),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "button",
+        { class: "primary", type: "button", "data-game": one.game, onclick: () => openNew(one.game) },
+        t("home.play"),
+      ),
+      h("a", { class: "button", href: `/rules/${one.game}` }, t("home.rules")),
+    ),
+  );
+}
+
+wirePreferences();
+const catalogue = await get("/api/catalogue");
+games = catalogue.games ?? catalogue;
+bots = catalogue.bots ?? facts.bots;
+$("#games").replaceChildren(...games.map(card));
+await showGames();
+if (facts.game) openNew(facts.game);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) showGames();
+});

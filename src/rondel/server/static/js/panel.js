@@ -1,0 +1,279 @@
+// @ts-check
+/** The panel beside the board: the question, the moves in words, the players, the log. */
+import { families, keys } from "./choice.js";
+import { $, h, mark } from "./dom.js";
+import { consequences } from "./tips.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./choice.js").MoveOffer} MoveOffer */
+/** @typedef {import("./choice.js").Choice} Choice */
+
+/**
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name
+ * @property {"person"|"bot"|"open"} kind
+ * @property {string|null} bot
+ * @property {boolean} present
+ * @property {number} total
+ * @property {string} glance
+ *
+ * @typedef {object} LogEntry
+ * @property {number} ply
+ * @property {number} seat
+ * @property {string} who
+ * @property {string} label
+ * @property {string[]} events
+ * @property {string[]} things
+ *
+ * @typedef {object} State
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {number} ply
+ * @property {number} made
+ * @property {boolean} over
+ * @property {number|null} viewer
+ * @property {number[]} here
+ * @property {boolean} host
+ * @property {boolean} secrets
+ * @property {Seat[]} seats
+ * @property {number|null} to_decide
+ * @property {boolean} mine
+ * @property {string} ask
+ * @property {string} waiting
+ * @property {MoveOffer[]} moves
+ * @property {{plies: number, reason: string}} undo
+ * @property {import("./board.js").Picture|null} picture
+ * @property {string|null} board
+ * @property {LogEntry[]} log
+ * @property {number|null} since
+ */
+
+/**
+ * What happens when somebody uses the panel.
+ * @typedef {object} Hands
+ * @property {(move: MoveOffer) => void} choose
+ * @property {(move: MoveOffer) => void} confirm
+ * @property {() => void} back
+ * @property {(anchor: Element, move: MoveOffer) => void} hover
+ * @property {() => void} leave
+ * @property {(things: string[]) => void} touch
+ */
+
+/** The badge and the question. @param {State} state */
+export function showQuestion(state) {
+  const badge = $("#badge");
+  badge.className = state.mine ? "badge mine" : "badge";
+  badge.textContent = state.over
+    ? t("table.over")
+    : state.mine
+      ? t("table.your_turn")
+      : t("table.waiting");
+  const ask = $("#ask");
+  const sentence = state.mine || state.over ? state.ask : state.waiting;
+  if (ask.textContent !== sentence) ask.textContent = sentence;
+}
+
+/**
+ * The moves that are left, or the one that waits to be confirmed.
+ * @param {Choice} choice @param {Hands} hands @param {any} preview of the move that waits
+ * @returns {Map<string, MoveOffer>} which key means which move
+ */
+export function showMoves(choice, hands, preview) {
+  const place = $("#decision");
+  const hadFocus = place.contains(document.activeElement);
+  if (choice.pending) {
+    place.replaceChildren(...confirmation(choice.pending, hands, preview));
+    $("button", place).focus({ preventScroll: true });
+    return new Map();
+  }
+  const left = choice.left();
+  const question = left.filter((move) => move.group !== "anytime");
+  const anytime = left.filter((move) => move.group === "anytime");
+  const byKey = keys([...question, ...anytime]);
+  const keyOf = new Map([...byKey].map(([key, move]) => [move.move, key]));
+  const list = (/** @type {MoveOffer[]} */ moves, /** @type {string} */ label) =>
+    h(
+      "ul",
+      { class: "moves", "aria-label": label },
+      ...families(moves).map((family) => h("li", {}, ...buttons(family, keyOf, hands))),
+    );
+  const narrowed = choice.chosen.length
+    ? h(
+        "button",
+        { class: "narrowed", type: "button", onclick: hands.back },
+        t("table.narrowed"),
+        h("kbd", { "aria-hidden": "true" }, "Esc"),
+      )
+    : null;
+  const parts = [
+    narrowed,
+    question.length ? list(question, t("table.moves")) : null,
+    anytime.length ? h("h2", { id: "anytime" }, t("table.anytime")) : null,
+    anytime.length ? h("div", { class: "quiet" }, list(anytime, t("table.anytime"))) : null,
+  ];
+  place.replaceChildren(...parts.filter((part) => part !== null));
+  place.scrollTop = 0;
+  if (hadFocus) place.querySelector("button")?.focus({ preventScroll: true });
+  return byKey;
+}
+
+/**
+ * @param {{head: string, moves: MoveOffer[], tails: string[]}} family
+ * @param {Map<string, string>} keyOf @param {Hands} hands
+ */
+function buttons(family, keyOf, hands) {
+  if (!family.head) return [button(family.moves[0], family.moves[0].label, keyOf, hands)];
+  return [
+    h("p", { class: "head", "aria-hidden": "true" }, `${family.head} …`),
+    h(
+      "div",
+      { class: "chips" },
+      ...family.moves.map((move, index) => button(move, family.tails[index], keyOf, hands)),
+    ),
+  ];
+}
+
+/**
+ * @param {MoveOffer} move @param {string} words
+ * @param {Map<string, string>} keyOf @param {Hands} hands
+ */
+function button(move, words, keyOf, hands) {
+  const key = keyOf.get(move.move);
+  const made = h(
+    "button",
+    {
+      class: "move",
+      type: "button",
+      "data-move": move.move,
+      "aria-keyshortcuts": key,
+      "aria-label": words === move.label ? null : move.label,
+      onclick: () => hands.choose(move),
+      onpointerenter: () => hands.hover(made, move),
+      onpointerleave: () => hands.leave(),
+      onfocus: () => made.matches(":focus-visible") && hands.hover(made, move),
+      onblur: () => hands.leave(),
+    },
+    h("span", { class: "label" }, words),
+    key ? h("kbd", { "aria-hidden": "true" }, key) : null,
+    move.text ? h("small", {}, move.text) : null,
+  );
+  return made;
+}
+
+/** @param {MoveOffer} move @param {Hands} hands @param {any} preview */
+function confirmation(move, hands, preview) {
+  return [
+    h("p", { class: "pending" }, move.label),
+    move.text ? h("p", { class: "faint" }, move.text) : null,
+    preview ? consequences(preview) : null,
+    preview?.ends ? h("p", { class: "faint" }, t("table.ends_turn")) : null,
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { class: "primary", type: "button", id: "confirm", onclick: () => hands.confirm(move) },
+        t("table.do_it"),
+        h("kbd", { "aria-hidden": "true" }, "⏎"),
+      ),
+      h(
+        "button",
+        { type: "button", onclick: hands.back },
+        t("table.back"),
+        h("kbd", { "aria-hidden": "true" }, "Esc"),
+      ),
+    ),
+  ].filter((part) => part !== null);
+}
+
+/** @param {State} state */
+export function showPlayers(state) {
+  const rows = state.seats.map((seat) =>
+    h(
+      "tr",
+      { class: seat.seat === state.to_decide ? "turn" : null },
+      h(
+        "th",
+        { scope: "row" },
+        h(
+          "span",
+          { class: "who" },
+          mark(seat.seat),
+          h("span", {}, seat.seat === state.viewer ? t("table.you", { name: seat.name }) : seat.name),
+          away(seat),
+        ),
+      ),
+      glance(seat),
+      h("td", { class: "points" }, String(seat.total)),
+    ),
+  );
+  $("#players tbody").replaceChildren(...rows);
+}
+
+/** @param {Seat} seat what it has, in the server's own markup: text in spans with classes */
+function glance(seat) {
+  const cell = h("td", { class: "glance" });
+  cell.innerHTML = seat.glance;
+  return cell;
+}
+
+/** @param {Seat} seat */
+function away(seat) {
+  if (seat.kind === "open") return h("span", { class: "note" }, t("table.open_seat"));
+  if (seat.kind === "person" && !seat.present) {
+    return h("span", { class: "note" }, t("table.away"));
+  }
+  return null;
+}
+
+/** @param {State} state @param {Hands} hands */
+export function showLog(state, hands) {
+  const list = $("#log ol");
+  const entries = [...state.log].reverse();
+  /** @type {HTMLElement[]} */
+  const items = [];
+  let divided = state.since === null || entries.length === 0;
+  for (const entry of entries) {
+    if (!divided && entry.ply <= (state.since ?? 0)) {
+      if (items.length) items.push(h("li", { class: "divider" }, t("table.since")));
+      divided = true;
+    }
+    items.push(line(entry, hands));
+  }
+  list.replaceChildren(...items);
+}
+
+/** @param {LogEntry} entry @param {Hands} hands */
+export function line(entry, hands) {
+  return h(
+    "li",
+    {
+      tabindex: entry.things.length ? "0" : null,
+      onpointerenter: () => hands.touch(entry.things),
+      onpointerleave: () => hands.touch([]),
+      onfocus: () => hands.touch(entry.things),
+      onblur: () => hands.touch([]),
+    },
+    mark(entry.seat),
+    h(
+      "span",
+      {},
+      h("b", {}, entry.who),
+      ` ${entry.label}`,
+      ...entry.events.map((event) => h("small", {}, event)),
+    ),
+  );
+}
+
+/** Undo: how far it goes, and why not farther. @param {State} state */
+export function showTools(state) {
+  const undo = $("#undo");
+  const can = state.undo.plies > 0;
+  undo.setAttribute("aria-disabled", String(!can));
+  undo.title = can ? "" : state.undo.reason;
+  $("#undo-all").hidden = state.undo.plies < 2;
+  $("#hint").hidden = !state.mine;
+  $("#tools").hidden = state.over || state.viewer === null;
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** Who sits where: links to invite people by, and bots for those who have left. */
+import { post, Refused } from "./api.js";
+import { $, h, mark, toast } from "./dom.js";
+import { facts, t } from "./texts.js";
+
+/** @typedef {import("./panel.js").State} State */
+
+let where = "";
+/** @type {() => void} */
+let changed = () => {};
+
+/** @param {string} path @param {() => void} onchange */
+export function wirePeople(path, onchange) {
+  where = path;
+  changed = onchange;
+  const dialog = /** @type {HTMLDialogElement} */ ($("#people"));
+  for (const button of document.querySelectorAll("[data-open=people]")) {
+    button.addEventListener("click", () => dialog.showModal());
+  }
+}
+
+/** @param {State & {links?: Record<string, string>, watch?: string|null}} state */
+export function showPeople(state) {
+  const rows = state.seats.map((seat) => {
+    const link = state.links?.[String(seat.seat)];
+    const left = seat.kind === "open" || (seat.kind === "person" && !seat.present);
+    const mine = state.here.includes(seat.seat);
+    return h(
+      "li",
+      {},
+      h("span", { class: "who" }, mark(seat.seat), h("b", {}, seat.name), kind(seat)),
+      link && seat.kind === "open" ? copy(link, t("people.invite", { name: seat.name })) : null,
+      !state.over && (left || mine) && (state.host || left)
+        ? takeOver(seat.seat, seat.name)
+        : null,
+    );
+  });
+  $("#people ul").replaceChildren(...rows);
+  const watch = $("#watch-link");
+  watch.replaceChildren(...(state.watch ? [copy(state.watch, t("people.watch"))] : []));
+  const open = state.seats.filter((seat) => seat.kind === "open" && state.links?.[seat.seat]);
+  const invite = $("#invite");
+  invite.hidden = open.length === 0;
+  $("#invite .links").replaceChildren(
+    ...open.map((seat) => copy(state.links?.[seat.seat] ?? "", seat.name)),
+  );
+}
+
+/** @param {import("./panel.js").Seat} seat */
+function kind(seat) {
+  if (seat.kind === "bot") return h("span", { class: "note" }, t("people.bot", { level: seat.bot ?? "" }));
+  if (seat.kind === "open") return h("span", { class: "note" }, t("table.open_seat"));
+  return seat.present ? null : h("span", { class: "note" }, t("table.away"));
+}
+
+/** A link with a button that copies it. @param {string} link @param {string} label */
+function copy(link, label) {
+  const address = new URL(link, location.href).href;
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", { type: "text", readonly: true, value: address, "aria-label": label })
+  );
+  return h(
+    "div",
+    { class: "copy" },
+    field,
+    h(
+      "button",
+      {
+        type: "button",
+        onclick: async () => {
+          field.select();
+          await navigator.clipboard?.writeText(address).catch(() => {});
+          toast(t("people.copied"));
+        },
+      },
+      t("people.copy"),
+    ),
+  );
+}
+
+/** @param {number} seat @param {string} name */
+function takeOver(seat, name) {
+  const levels = h(
+    "select",
+    { "aria-label": t("people.level", { name }) },
+    ...facts.bots.map((/** @type {string} */ bot) =>
+      h("option", { selected: bot === facts.bot }, bot),
+    ),
+  );
+  return h(
+    "div",
+    { class: "row" },
+    levels,
+    h(
+      "button",
+      {
+        type: "button",
+        onclick: async () => {
+          try {
+            const bot = /** @type {HTMLSelectElement} */ (levels).value;
+            await post(`${where}/seats/${seat}`, { action: "bot", bot });
+            changed();
+          } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            toast(error.message);
+          }
+        },
+      },
+      t("people.take_over"),
+    ),
+  );
+}

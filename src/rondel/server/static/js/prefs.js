@@ -1,0 +1,68 @@
+// @ts-check
+/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, motion. */
+import { $ } from "./dom.js";
+import { t } from "./texts.js";
+
+const DEFAULTS = {
+  theme: "system",
+  confirm: "costly",
+  motion: "system",
+  sound: "off",
+  notify: "off",
+};
+
+/** @returns {typeof DEFAULTS} */
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem("rondel.prefs") ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const prefs = load();
+
+/** Make the page follow the preferences. */
+function apply() {
+  const root = document.documentElement;
+  if (prefs.theme === "system") root.removeAttribute("data-theme");
+  else root.setAttribute("data-theme", prefs.theme);
+  root.toggleAttribute("data-still", prefs.motion === "off");
+}
+
+/** Whether things may move on the page. */
+export function lively() {
+  return prefs.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Fill the dialog with what is preferred now, and keep what is changed there. */
+export function wirePreferences() {
+  apply();
+  const dialog = /** @type {HTMLDialogElement} */ ($("#preferences"));
+  const form = /** @type {HTMLFormElement} */ ($("form", dialog));
+  for (const [name, value] of Object.entries(prefs)) {
+    const field = /** @type {any} */ (form.elements.namedItem(name));
+    if (field) field.value = value;
+  }
+  form.addEventListener("change", async () => {
+    for (const [name, value] of new FormData(form)) {
+      /** @type {any} */ (prefs)[name] = String(value);
+    }
+    apply();
+    if (prefs.notify === "on" && "Notification" in window) {
+      if ((await Notification.requestPermission()) !== "granted") {
+        prefs.notify = "off";
+        /** @type {any} */ (form.elements.namedItem("notify")).value = "off";
+        $("#prefs-note").textContent = t("prefs.notify_denied");
+      }
+    }
+    try {
+      localStorage.setItem("rondel.prefs", JSON.stringify(prefs));
+    } catch {
+      // A browser that keeps nothing: the preferences hold until the page is left.
+    }
+  });
+  for (const button of document.querySelectorAll("[data-open=preferences]")) {
+    button.addEventListener("click", () => dialog.showModal());
+  }
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** A game step by step: a slider, arrow keys, an address for each ply; points and how they came. */
+import { get, post, Refused } from "./api.js";
+import { boardOnPage } from "./board.js";
+import { courseChart, scoreTable } from "./chart.js";
+import { $, h, toast } from "./dom.js";
+import { line, showPlayers } from "./panel.js";
+import { lively, wirePreferences } from "./prefs.js";
+import { results } from "./result.js";
+import { facts, t } from "./texts.js";
+
+const path = `/api/games/${facts.id}`;
+const board = boardOnPage();
+const slider = /** @type {HTMLInputElement} */ ($("#ply"));
+/** Charts whose cursor follows the slider. @type {((ply: number) => void)[]} */
+const followers = [];
+/** @type {any} */
+let state;
+let shown = -1;
+let wanted = 0;
+let loading = false;
+let timer = 0;
+
+const hands = { touch: (/** @type {string[]} */ things) => board.touch(things) };
+
+/** Go to a ply; if several are asked for while one is loading, only the last counts.
+ * @param {number} ply */
+async function go(ply) {
+  wanted = Math.min(state.made, Math.max(0, ply));
+  slider.value = String(wanted);
+  if (loading) return;
+  loading = true;
+  try {
+    while (shown !== wanted) await load(wanted);
+  } finally {
+    loading = false;
+  }
+}
+
+/** @param {number} ply */
+async function load(ply) {
+  const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.key });
+  shown = ply;
+  board.show(at);
+  board.offer(new Set(), []);
+  const entry = at.entry ?? at.log?.at?.(-1) ?? null;
+  $("#step").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
+  board.touch(entry?.things ?? []);
+  showPlayers({ ...state, ...at, seats: at.seats ?? state.seats });
+  $("#ply-words").textContent = t("replay.ply", { ply, all: state.made });
+  slider.setAttribute("aria-valuetext", entry ? `${entry.who}: ${entry.label}` : String(ply));
+  history.replaceState(null, "", `#${ply}`);
+  for (const follow of followers) follow(ply);
+}
+
+function stop() {
+  window.clearInterval(timer);
+  timer = 0;
+  $("#play").textContent = t("replay.play");
+}
+
+function toggle() {
+  if (timer) {
+    stop();
+    return;
+  }
+  $("#play").textContent = t("replay.pause");
+  if (wanted >= state.made) go(0);
+  timer = window.setInterval(
+    () => {
+      if (wanted >= state.made) stop();
+      else if (!loading) go(wanted + 1);
+    },
+    lively() ? 900 : 1200,
+  );
+}
+
+async function charts() {
+  const names = state.seats.map((/** @type {any} */ seat) => seat.name);
+  const course = await get(`${path}/course`, { seat: state.viewer });
+  const chart = courseChart(course, names, t("result.course"), (ply) => go(ply));
+  followers.push(chart.at);
+  chart.at(wanted);
+  $("#course").replaceChildren(chart.element);
+  if (state.over && state.scores) $("#scores").replaceChildren(scoreTable(results(state)));
+}
+
+slider.addEventListener("input", () => {
+  stop();
+  go(slider.valueAsNumber);
+});
+for (const button of document.querySelectorAll("[data-step]")) {
+  button.addEventListener("click", () => {
+    stop();
+    const step = button.getAttribute("data-step");
+    go(step === "first" ? 0 : step === "last" ? state.made : wanted + Number(step));
+  });
+}
+$("#play").addEventListener("click", toggle);
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/** @type {Element} */ (event.target).matches("input, select, [data-thing], dialog *")) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
+  if (step) go(wanted + step);
+  else if (event.key === "Home") go(0);
+  else if (event.key === "End") go(state.made);
+  else if (event.key === " " && event.target === document.body) toggle();
+  else return;
+  if (event.key !== " ") stop();
+  event.preventDefault();
+});
+window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
+
+wirePreferences();
+state = await get(path, { seat: facts.seat });
+document.title = t("replay.title", { game: state.title });
+slider.max = String(state.made);
+$("#download").hidden = !state.over;
+await go(location.hash ? Number(location.hash.slice(1)) || 0 : state.over ? 0 : state.made);
+await charts();

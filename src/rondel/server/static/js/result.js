@@ -1,0 +1,46 @@
+// @ts-check
+/** How a game ended: places, points by category, and the way to its replay. */
+import { scoreTable } from "./chart.js";
+import { $, h } from "./dom.js";
+import { facts, t } from "./texts.js";
+
+/**
+ * The results as the charts want them.
+ * @param {any} state
+ * @returns {import("./chart.js").Result[]}
+ */
+export function results(state) {
+  const seats = state.scores.map((/** @type {any} */ score, /** @type {number} */ seat) => ({
+    name: state.seats[seat].name,
+    seat,
+    place: state.places?.[seat],
+    total: score.total,
+    points: score.categories,
+  }));
+  const rivals = (state.rivals ?? []).map((/** @type {any} */ rival, /** @type {number} */ n) => ({
+    name: rival.name,
+    seat: state.seats.length + n,
+    total: rival.total,
+    points: rival.categories,
+  }));
+  return [...seats, ...rivals];
+}
+
+/** @param {any} state */
+export function showResult(state) {
+  const place = $("#result");
+  place.hidden = !state.over || !state.scores;
+  if (place.hidden || place.childElementCount) return;
+  const found = results(state);
+  const winners = found.filter((one) => one.place === 1).map((one) => one.name);
+  place.replaceChildren(
+    h("h2", {}, winners.length ? t("result.won", { names: winners.join(", ") }) : t("table.over")),
+    scoreTable(found),
+    h(
+      "p",
+      { class: "row" },
+      h("a", { class: "button primary", href: `/g/${facts.id}/replay` }, t("result.replay")),
+      h("a", { class: "button", href: "/" }, t("common.home")),
+    ),
+  );
+}

@@ -1,0 +1,7 @@
+// @ts-check
+import { $ } from "./dom.js";
+import { wirePreferences } from "./prefs.js";
+import { wireRules } from "./rules.js";
+
+wirePreferences();
+wireRules($("#rules"));

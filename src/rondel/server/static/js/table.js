@@ -1,0 +1,328 @@
+// @ts-check
+/** The table page: the state comes in, moves go out. Knows pictures, things and moves, no game. */
+import { get, post, Refused } from "./api.js";
+import { boardOnPage } from "./board.js";
+import { Choice } from "./choice.js";
+import { Curtain } from "./curtain.js";
+import { $, h, toast } from "./dom.js";
+import { Live } from "./live.js";
+import { line, showLog, showMoves, showPlayers, showQuestion, showTools } from "./panel.js";
+import { showPeople, wirePeople } from "./people.js";
+import { prefs, wirePreferences } from "./prefs.js";
+import { showResult } from "./result.js";
+import { openRules } from "./rules.js";
+import { signal } from "./signals.js";
+import { facts, t } from "./texts.js";
+import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
+
+/** @typedef {import("./panel.js").State} State */
+/** @typedef {import("./choice.js").MoveOffer} MoveOffer */
+
+const path = `/api/games/${facts.id}`;
+const narrow = matchMedia("(max-width: 760px)");
+const board = boardOnPage();
+const tips = new Tips();
+const live = new Live(`${path}/live`, {
+  state: (next) => show(next),
+  people: () => refresh(),
+  connection: (connected) => ($("#connection").hidden = connected),
+});
+const curtain = new Curtain((seat) => sitDown(seat));
+
+/** @type {State} */
+let state;
+/** For which of the seats at this browser the state is. @type {number|null} */
+let seat = null;
+let choice = new Choice([]);
+/** What the move that waits would bring. @type {any} */
+let preview = null;
+/** @type {Map<string, MoveOffer>} */
+let byKey = new Map();
+let busy = false;
+/** What things are, as long as the table stays as it is. @type {Map<string, any>} */
+let known = new Map();
+
+/** @type {import("./panel.js").Hands} */
+const hands = {
+  choose: (move) => choose(move),
+  confirm: (move) => play(move),
+  back: () => back(),
+  hover: (anchor, move) => tips.soon(anchor, () => aboutMove(move)),
+  leave: () => tips.later(),
+  touch: (things) => board.touch(things),
+};
+
+// The state comes in
+
+async function refresh() {
+  try {
+    show(await get(path, { seat, have: board.key }));
+  } catch (error) {
+    refused(error);
+  }
+}
+
+/** @param {State} next */
+function show(next) {
+  const first = state === undefined;
+  const old = state;
+  if (old && next.ply < old.ply) return;
+  const news = !old || next.ply !== old.ply || next.viewer !== old.viewer;
+  if (curtain.falls(next, seat)) {
+    state = next;
+    signal({ ...next, mine: true });
+    return;
+  }
+  state = next;
+  seat = next.viewer;
+  if (news) {
+    board.show(next);
+    choice = new Choice(next.mine ? next.moves : []);
+    preview = null;
+    known = new Map();
+    tips.hide();
+  }
+  showQuestion(next);
+  showPlayers(next);
+  showLog(next, hands);
+  showTools(next);
+  showPeople(next);
+  if (news) offer();
+  if (news && narrow.matches && next.mine) board.follow();
+  showResult(next);
+  signal(next);
+  if (first) recap(next);
+  else if (news) announce(next, old);
+  curtain.switchQuietly(next, seat);
+}
+
+/** Show what can be done now. */
+function offer() {
+  board.offer(choice.targets(), choice.chosen);
+  byKey = showMoves(choice, hands, preview);
+}
+
+/** What happened while one was away. @param {State} next */
+function recap(next) {
+  const entries = next.log.filter((entry) => next.since !== null && entry.ply > next.since);
+  const place = $("#recap");
+  if (next.viewer === null || next.over || entries.length === 0 || next.since === 0) return;
+  $("ol", place).replaceChildren(...entries.slice(-12).map((entry) => line(entry, hands)));
+  place.hidden = false;
+  board.touch(entries.flatMap((entry) => entry.things));
+}
+
+/** Say aloud what others have done. @param {State} next @param {State} old */
+function announce(next, old) {
+  const fresh = next.log.filter((entry) => entry.ply > (old?.made ?? 0) && entry.seat !== seat);
+  $("#spoken").textContent = fresh.map((entry) => `${entry.who}: ${entry.label}`).join(". ");
+  if (next.mine && !old?.mine) $("#recap").hidden = true;
+}
+
+/** Another person at this browser. @param {number} which */
+function sitDown(which) {
+  seat = which;
+  live.open(() => ({ seat, have: board.key }));
+  refresh();
+}
+
+// Choosing
+
+/** @param {string} thing */
+function point(thing) {
+  if (busy) return;
+  tips.hide();
+  const move = choice.point(thing);
+  offer();
+  if (move) choose(move);
+}
+
+/** @param {MoveOffer} move */
+async function choose(move) {
+  if (busy) return;
+  tips.hide();
+  if (prefs.confirm !== "never") {
+    const told = await consider(move);
+    if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
+      preview = told;
+      choice.pending = move;
+      offer();
+      return;
+    }
+  }
+  await play(move);
+}
+
+/** What a move would bring; null if that can't be told. @param {MoveOffer} move */
+async function consider(move) {
+  const key = `move ${move.move}`;
+  if (!known.has(key)) {
+    try {
+      known.set(key, await get(`${path}/preview`, { seat, ply: state.ply, move: move.move }));
+    } catch {
+      return null;
+    }
+  }
+  return known.get(key);
+}
+
+/** @param {MoveOffer} move */
+async function play(move) {
+  if (busy) return;
+  await act(`${path}/moves`, { seat, ply: state.ply, move: move.move });
+}
+
+function back() {
+  preview = null;
+  const went = choice.back();
+  if (went) offer();
+  return went;
+}
+
+/** @param {number} plies */
+async function undo(plies) {
+  if (state.undo.plies < 1) {
+    toast(state.undo.reason);
+    return;
+  }
+  await act(`${path}/undo`, { seat, ply: state.ply, plies });
+}
+
+/** Something that changes the table; its news come by themselves, or are fetched.
+ * @param {string} where @param {object} body */
+async function act(where, body) {
+  busy = true;
+  document.body.toggleAttribute("data-busy", true);
+  const before = state.ply;
+  try {
+    await post(where, body);
+    if (state.ply === before) await refresh();
+  } catch (error) {
+    refused(error);
+    await refresh();
+  } finally {
+    busy = false;
+    document.body.removeAttribute("data-busy");
+  }
+}
+
+async function hint() {
+  const place = $("#hints");
+  place.hidden = false;
+  place.replaceChildren(h("p", { class: "faint" }, t("table.thinking")));
+  try {
+    const { suggestions } = await post(`${path}/hint`, { seat, ply: state.ply });
+    const items = suggestions.slice(0, 3).map((/** @type {any} */ idea) =>
+      h(
+        "li",
+        {
+          onpointerenter: () => board.touch(idea.things ?? []),
+          onpointerleave: () => board.touch([]),
+        },
+        h("b", {}, idea.label),
+        idea.line?.length > 1 ? h("small", {}, idea.line.slice(1).join(" → ")) : null,
+      ),
+    );
+    place.replaceChildren(h("h2", {}, t("table.hint")), h("ol", {}, ...items));
+  } catch (error) {
+    place.hidden = true;
+    refused(error);
+  }
+}
+
+/** @param {unknown} error */
+function refused(error) {
+  if (!(error instanceof Refused)) throw error;
+  toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
+}
+
+// Asking what things are
+
+/** @param {string} thing */
+async function aboutThing(thing) {
+  if (!known.has(thing)) {
+    known.set(thing, await get(`${path}/thing`, { seat, id: thing }));
+  }
+  return tell(facts.game, known.get(thing));
+}
+
+/** @param {MoveOffer} move */
+async function aboutMove(move) {
+  board.touch(move.things);
+  const told = move.preview ? await consider(move) : null;
+  if (!told && !move.text) return [];
+  return [
+    h("strong", {}, move.label),
+    move.text ? h("p", {}, move.text) : null,
+    told ? consequences(told) : null,
+  ];
+}
+
+board.onpoint = point;
+board.onask = (thing, at) => tips.show(at, () => aboutThing(thing));
+board.window.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse" || event.buttons) return;
+  const found = board.thing(/** @type {Element} */ (event.target));
+  if (found) tips.soon(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  else tips.later();
+});
+board.window.addEventListener("pointerleave", () => tips.later());
+board.window.addEventListener("focusin", (event) => {
+  const element = /** @type {Element} */ (event.target);
+  if (!element.matches("[data-thing]:focus-visible")) return;
+  tips.soon(element, () => aboutThing(element.getAttribute("data-thing") ?? ""));
+});
+board.window.addEventListener("focusout", () => tips.later());
+onLongPress(board.window, (event) => {
+  const found = board.at(event);
+  if (!found || board.camera.pointers.size > 1) return;
+  board.camera.dragged = true;
+  tips.show(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+});
+
+// Keys and buttons
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
+    return;
+  }
+  const target = /** @type {Element} */ (event.target);
+  if (target.matches("input, textarea, select")) return;
+  if (event.key === "Escape") {
+    if (!tips.hide()) back();
+  } else if (byKey.has(event.key) && !event.shiftKey) {
+    choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
+  } else if (event.key === "u") undo(1);
+  else if (event.key === "h" && state.mine) hint();
+  else if (event.key === "+" || event.key === "=") board.zoom(1);
+  else if (event.key === "-") board.zoom(-1);
+  else if (event.key === "0") board.zoom(0);
+  else if (event.key === "?") /** @type {HTMLDialogElement} */ ($("#preferences")).showModal();
+  else return;
+  event.preventDefault();
+});
+$("#undo").addEventListener("click", () => undo(1));
+$("#undo-all").addEventListener("click", () => undo(state.undo.plies));
+$("#hint").addEventListener("click", () => hint());
+$("#recap button").addEventListener("click", () => {
+  $("#recap").hidden = true;
+  board.touch([]);
+});
+$("#handle").addEventListener("click", () => {
+  const tall = document.body.toggleAttribute("data-tall");
+  $("#handle").setAttribute("aria-expanded", String(tall));
+});
+for (const link of document.querySelectorAll("[data-open=rules]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    openRules(facts.game);
+  });
+}
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && state) refresh();
+});
+
+wirePreferences();
+wirePeople(path, refresh);
+await refresh();
+live.open(() => ({ seat, have: board.key }));
