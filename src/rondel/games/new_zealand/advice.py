@@ -11,21 +11,27 @@ from collections.abc import Callable
 from functools import cache
 
 from rondel.core.advice import Advice
+from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.content import Content
-from rondel.games.new_zealand.location import is_foreign
+from rondel.games.new_zealand.effects import verb
+from rondel.games.new_zealand.hiring import can_hire
+from rondel.games.new_zealand.location import is_foreign, local_actions
 from rondel.games.new_zealand.pieces import (
-    LETTERS,
+    CRAFTSMAN,
     SAILOR,
     SHEARER,
+    SHEPHERD,
+    STACK,
     WELLINGTON,
     WORKER,
 )
 from rondel.games.new_zealand.scoring import best_assignment, score, supplies
 from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
 
-TURNS_A_LAP = 4.5
+TURNS_A_LAP = 5.0
 """Turns from one visit to Wellington to the next."""
+STEPS_A_TURN = 2.0
 SHEARINGS = 0.6
 """Times that a player shears in a lap."""
 DISC = 1.6
@@ -34,9 +40,9 @@ DUG = 2.0
 """Cards that one sees in a lap beyond a full hand."""
 
 WORKER_LAPS = (
-    (0.0, 0.0, 0.9, 1.8, 2.5, 2.9),
-    (0.0, 0.0, 0.8, 1.5, 2.1, 2.5),
-    (0.0, 0.0, 0.9, 1.8, 2.5, 2.9),
+    (0.0, 0.0, 1.4, 2.4, 3.8, 4.4),
+    (0.0, 0.0, 0.9, 1.7, 2.5, 3.2),
+    (0.0, 0.0, 1.3, 2.4, 3.3, 4.0),
     (0.0, 0.0, 0.3, 0.6, 0.8, 0.9),
 )
 """By type and number of workers: points that they bring in a lap, besides what shearing brings."""
@@ -120,6 +126,7 @@ class Prepared:
         self.by_wool = sorted(sheep, key=lambda kind: -content.wool[kind])
         self.trading = self.posts(content, content.trading_posts)
         self.wool = self.posts(content, content.wool_posts)
+        self.post_weight = {i: float(1.7**worth) for worth, i, _, _ in self.trading + self.wool}
         self.effect_laps = [0.0] * content.first_effect + [
             CARD_LAPS.get(card.id, 0.3)
             for card in content.cards[content.first_effect : content.first_objective]
@@ -176,11 +183,12 @@ def progress_of_spaces(content: Content) -> tuple[float, ...]:
             )
         return ahead[space]
 
-    whole = len(LETTERS) + 1
     found = []
     for i, space in enumerate(trail.spaces):
         between = 0.5 if space.kind in ("hazard", "building") else 0.0
-        found.append((whole - 1 - count(i) + between) / whole)
+        steps = count(i) + 1 - between
+        found.append(1.0 - max(1.0, steps / STEPS_A_TURN) / TURNS_A_LAP)
+    found[trail.start] = 0.0
     found[trail.wellington] = 1.0
     return tuple(found)
 
@@ -310,7 +318,9 @@ def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float) -> f
     coming = near * in_hand + (1 - near) * total + 0.85 * p.certificates
     use = [1.0] * len(content.posts)
     once = min(1.0, laps)
-    worth = once * (rate * coming + DISC) + reach_posts(p, ready.trading, coming, once, use)
+    worth = once * (rate * coming + DISC) + reach_posts(
+        p, ready.trading, coming, once, use, 4.4 - 4.0 * near
+    )
     if laps > 1:
         more = laps - 1
         total += 0.7 + 0.3 * more
@@ -351,13 +361,14 @@ def reach_posts(
     total: float,
     times: float,
     use: list[float],
+    spread: float = 4.0,
 ) -> float:
     """Points of so many deliveries with about this total: each to the best post within reach that
     has room; `use` is the room of each post, and is used up."""
     worth = 0.0
     left = times
     for gain, post, value, harbour in posts:
-        sure = (total - value + 2.5) / 4.0
+        sure = (total - value + 0.3) / spread + 0.5
         if sure <= 0 or (harbour and not p.harbours & harbour):
             continue
         part = min(1.0, sure) * times
@@ -403,109 +414,171 @@ def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> fl
 
 
 # Which moves deserve a look
+#
+# A weight is 2 to the power of the points that the move promises at first sight, more or less.
 
 
 WEIGHTS: dict[str | int, float] = {
     "auxiliary": 0.15,
     "finish": 0.25,
-    "token": 0.25,
-    "two_tokens": 0.5,
-    "buy_bonus_card": 1.5,
-    "play": 4.0,
+    "two_tokens": 0.3,
     "skip": 0.1,
     "do": 8.0,
     "decline": 0.5,
+    "give_up": 0.1,
     "reveal_all": 12.0,
     "reveal": 0.5,
-    "income": 0.1,
-    "shear": 0.3,
+    "income": 0.05,
+    "shear": 0.2,
     "shearer_draw": 0.4,
-    "no_post": 0.4,
-    "upgrade": 6.0,
-    "sail": 1.0,
+    "no_post": 0.3,
+    "upgrade": 4.0,
     "reveal_sheep": 0.3,
     "objective_from_deck": 0.4,
+    "aux_money": 0.8,
+    "aux_draw": 1.0,
+    "aux_certificate": 1.0,
+    "aux_ship": 1.0,
+    "aux_pathfinder": 1.2,
 }
+
+
+def promise(t: NewZealandTable, p: Player, op: Op) -> float:
+    """Points that a local action is likely to bring now."""
+    kind = op[0]
+    money = p.money
+    if kind == "hire":
+        return 2.2 - 0.33 * int(op[1]) if can_hire(t, t.seat, op) else 0.0
+    if kind == "build":
+        return 0.8 * min(p.workers[CRAFTSMAN], money // int(op[1])) + 0.8 * (money > 1)
+    if kind == "buy_sheep":
+        return 0.5 * p.workers[SHEPHERD] + 0.12 * money if money > 1 else 0.0
+    if kind == "ship":
+        return 0.8 + 0.5 * (p.workers[SAILOR] if op[1] == "sailors" else int(op[1]))
+    if kind == "shear":
+        room = p.workers[SHEARER] if op[1] == "shearers" else int(op[1])
+        wool = t.content.wool
+        return 0.35 * (sum(sorted({wool[card] for card in p.hand})[-room:]) + p.permanent_wool)
+    if kind == "invest":
+        return 1.8 - 0.33 * int(op[1]) if money >= 5 + int(op[1]) else 0.0
+    if kind == "discard":
+        return 0.8 if verb.can_op(t, t.seat, op) else 0.0
+    if kind == "remove_hazard":
+        return 3.5 - 0.33 * int(op[1]) if money >= int(op[1]) else 0.0
+    return PROMISES.get(kind, 0.8) * (int(op[1]) if kind in BY_AMOUNT else 1.0)
+
+
+PROMISES: dict[str | int, float] = {
+    "money": 0.33,
+    "money_per": 1.3,
+    "certificate_per": 1.0,
+    "gold": 0.85,
+    "pathfinder": 0.75,
+    "objective": 0.8,
+    "aux": 0.6,
+    "forward": 1.0,
+    "certificate": 0.6,
+    "draw_discard": 0.4,
+    "exchange_token": 0.5,
+    "gain_card": 3.5,
+    "wool_disc": 3.0,
+    "hazard_pairs": 2.5,
+    "remote_storehouse": 2.0,
+    "discard_for_both": 2.4,
+}
+BY_AMOUNT = ("money", "gold", "pathfinder", "certificate", "draw_discard", "exchange_token")
 
 
 def weigh_walk(t: NewZealandTable, move: Move) -> float:
-    """To Wellington, to neutral and to own buildings; elsewhere there is hardly anything to do."""
-    tile = t.trail[t.content.trail.number[str(move[1])]]
+    """Where there is most to do: in Wellington with a good hand, at neutral and own buildings."""
+    space = t.content.trail.number[str(move[1])]
+    tile = t.trail[space]
+    p = t.players[t.seat]
     if tile == WELLINGTON:
-        return 2.0
+        first = t.content.first_effect
+        total = sum(t.content.breeding[card] for card in set(p.hand) if card < first)
+        return float(1.5 ** min(9.0, 0.7 * (total + p.permanent_certificates + p.certificates)))
     if is_foreign(t.seat, tile):
-        return 0.1
-    return 1.0
-
-
-ACTS: dict[str | int, float] = {
-    "hire": 5.0,
-    "build": 5.0,
-    "buy_sheep": 4.0,
-    "ship": 5.0,
-    "shear": 3.0,
-    "invest": 3.0,
-    "discard": 2.5,
-    "money": 8.0,
-    "money_per": 8.0,
-    "gold": 8.0,
-    "pathfinder": 5.0,
-    "objective": 2.0,
-    "aux": 3.0,
-    "forward": 2.0,
-    "certificate": 6.0,
-    "remove_hazard": 3.0,
-}
+        return 0.3
+    found = 0.0
+    for action in local_actions(t, space):
+        found += promise(t, p, action[0])
+    return float(1.5**found)
 
 
 def weigh_act(t: NewZealandTable, move: Move) -> float:
-    return ACTS.get(move[1], 4.0)
+    return 0.2 + 2.5 * promise(t, t.players[t.seat], move[1:])
+
+
+def weigh_token(t: NewZealandTable, move: Move) -> float:
+    """Better cards are wanted where sheep are shown, and hardly anywhere else."""
+    return 1.0 if type(t.agenda[-1]).__name__ in ("Income", "Shear") else 0.08
+
+
+def weigh_play(t: NewZealandTable, move: Move) -> float:
+    """Effect cards bring another card; objectives may wait until they are fulfilled."""
+    return 8.0 if t.content.card_number[str(move[1])] < t.content.first_objective else 0.7
+
+
+def weigh_bonus_card(t: NewZealandTable, move: Move) -> float:
+    card = t.content.cards[t.set_cards[STACK[str(move[1])]]]
+    return 0.4 + 0.3 * card.vp
 
 
 def weigh_discard(t: NewZealandTable, move: Move) -> float:
     """Duplicates first, then sheep of little breeding; cards with an effect are worth playing."""
     card = t.content.card_number[str(move[1])]
     if card >= t.content.first_effect:
-        return 0.5
+        return 0.3
     copies = t.players[t.seat].hand.count(card)
-    return (6.0 if copies > 1 else 1.5) / (1 + t.content.breeding[card]) ** 2
+    return (8.0 if copies > 1 else 1.5) / (1 + t.content.breeding[card]) ** 2
 
 
 def weigh_post(t: NewZealandTable, move: Move) -> float:
-    post = t.content.posts[t.content.post_number[str(move[1])]]
-    return float(2.0 ** (0.6 * max(-6, post.vp)))
+    return prepare(t.content).post_weight[t.content.post_number[str(move[1])]]
 
 
 def weigh_certificates(t: NewZealandTable, move: Move) -> float:
     """None, or all."""
     if move[1] in (0, t.players[t.seat].certificates):
-        return 2.0
-    return 0.6
+        return 1.5
+    return 1.0
 
 
 def weigh_draw(t: NewZealandTable, move: Move) -> float:
-    return float(move[1]) ** 2 + 0.1
+    return float(move[1]) ** 2 + 0.05
 
 
 def weigh_sail(t: NewZealandTable, move: Move) -> float:
     space = t.content.sea.number[str(move[1])]
-    if space == t.players[t.seat].ship:
+    p = t.players[t.seat]
+    if space == p.ship:
         return 0.1
     harbour = t.content.sea.harbour_at[space]
-    if harbour >= 0 and not t.players[t.seat].harbours >> harbour & 1:
-        return 1.5
-    return 0.5
+    if harbour >= 0 and not p.harbours >> harbour & 1:
+        return 0.2 + 0.25 * prepare(t.content).harbours[harbour]
+    return 0.3
+
+
+def weigh_upgrade(t: NewZealandTable, move: Move) -> float:
+    return prepare(t.content).harbours[t.content.sea.harbour_number[str(move[1])]] / 2
 
 
 def weigh_hire(t: NewZealandTable, move: Move) -> float:
     """Of a type only the cheapest is sensible (DP-13)."""
-    there = t.jobs[WORKER[str(move[1])]]
-    cheapest = t.content.job_prices[there.bit_length() - 1]
+    row = WORKER[str(move[1])]
+    cheapest = t.content.job_prices[t.jobs[row].bit_length() - 1]
     return 3.0 if move[2] == cheapest else 0.02
 
 
 def weigh_buy(t: NewZealandTable, move: Move) -> float:
-    return 1.5 * sum(t.content.cards[t.content.card_number[str(name)]].vp for name in move[2:])
+    cards = t.content.cards
+    option = t.content.buy_options[t.content.buy_number[str(move[1])]]
+    gain = sum(
+        cards[kind].vp + 0.4 * cards[kind].breeding
+        for kind in (t.content.card_number[str(name)] for name in move[2:])
+    )
+    return float(1.6 ** (gain - 0.33 * option.price))
 
 
 def weigh_disc(t: NewZealandTable, move: Move) -> float:
@@ -513,30 +586,35 @@ def weigh_disc(t: NewZealandTable, move: Move) -> float:
 
 
 DISC_WEIGHT: dict[str | int, float] = {
-    "cert_free": 5.0,
+    "cert_free": 6.0,
     "cert_paid": 4.0,
     "hand_1": 4.0,
     "hand_2": 4.0,
     "step": 4.0,
-    "wool_free": 2.0,
-    "wool_paid": 1.5,
-    "aux_money_2": 0.6,
+    "wool_free": 1.5,
+    "wool_paid": 1.0,
+    "aux_money_2": 0.5,
 }
 
 
 def weigh_reveal(t: NewZealandTable, move: Move) -> float:
-    return 1.0 + t.content.wool[t.content.card_number[str(move[1])]]
+    return 0.3 + t.content.wool[t.content.card_number[str(move[1])]]
 
 
 DETAILS: dict[str | int, Callable[[NewZealandTable, Move], float]] = {
     "move": weigh_walk,
     "move_by": weigh_walk,
+    "start": weigh_walk,
     "act": weigh_act,
+    "token": weigh_token,
+    "play": weigh_play,
+    "buy_bonus_card": weigh_bonus_card,
     "discard": weigh_discard,
     "post": weigh_post,
     "certificates": weigh_certificates,
     "draw": weigh_draw,
     "sail": weigh_sail,
+    "upgrade": weigh_upgrade,
     "hire": weigh_hire,
     "buy": weigh_buy,
     "disc": weigh_disc,
