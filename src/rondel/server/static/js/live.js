@@ -7,7 +7,7 @@ export class Live {
    * @param {string} path
    * @param {object} on
    * @param {(state: any) => void} on.state
-   * @param {() => void} on.people
+   * @param {(who: any) => void} on.people
    * @param {(connected: boolean) => void} on.connection
    */
   constructor(path, on) {
@@ -29,7 +29,7 @@ export class Live {
       this.on.connection(true);
     });
     source.addEventListener("state", (event) => this.on.state(JSON.parse(event.data)));
-    source.addEventListener("people", () => this.on.people());
+    source.addEventListener("people", (event) => this.on.people(JSON.parse(event.data)));
     source.addEventListener("error", () => {
       this.on.connection(false);
       if (source.readyState !== EventSource.CLOSED) return;

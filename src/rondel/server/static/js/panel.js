@@ -73,6 +73,7 @@ export function showQuestion(state) {
   const ask = $("#ask");
   const sentence = state.mine || state.over ? state.ask : state.waiting;
   if (ask.textContent !== sentence) ask.textContent = sentence;
+  ask.hidden = state.over;
 }
 
 /**
@@ -150,7 +151,8 @@ function button(move, words, keyOf, hands) {
       "aria-keyshortcuts": key,
       "aria-label": words === move.label ? null : move.label,
       onclick: () => hands.choose(move),
-      onpointerenter: () => hands.hover(made, move),
+      onpointerenter: (/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && hands.hover(made, move),
       onpointerleave: () => hands.leave(),
       onfocus: () => made.matches(":focus-visible") && hands.hover(made, move),
       onblur: () => hands.leave(),
@@ -201,7 +203,8 @@ export function showPlayers(state) {
           "span",
           { class: "who" },
           mark(seat.seat),
-          h("span", {}, seat.seat === state.viewer ? t("table.you", { name: seat.name }) : seat.name),
+          h("span", {}, seat.name),
+          seat.seat === state.viewer ? h("span", { class: "spoken" }, t("table.you")) : null,
           away(seat),
         ),
       ),
@@ -214,9 +217,10 @@ export function showPlayers(state) {
 
 /** @param {Seat} seat what it has, in the server's own markup: text in spans with classes */
 function glance(seat) {
-  const cell = h("td", { class: "glance" });
-  cell.innerHTML = seat.glance;
-  return cell;
+  const words = h("div", {});
+  words.innerHTML = seat.glance;
+  words.title = words.textContent ?? "";
+  return h("td", { class: "glance" }, words);
 }
 
 /** @param {Seat} seat */

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { courseChart, scoreTable } from "./chart.js";
-import { $, h, toast } from "./dom.js";
+import { $, h, mark, toast } from "./dom.js";
 import { line, showPlayers } from "./panel.js";
 import { lively, wirePreferences } from "./prefs.js";
 import { results } from "./result.js";
@@ -43,8 +43,8 @@ async function load(ply) {
   shown = ply;
   board.show(at);
   board.offer(new Set(), []);
-  const entry = at.entry ?? at.log?.at?.(-1) ?? null;
-  $("#step").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
+  const { entry } = at;
+  $("#step-line").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
   board.touch(entry?.things ?? []);
   showPlayers({ ...state, ...at, seats: at.seats ?? state.seats });
   $("#ply-words").textContent = t("replay.ply", { ply, all: state.made });
@@ -82,7 +82,64 @@ async function charts() {
   followers.push(chart.at);
   chart.at(wanted);
   $("#course").replaceChildren(chart.element);
-  if (state.over && state.scores) $("#scores").replaceChildren(scoreTable(results(state)));
+  if (!state.over) return;
+  $("#scores").replaceChildren(scoreTable(results(state)));
+  await analysis(await get(`${path}/analysis`));
+}
+
+// What the bots think of it
+
+/** Ask for the analysis until it is done. @param {any} answer */
+async function analysis(answer) {
+  const place = $("#analysis");
+  let found = answer;
+  while (found.status === "running") {
+    place.replaceChildren(h("p", { class: "note", role: "status" }, t("result.analysing")));
+    await new Promise((done) => setTimeout(done, 1500));
+    found = await get(`${path}/analysis`);
+  }
+  if (found.status === "done") showAnalysis(place, found.judged);
+  else place.replaceChildren(h("button", { type: "button", onclick: analyse }, t("result.analyse")));
+}
+
+async function analyse() {
+  try {
+    await analysis(await post(`${path}/analysis`, {}));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+}
+
+/** @param {HTMLElement} place @param {any[]} judged */
+function showAnalysis(place, judged) {
+  const names = state.seats.map((/** @type {any} */ seat) => seat.name);
+  const course = {
+    plies: judged.map((one) => one.ply),
+    totals: judged.map((one) => one.values),
+  };
+  const chart = courseChart(course, names, t("result.value"), (ply) => go(ply));
+  followers.push(chart.at);
+  const costly = judged.filter((one) => one.best && one.cost >= 0.5);
+  costly.sort((a, b) => b.cost - a.cost);
+  const lines = costly.slice(0, 10).map((one) =>
+    h(
+      "li",
+      {},
+      mark(one.seat),
+      h(
+        "span",
+        {},
+        h("button", { class: "plain", type: "button", onclick: () => go(one.ply) }, one.label),
+        h("small", {}, t("result.cost", { cost: one.cost.toFixed(1), better: one.best.label })),
+      ),
+    ),
+  );
+  place.replaceChildren(
+    chart.element,
+    h("h2", {}, t("result.analysis")),
+    h("ol", { class: "lines" }, ...lines),
+  );
 }
 
 slider.addEventListener("input", () => {

@@ -4,6 +4,9 @@ import { scoreTable } from "./chart.js";
 import { $, h } from "./dom.js";
 import { facts, t } from "./texts.js";
 
+/** Opponents that are no seats have a mark of their own. */
+const RIVAL = 4;
+
 /**
  * The results as the charts want them.
  * @param {any} state
@@ -17,9 +20,11 @@ export function results(state) {
     total: score.total,
     points: score.categories,
   }));
+  const won = state.places.includes(1);
   const rivals = (state.rivals ?? []).map((/** @type {any} */ rival, /** @type {number} */ n) => ({
     name: rival.name,
-    seat: state.seats.length + n,
+    seat: RIVAL + n,
+    place: won ? 2 : 1,
     total: rival.total,
     points: rival.categories,
   }));
@@ -34,7 +39,7 @@ export function showResult(state) {
   const found = results(state);
   const winners = found.filter((one) => one.place === 1).map((one) => one.name);
   place.replaceChildren(
-    h("h2", {}, winners.length ? t("result.won", { names: winners.join(", ") }) : t("table.over")),
+    h("h2", {}, t("result.won", { names: winners.join(", ") })),
     scoreTable(found),
     h(
       "p",

@@ -24,7 +24,7 @@ const board = boardOnPage();
 const tips = new Tips();
 const live = new Live(`${path}/live`, {
   state: (next) => show(next),
-  people: () => refresh(),
+  people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
 });
 const curtain = new Curtain((seat) => sitDown(seat));
@@ -47,8 +47,14 @@ const hands = {
   choose: (move) => choose(move),
   confirm: (move) => play(move),
   back: () => back(),
-  hover: (anchor, move) => tips.soon(anchor, () => aboutMove(move)),
-  leave: () => tips.later(),
+  hover: (anchor, move) => {
+    board.touch(move.things);
+    tips.soon(anchor, () => aboutMove(move));
+  },
+  leave: () => {
+    board.touch([]);
+    tips.later();
+  },
   touch: (things) => board.touch(things),
 };
 
@@ -67,7 +73,11 @@ function show(next) {
   const first = state === undefined;
   const old = state;
   if (old && next.ply < old.ply) return;
-  const news = !old || next.ply !== old.ply || next.viewer !== old.viewer;
+  const news =
+    !old ||
+    next.ply !== old.ply ||
+    next.viewer !== old.viewer ||
+    next.picture?.key !== old.picture?.key;
   if (curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true });
@@ -81,6 +91,8 @@ function show(next) {
     preview = null;
     known = new Map();
     tips.hide();
+    board.touch([]);
+    $("#hints").hidden = true;
   }
   showQuestion(next);
   showPlayers(next);
@@ -96,9 +108,14 @@ function show(next) {
   curtain.switchQuietly(next, seat);
 }
 
+/** Who has come or gone, added to what is known of the seats. @param {any[]} seats @param {any[]} who */
+function merged(seats, who) {
+  return seats.map((one, index) => ({ ...one, ...who[index] }));
+}
+
 /** Show what can be done now. */
 function offer() {
-  board.offer(choice.targets(), choice.chosen);
+  board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
   byKey = showMoves(choice, hands, preview);
 }
 
@@ -196,6 +213,7 @@ async function act(where, body) {
   const before = state.ply;
   try {
     await post(where, body);
+    for (let wait = 0; state.ply === before && wait < 10; wait += 1) await pause(30);
     if (state.ply === before) await refresh();
   } catch (error) {
     refused(error);
@@ -205,6 +223,9 @@ async function act(where, body) {
     document.body.removeAttribute("data-busy");
   }
 }
+
+/** @param {number} time */
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 async function hint() {
   const place = $("#hints");
@@ -248,9 +269,8 @@ async function aboutThing(thing) {
 
 /** @param {MoveOffer} move */
 async function aboutMove(move) {
-  board.touch(move.things);
   const told = move.preview ? await consider(move) : null;
-  if (!told && !move.text) return [];
+  if (!told && move.text.length < 80) return [];
   return [
     h("strong", {}, move.label),
     move.text ? h("p", {}, move.text) : null,

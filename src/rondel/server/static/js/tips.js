@@ -112,7 +112,12 @@ export function ruleLink(game, rule) {
 export function tell(game, about) {
   const moves = about.moves.map((move) => (typeof move === "string" ? move : move.label));
   return [
-    h("strong", {}, about.title),
+    h(
+      "p",
+      { class: "title" },
+      h("strong", {}, about.title),
+      about.rule ? ruleLink(game, about.rule) : null,
+    ),
     about.text ? h("p", {}, about.text) : null,
     moves.length ? h("ul", { class: "can-do" }, ...moves.map((m) => h("li", {}, m))) : null,
     about.why
@@ -123,9 +128,6 @@ export function tell(game, about) {
           ` ${about.why.message} `,
           about.why.rule ? ruleLink(game, about.why.rule) : null,
         )
-      : null,
-    about.rule && about.rule !== about.why?.rule
-      ? h("p", { class: "cite" }, ruleLink(game, about.rule))
       : null,
   ];
 }
