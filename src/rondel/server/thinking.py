@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -119,15 +120,13 @@ def _advice(suggestion: Any) -> dict[str, Any]:
 
 
 def work(questions: Connection) -> None:
-    """Answer questions until there are no more. What is raised is an answer as well."""
+    """Answer questions until the server is gone. What is raised is an answer as well."""
     memory = Memory()
-    while True:
-        try:
+    with suppress(EOFError, OSError):
+        while True:
             question = questions.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer = ("fine", memory.answer(question))
-        except Exception as error:
-            answer = ("failed", f"{type(error).__name__}: {error}")
-        questions.send(answer)
+            try:
+                answer = ("fine", memory.answer(question))
+            except Exception as error:
+                answer = ("failed", f"{type(error).__name__}: {error}")
+            questions.send(answer)

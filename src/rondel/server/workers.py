@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
@@ -21,6 +26,19 @@ class WorkerError(Exception):
     """A question that got no answer: the worker died, took too long, or failed at it."""
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Who is started now does not hear Ctrl-C: the server alone decides when workers end."""
+    if hasattr(signal, "pthread_sigmask"):
+        # It comes along with the first process, and its start ends all blocking: so it goes first.
+        resource_tracker.ensure_running()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        yield
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        yield
+
+
 class Worker:
     """One process. It is started when it is first asked, and again whenever it has died."""
 
@@ -30,6 +48,8 @@ class Worker:
         self.line: Connection | None = None
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="worker")
         """Waits for the answers. One thread, so that questions are asked one after the other."""
+        self.lock = threading.Lock()
+        self.closed = False
 
     async def ask(self, question: Question) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._ask, question)
@@ -54,22 +74,40 @@ class Worker:
     def _line(self) -> Connection:
         if self.line is None or self.process is None or not self.process.is_alive():
             self.end()
+            self.line = self._begin()
+        return self.line
+
+    def _begin(self) -> Connection:
+        with self.lock:
+            if self.closed:
+                raise WorkerError("closed")
             ours, theirs = _CONTEXT.Pipe()
             self.process = _CONTEXT.Process(target=work, args=(theirs,), daemon=True)
-            self.process.start()
+            with _undisturbed():
+                self.process.start()
             theirs.close()
-            self.line = ours
-        return self.line
+            return ours
 
     def end(self) -> None:
         """End the process; the next question starts a new one."""
-        if self.line is not None:
-            self.line.close()
-            self.line = None
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.process = None
+        with self.lock:
+            if self.line is not None:
+                self.line.close()
+                self.line = None
+            if self.process is not None:
+                self.process.kill()
+                self.process.join()
+                self.process = None
+
+    def close(self) -> None:
+        """For good. Whoever waits for an answer gets none."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        with self.lock:
+            self.closed = True
+            if self.process is not None:
+                self.process.kill()
+        self.thread.shutdown()
+        self.end()
 
 
 class Workers:
@@ -88,5 +126,4 @@ class Workers:
 
     def close(self) -> None:
         for worker in (*self.players, self.hints, self.analyses):
-            worker.end()
-            worker.thread.shutdown(wait=False, cancel_futures=True)
+            worker.close()
