@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -56,6 +57,49 @@ class Person:
         body = {"action": "join", "secret": secret, "name": name}
         return self.post(f"/api/games/{game}/seats/{seat}", body)
 
+    @contextmanager
+    def listen(self, game: str, packed: bool = True, **query: Any) -> Iterator[Listening]:
+        headers = {"accept-encoding": "gzip" if packed else "identity"}
+        path = f"/api/games/{game}/live"
+        with self.client.stream("GET", path, params=query, headers=headers) as response:
+            assert response.status_code == 200
+            yield Listening(response)
+
+
+class Event(msgspec.Struct):
+    """What a stream brought."""
+
+    kind: str
+    id: str
+    data: Plain
+
+
+class Listening:
+    """A stream of events, read one at a time."""
+
+    def __init__(self, response: Response) -> None:
+        self.lines = response.iter_lines()
+
+    def next(self, kind: str = "state") -> Event:
+        """The next event of a kind; others are passed over."""
+        fields: dict[str, str] = {}
+        for line in self.lines:
+            name, _, value = line.partition(": ")
+            if line:
+                fields[name] = value
+            elif fields.get("event") == kind:
+                return Event(kind, fields["id"], msgspec.json.decode(fields["data"]))
+            else:
+                fields = {}
+        raise AssertionError("the stream has ended")
+
+    def until(self, ply: int) -> Plain:
+        """The state of a ply, or a later one."""
+        state = self.next().data
+        while state["ply"] < ply:
+            state = self.next().data
+        return state
+
 
 class Site:
     """A server in a thread, started and stopped with the block."""
@@ -87,8 +131,7 @@ class Site:
 
     @property
     def house(self) -> House:
-        house: House = self.server.config.app.state.house  # type: ignore[union-attr]
-        return house
+        return self.server.house
 
     def person(self) -> Person:
         """Somebody new."""

@@ -13,9 +13,10 @@ from typing import ParamSpec, TypeVar
 from rondel.core.moves import read_move
 from rondel.server.bus import make_bus
 from rondel.server.history import History
-from rondel.server.rooms import Cache, Room, journal_of, record_of
+from rondel.server.painter import Painter
+from rondel.server.rooms import Cache, Listener, Room, journal_of, record_of
 from rondel.server.settings import Settings
-from rondel.server.store import GameRow, Status, Store
+from rondel.server.store import GameRow, SeatRow, Status, Store
 from rondel.server.thinking import Choose
 from rondel.server.workers import WorkerError, Workers
 
@@ -43,21 +44,31 @@ class House:
         self.cache = Cache(settings.rooms)
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
-        self.rounds: asyncio.Task[None] | None = None
-        self.closing = asyncio.Event()
+        self.painter = Painter()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.closing = False
 
     async def open(self) -> None:
         await self.bus.start(self.hear)
-        self.rounds = asyncio.create_task(self.go_round())
+        self.tasks = [
+            asyncio.create_task(self.painter.run()),
+            asyncio.create_task(self.go_round()),
+        ]
         for game_id in await self.run(self.store.waiting_for_bots):
             if room := await self.room(game_id):
                 self.let_bots_play(room)
 
+    def hush(self) -> None:
+        """We are about to close: let the listeners go, they will come back."""
+        self.closing = True
+        for room in self.cache.rooms.values():
+            for listener in room.listeners:
+                listener.send_people(b"")
+
     async def close(self) -> None:
-        self.closing.set()
-        tasks = [room.bot for room in self.cache.rooms.values() if room.bot is not None]
-        if self.rounds is not None:
-            tasks.append(self.rounds)
+        self.closing = True
+        rooms = self.cache.rooms.values()
+        tasks = self.tasks + [room.bot for room in rooms if room.bot is not None]
         for task in tasks:
             task.cancel()
         for task in tasks:
@@ -103,15 +114,16 @@ class House:
         if row.entries > room.ply:
             room.carry_out(await self.run(self.store.journal, room.id, room.ply))
 
-    async def write(self, room: Room, seat: int, text: str, status: Status) -> bool:
+    async def write(self, room: Room, seat: SeatRow, text: str, status: Status) -> bool:
         """Write an entry, then carry it out. False if another was quicker. Under the lock."""
         number = room.ply
         now = time.time()
-        done = await self.run(self.store.append, room.id, number, seat, text, status, now)
+        done = await self.run(self.store.append, room.id, number, seat.seat, text, status, now)
         if not done:
             await self.refresh(room)
         elif room.ply == number:
-            room.carry_out([(seat, text)])
+            room.carry_out([(seat.seat, text)])
+        self.painter.paint(room, urgent=seat.kind == "person")
         self.let_bots_play(room)
         return done
 
@@ -124,6 +136,7 @@ class House:
                     version = room.version
                     await self.refresh(room)
                 if room.version != version:
+                    self.painter.paint(room)
                     self.let_bots_play(room, GRACE)
 
     async def history(self, room: Room) -> History:
@@ -134,6 +147,18 @@ class House:
         return room.history
 
     # People
+
+    def come(self, room: Room, listener: Listener) -> None:
+        """Somebody listens. Those who came before are told."""
+        room.listeners.add(listener)
+        room.came_or_went()
+        self.painter.paint(room, urgent=False)
+        self.let_bots_play(room)
+
+    def go(self, room: Room, listener: Listener) -> None:
+        room.listeners.discard(listener)
+        room.came_or_went()
+        self.painter.paint(room, urgent=False)
 
     async def go_round(self) -> None:
         """Write down who is there, for the other servers and for later."""
@@ -181,4 +206,4 @@ class House:
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with room.lock:
             if room.ply == ply and room.bot_to_move == seat:
-                await self.write(room, seat.seat, text, room.status_after(read_move(text)))
+                await self.write(room, seat, text, room.status_after(read_move(text)))

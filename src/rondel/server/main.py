@@ -5,10 +5,13 @@ from __future__ import annotations
 import logging
 import os
 import socket
+from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from rondel.server.app import create_app
+from rondel.server.house import House
 from rondel.server.safety import HideSecrets
 from rondel.server.settings import Settings
 
@@ -27,7 +30,27 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
-def server(settings: Settings) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """Stops at once when it is asked to, and lets its listeners go."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.house.hush()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Being asked to stop is no failure: the signal ends with us."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    @property
+    def house(self) -> House:
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        house: House = app.state.house
+        return house
+
+
+def server(settings: Settings) -> Server:
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -36,7 +59,7 @@ def server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=2,
         timeout_keep_alive=30,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def serve(settings: Settings, listening: socket.socket) -> None:

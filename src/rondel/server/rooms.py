@@ -45,15 +45,43 @@ class Viewer(msgspec.Struct, frozen=True):
 class Listener:
     """Somebody who is told at once when something happens."""
 
-    def __init__(self, person: str, seat: int, language: str) -> None:
+    def __init__(
+        self, person: str, seat: int, language: str, have: str | None = None, pack: bool = False
+    ) -> None:
         self.person = person
         self.seat = seat
         self.language = language
-        self.news = asyncio.Event()
+        self.have = have
+        """The key of the picture that the client holds."""
+        self.pack = pack
+        self.version = -1
+        self.presence = -1
+        """Up to where the listener has been told."""
+        self._state = b""
+        self._key = have
+        self._people = b""
+        self._news = asyncio.Event()
 
     def viewer_in(self, room: Room) -> Viewer:
         """With whose eyes this is seen now: a seat can pass to somebody else."""
         return room.viewer(self.person, self.seat, self.language)
+
+    def send_state(self, event: bytes, key: str | None) -> None:
+        """A state that was not fetched yet is out of date: the new one takes its place."""
+        self._state, self._key = event, key
+        self._news.set()
+
+    def send_people(self, event: bytes) -> None:
+        self._people = event
+        self._news.set()
+
+    async def mail(self) -> bytes:
+        """What has come, as soon as something has."""
+        await self._news.wait()
+        self._news.clear()
+        self.have = self._key
+        mail, self._state, self._people = self._state + self._people, b"", b""
+        return mail
 
 
 class Room:
@@ -167,21 +195,15 @@ class Room:
             self.changed()
         self.row = row
 
-    # Telling
+    # What has changed
 
     def changed(self) -> None:
         self.version += 1
         self.shown.clear()
-        self.wake()
 
     def came_or_went(self) -> None:
         self.presence += 1
         self.shown.clear()
-        self.wake()
-
-    def wake(self) -> None:
-        for listener in self.listeners:
-            listener.news.set()
 
 
 def _who(seat: SeatRow) -> tuple[object, ...]:

@@ -31,8 +31,8 @@ class Shown:
         self.room = room
         self.viewer = viewer
         self.plain = state(room, viewer, now)
-        self.events: object = None
-        """The same as events of a stream (see `live`)."""
+        self.painting: object = None
+        """The same as an event (see `painter`)."""
 
     @property
     def key(self) -> str | None:
@@ -67,6 +67,7 @@ def state(room: Room, viewer: Viewer, now: float) -> Plain:
     table, game, names = room.table, room.game, room.names
     view = table.view(viewer.seat)
     words, said = game.words(viewer.language), texts(viewer.language)
+    drawn = picture(room, viewer, view)
     mine = not table.over and viewer.seat == table.seat
     person = room.seats[viewer.seat].owner if viewer.seat != NOBODY else None
     return {
@@ -89,8 +90,8 @@ def state(room: Room, viewer: Viewer, now: float) -> Plain:
         "waiting": "" if mine or table.over else said.say("server.waiting", name=names[table.seat]),
         "moves": moves(room, view, words) if mine else [],
         "undo": undo(room, viewer),
-        "picture": picture(room, viewer, view),
-        "board": board(room, view),
+        "picture": drawn,
+        "board": None if drawn else board(room, view),
         "log": log_lines(room, viewer, words, max(0, len(room.log) - LOG), len(room.log)),
         "since": since(room, viewer.seat),
         **(result(view, words, room) if table.over else {}),
@@ -210,10 +211,8 @@ def _statics(room: Room, viewer: Viewer, drawn: Picture) -> Plain:
     return made
 
 
-def board(room: Room, view: View) -> str | None:
+def board(room: Room, view: View) -> str:
     """For games without a picture: their board for the terminal."""
-    if room.game.picture(view, room.names) is not None:
-        return None
     return html(room.game.board(view, room.names, view.front))
 
 
@@ -293,7 +292,7 @@ def past(room: Room, viewer: Viewer, history: History, ply: int, have: str | Non
     return {
         "ply": ply,
         "picture": drawn,
-        "board": board(room, view),
+        "board": None if drawn else board(room, view),
         "entry": entry,
         "to_decide": None if then.table.over else then.table.seat,
         "seats": seats(room, view, 0.0),

@@ -38,6 +38,7 @@ async def change(
         raise Refusal(409, "stale", ply=room.ply)
     async with room.lock:
         await house.refresh(room)
+    house.painter.paint(room)
     house.let_bots_play(room)
     return Accepted(ply=room.ply)
 

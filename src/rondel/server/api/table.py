@@ -50,7 +50,7 @@ async def stream(
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
     pack = "gzip" in request.headers.get("accept-encoding", "")
-    return live(house, room, Listener(who.id, viewer.seat, viewer.language), have, pack)
+    return live(house, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
 
 
 @router.get("/log", response_model=list[LogLine])
@@ -83,7 +83,7 @@ async def move(
         except IllegalMove as error:
             why = room.game.words(language).why(error.rule, room.table, room.names)
             raise Refusal(422, "illegal", said=why, rule=error.rule) from None
-        if not await house.write(room, form.seat, write_move(wanted), status):
+        if not await house.write(room, room.seats[form.seat], write_move(wanted), status):
             raise Refusal(409, "stale", ply=room.ply)
         return Accepted(ply=room.ply)
 
@@ -97,7 +97,7 @@ async def undo(form: UndoForm, house: HouseHere, room: RoomHere, who: Who) -> Ac
         if why := reason(room, form.seat, form.plies):
             raise Refusal(422, "no-undo", said=why)
         status = room.status_undone(form.plies)
-        if not await house.write(room, form.seat, f"{UNDO} {form.plies}", status):
+        if not await house.write(room, room.seats[form.seat], f"{UNDO} {form.plies}", status):
             raise Refusal(409, "stale", ply=room.ply)
         return Accepted(ply=room.ply)
 
