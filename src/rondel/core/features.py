@@ -9,6 +9,7 @@ place. How many values there are depends on the content and the number of seats 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rondel.core.table import View
@@ -30,36 +31,45 @@ class Block(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A block, and how it is read: from the view, or from one player's part of it."""
+    """Blocks, and how they are read: from the view, or from one player's part of it."""
 
-    block: Block
+    blocks: tuple[Block, ...]
     read: Callable[[Any], Iterable[int]]
+
+    def renamed(self, prefix: str) -> tuple[Block, ...]:
+        return tuple(block._replace(name=f"{prefix}.{block.name}") for block in self.blocks)
 
 
 def amounts(name: str, size: int, most: float, read: Callable[[Any], Iterable[int]]) -> Part:
     """Numbers of something; `most` is a large one."""
-    return Part(Block(name, size, most), read)
+    return Part((Block(name, size, most),), read)
 
 
 def amount(name: str, most: float, read: Callable[[Any], int]) -> Part:
     """One number of something."""
-    return Part(Block(name, 1, most), lambda source: (read(source),))
+    return Part((Block(name, 1, most),), lambda source: (read(source),))
+
+
+def entries(**most: float) -> Part:
+    """Entries of the source that are numbers themselves, each a block of its own."""
+    blocks = tuple(Block(name, 1, large) for name, large in most.items())
+    return Part(blocks, itemgetter(*most))
 
 
 def kinds(name: str, size: int, count: int, read: Callable[[Any], Iterable[int]]) -> Part:
     """Things of which each is one of `count` kinds, or none of them."""
-    return Part(Block(name, size, 1, count), read)
+    return Part((Block(name, size, 1, count),), read)
 
 
 def flags(name: str, ids: Sequence[str], read: Callable[[Any], Collection[str]]) -> Part:
     """Which of the ids are there."""
+    nothing = [0] * len(ids)
 
     def bits(source: Any) -> list[int]:
         there = read(source)
         return [id in there for id in ids] if there else nothing
 
-    nothing = [0] * len(ids)
-    return Part(Block(name, len(ids)), bits)
+    return Part((Block(name, len(ids)),), bits)
 
 
 def counts(
@@ -71,7 +81,7 @@ def counts(
         there = read(source)
         return [there.get(id, 0) for id in ids]
 
-    return Part(Block(name, len(ids), most), numbers)
+    return Part((Block(name, len(ids), most),), numbers)
 
 
 def tally(name: str, ids: Sequence[str], most: float, read: Callable[[Any], Iterable[str]]) -> Part:
@@ -84,7 +94,7 @@ def tally(name: str, ids: Sequence[str], most: float, read: Callable[[Any], Iter
             found[place[id]] += 1
         return found
 
-    return Part(Block(name, len(ids), most), numbers)
+    return Part((Block(name, len(ids), most),), numbers)
 
 
 class Features:
@@ -96,12 +106,8 @@ class Features:
         self._of_player = [part.read for part in of_player]
         names = ["own", *(f"next_{distance}" for distance in range(1, seats))]
         self.blocks = (
-            *(part.block for part in common),
-            *(
-                part.block._replace(name=f"{name}.{part.block.name}")
-                for name in names
-                for part in of_player
-            ),
+            *(block for part in common for block in part.blocks),
+            *(block for name in names for part in of_player for block in part.renamed(name)),
         )
 
     def read(self, view: View) -> list[int]:

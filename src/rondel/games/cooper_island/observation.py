@@ -9,11 +9,13 @@ from rondel.core.codec import once
 from rondel.core.content import Entry
 from rondel.core.features import (
     NONE,
+    Block,
     Features,
     Part,
     amount,
     amounts,
     counts,
+    entries,
     flags,
     kinds,
     seat_from,
@@ -114,10 +116,15 @@ def _ring(content: Content) -> Callable[[Values], list[int]]:
 def _workers(owners: int) -> Callable[[Values], list[int]]:
     """CI-5: by worker space, how many workers each has there."""
 
+    nobody = [0] * owners
+
     def read(view: Values) -> list[int]:
         seats, own = view["seats"], view["seat"]
         found: list[int] = []
         for stack in view["workers"].values():
+            if not stack:
+                found += nobody
+                continue
             there = [0] * owners
             for seat in stack:
                 there[(seat - own) % seats if seat < seats else seat] += 1
@@ -192,18 +199,20 @@ def _land(content: Content) -> list[Part]:
     types[None] = items[None] = NONE
     absent = {"level": 0, "type": None, "item": None}
 
-    def spaces(player: Values) -> list[Values]:
+    def read(player: Values) -> list[int]:
         there = player["land"]
-        return [there.get(name, absent) for name in land]
+        spaces = [there.get(name, absent) for name in land]
+        values = [space["level"] for space in spaces]
+        values += [types[space["type"]] for space in spaces]
+        values += [items[space["item"]] for space in spaces]
+        return values
 
-    return [
-        amounts("land.level", len(land), HIGHEST,
-                lambda p: [space["level"] for space in spaces(p)]),
-        kinds("land.type", len(land), len(LANDSCAPES),
-              lambda p: [types[space["type"]] for space in spaces(p)]),
-        kinds("land.item", len(land), len(ITEMS) - 1,
-              lambda p: [items[space["item"]] for space in spaces(p)]),
-    ]  # fmt: skip
+    blocks = (
+        Block("land.level", len(land), HIGHEST),
+        Block("land.type", len(land), kinds=len(LANDSCAPES)),
+        Block("land.item", len(land), kinds=len(ITEMS) - 1),
+    )
+    return [Part(blocks, read)]
 
 
 def _boards(content: Content) -> list[Part]:
@@ -219,10 +228,15 @@ def _boards(content: Content) -> list[Part]:
             for space in player["landing"].values()
         ]
 
-    def both(what: str) -> Callable[[Values], list[int]]:
-        return lambda player: [player["ships"][ship][what] for ship in SHIPS]
+    def sailing(player: Values) -> list[int]:
+        one, two = player["ships"].values()
+        return [one["distance"], two["distance"], one["anchors"], two["anchors"]]
 
     return [
+        entries(
+            buildings=5, statues=5, free_reactivation=1, cartographer=content.cartographer.track,
+            cartographer_used=1, logs=PLENTY, lids_taken=5, lids_unused=5, feeding_cost=PLENTY,
+        ),
         amounts("storage", len(PIECES), PLENTY, lambda p: p["storage"].values()),
         amounts("spots", 3, PLENTY, lambda p: p["spots"].values()),
         amounts("market", len(PIECES), PLENTY, lambda p: p["market"].values()),
@@ -231,19 +245,11 @@ def _boards(content: Content) -> list[Part]:
         flags("boats", boats, lambda p: p["boats"]),
         kinds("landing", len(content.landing_spaces), 2 * len(boats), landed),
         amounts("buildings_left", 3, 2, lambda p: p["buildings_left"].values()),
-        amount("buildings", 5, lambda p: p["buildings"]),
-        amount("statues", 5, lambda p: p["statues"]),
         kinds("statue_spots", len(spots), 2,
               lambda p: [p["statue_spots"].get(spot, NONE) for spot in spots]),
-        amount("free_reactivation", 1, lambda p: p["free_reactivation"]),
-        amount("cartographer", content.cartographer.track, lambda p: p["cartographer"]),
-        amount("cartographer_used", 1, lambda p: p["cartographer_used"]),
-        amounts("distance", len(SHIPS), FARTHEST, both("distance")),
-        amounts("anchors", len(SHIPS), PLENTY, both("anchors")),
-        amount("logs", PLENTY, lambda p: p["logs"]),
+        Part((Block("distance", len(SHIPS), FARTHEST), Block("anchors", len(SHIPS), PLENTY)),
+             sailing),
         flags("lids_on_ships", _ids(content.cargo_ships), lambda p: p["lids_on_ships"]),
-        amount("lids_taken", 5, lambda p: p["lids_taken"]),
-        amount("lids_unused", 5, lambda p: p["lids_unused"]),
         kinds("crates", len(crates), 2, lambda p: [p["crates"].get(id, NONE) for id in crates]),
     ]  # fmt: skip
 
@@ -259,5 +265,4 @@ def _cards(content: Content) -> list[Part]:
         amounts("pool", 2, 4, lambda p: p["pool"].values()),
         amounts("milestones", 4, 1, lambda p: p["milestones"].values()),
         amounts("hire_spaces_used", 2, 4, lambda p: p["hire_spaces_used"].values()),
-        amount("feeding_cost", PLENTY, lambda p: p["feeding_cost"]),
     ]  # fmt: skip

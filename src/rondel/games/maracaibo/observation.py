@@ -13,6 +13,7 @@ from rondel.core.features import (
     amount,
     amounts,
     counts,
+    entries,
     flags,
     kinds,
     seat_from,
@@ -127,12 +128,16 @@ def _map(content: Content, seats: int) -> list[Part]:
                 for place in range(len(places)))  # fmt: skip
     quests = [tile.id for tile in content.quest_tiles]
 
+    no_space = [NONE] * spots
+
     def market(view: Values) -> list[int]:
         """By market space: 0 empty, else whose disc; none where there is no space."""
         found: list[int] = []
         for place in view["map"].values():
-            found += [_disc(view, space["disc"]) for space in place["market"]]
-            found += [NONE] * (spots - len(place["market"]))
+            there = place["market"]
+            if there:
+                found += [_disc(view, space["disc"]) for space in there]
+            found += no_space[len(there) :]
         return found
 
     def quests_at(view: Values) -> list[int]:
@@ -191,10 +196,7 @@ def _automa(content: Content) -> list[Part]:
     def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
         return lambda view: read(view["automa"])
 
-    captain = [
-        Part(part.block._replace(name=f"automa.{part.block.name}"), of(part.read))
-        for part in _captain(content)
-    ]
+    captain = [Part(part.renamed("automa"), of(part.read)) for part in _captain(content)]
     return [
         *captain,
         kinds("automa.level", 1, len(LEVELS), of(lambda a: (LEVELS.index(a["level"]),))),
@@ -212,14 +214,13 @@ def _captain(content: Content) -> list[Part]:
     places, spaces = content.location_number, content.space_number
     last = content.influence.last
     return [
-        amount("vp", MANY_POINTS, lambda p: p["vp"]),
+        entries(vp=MANY_POINTS, quest_tiles=SOME),
         kinds("ship", 1, len(places), lambda p: (places[p["ship"]],)),
         flags("visited", content.location_ids, lambda p: p["visited"]),
         kinds("explorer", 1, len(spaces), lambda p: (spaces[p["explorer"]],)),
         flags("barriers", BARRIERS, lambda p: p["barriers"]),
         amounts("influence", len(NATIONS), last, lambda p: p["influence"].values()),
         amounts("titles", len(NATIONS), 6, lambda p: p["titles"].values()),
-        amount("quest_tiles", SOME, lambda p: p["quest_tiles"]),
     ]
 
 
@@ -228,17 +229,15 @@ def _player(content: Content) -> list[Part]:
     careers = _ids(content.careers)
     kind = _number(careers)
     return [
-        amount("doubloons", PLENTY, lambda p: p["doubloons"]),
-        amount("combat_points", 8, lambda p: p["combat_points"]),
-        amount("doubloon_income", PLENTY, lambda p: p["doubloon_income"]),
-        amount("vp_income", PLENTY, lambda p: p["vp_income"]),
-        amount("hand_size", SOME, lambda p: p["hand_size"]),
-        amount("hand_limit", SOME, lambda p: p["hand_limit"]),
+        entries(
+            doubloons=PLENTY, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
+            hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=4,
+        ),
         kinds("cards", len(content.cards), 4, _cards_of(content)),
         flags("career_offer", careers, lambda p: p["career_offer"] or ()),
         kinds("career", 1, len(careers), lambda p: (kind[p["career"]],)),
         amounts("tasks_done", 3, 1, lambda p: [task in p["tasks_done"] for task in (1, 2, 3)]),
-    ]
+    ]  # fmt: skip
 
 
 def _cards_of(content: Content) -> Callable[[Values], list[int]]:
@@ -271,10 +270,7 @@ def _belongings(content: Content) -> list[Part]:
         flags("investments", _ids(content.prestige), lambda p: p["investments"]),
         amounts("discs", len(upgrades), 2, lambda p: p["discs"].values()),
         flags("upgrades", upgrades, lambda p: p["upgrades"]),
-        amount("combat_tiles", SOME, lambda p: p["combat_tiles"]),
         flags("synergies", SYNERGIES, lambda p: p["synergies"]),
-        amount("compasses", SOME, lambda p: p["compasses"]),
         counts("objects", OBJECTS, 4, lambda p: p["objects"]),
-        amount("discount", 4, lambda p: p["discount"]),
         tally("card_quests", quests, 1, lambda p: p["card_quests"].values()),
     ]  # fmt: skip

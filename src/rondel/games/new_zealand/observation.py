@@ -14,6 +14,7 @@ from rondel.core.features import (
     amount,
     amounts,
     counts,
+    entries,
     flags,
     kinds,
     seat_from,
@@ -151,22 +152,14 @@ def _board(content: Content) -> list[Part]:
     spaces = content.trail.number
     sea = content.sea.number
     return [
-        amount("money", PLENTY, lambda p: p["money"]),
-        amount("gold", SOME, lambda p: p["gold"]),
-        amount("certificates", 6, lambda p: p["certificates"]),
-        amount("certificate_limit", 6, lambda p: p["certificate_limit"]),
-        amount("permanent_certificates", 6, lambda p: p["permanent_certificates"]),
-        amount("permanent_wool", 6, lambda p: p["permanent_wool"]),
-        amount("tokens", 8, lambda p: p["tokens"]),
-        amount("hand_limit", 6, lambda p: p["hand_limit"]),
-        amount("step_limit", 8, lambda p: p["step_limit"]),
-        amount("step_tile", 2, lambda p: p["step_tile"]),
-        amount("no_tolls", 1, lambda p: p["no_tolls"]),
+        entries(
+            money=PLENTY, gold=SOME, certificates=6, certificate_limit=6, permanent_certificates=6,
+            permanent_wool=6, tokens=8, hand_limit=6, step_limit=8, step_tile=2, no_tolls=1,
+            pathfinder=content.pathfinder.last, wellington_visits=SOME, hand_size=8, stack_size=24,
+        ),
         kinds("runholder", 1, len(spaces), lambda p: (spaces.get(p["runholder"], NONE),)),
         kinds("ship", 1, len(sea), lambda p: (sea[p["ship"]],)),
-        amount("pathfinder", content.pathfinder.last, lambda p: p["pathfinder"]),
-        amount("wellington_visits", 12, lambda p: p["wellington_visits"]),
-    ]
+    ]  # fmt: skip
 
 
 def _cards(content: Content) -> list[Part]:
@@ -179,8 +172,6 @@ def _cards(content: Content) -> list[Part]:
         return known if player["hand"] is None else player["hand"]
 
     return [
-        amount("hand_size", 8, lambda p: p["hand_size"]),
-        amount("stack_size", 24, lambda p: p["stack_size"]),
         tally("hand", cards, 4, hand),
         tally("hand_and_stack", cards, 6, lambda p: p["hand_and_stack"]),
         tally("top_of_stack", cards, 2, lambda p: p["top_of_stack"]),

@@ -1,0 +1,269 @@
+"""PettingZoo environments: every seat is an agent.
+
+    from rondel.env.pettingzoo import env
+
+    game = env("cooper-island", seats=3)
+    game.reset(seed=7)
+    for agent in game.agent_iter():
+        observation, reward, termination, truncation, info = game.last()
+        over = termination or truncation
+        mask = observation["action_mask"]
+        game.step(None if over else game.action_space(agent).sample(mask))
+
+`env` and `raw_env` ask the seat that decides, as often as it decides. `parallel_env` and
+`cycle_env` ask all seats again and again: who has nothing to decide waits.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+try:
+    import gymnasium
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import parallel_to_aec
+except ImportError as error:
+    raise ImportError("PettingZoo is not installed: pip install 'rondel[pettingzoo]'") from error
+
+import numpy as np
+
+from rondel.env.rendering import MODES, Rendered, render
+from rondel.env.simulation import Options, Simulation
+
+Observation = dict[str, Any]
+Info = dict[str, Any]
+
+
+def env(game: str, seats: int, illegal_reward: float = -1, **kwargs: Any) -> Any:
+    """The game with PettingZoo's usual guards: an illegal action ends it and costs its agent."""
+    guarded: Any = raw_env(game, seats, **kwargs)
+    guarded = wrappers.TerminateIllegalWrapper(guarded, illegal_reward=illegal_reward)
+    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
+    return wrappers.OrderEnforcingWrapper(guarded)
+
+
+def cycle_env(game: str, seats: int, **kwargs: Any) -> Any:
+    """The parallel game as one in which the agents act one after the other, always in order."""
+    return parallel_to_aec(parallel_env(game, seats, **kwargs))
+
+
+class _Common:
+    """What both kinds of environment have: spaces, rendering, names."""
+
+    metadata: dict[str, Any]
+
+    def __init__(self, simulation: Simulation, actions: int, render_mode: str | None) -> None:
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"a render mode is one of {', '.join(MODES)}, not {render_mode!r}")
+        self.simulation = simulation
+        self.codec = simulation.codec
+        """Moves and their numbers."""
+        self.blocks = simulation.observer.blocks
+        """Where each named block lies in an observation."""
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": simulation.id,
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(simulation.seats)]
+        self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: observation_space(simulation, actions) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete[Any]:
+        return self.action_spaces[agent]
+
+    def _picture(self, seat: int) -> Rendered:
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a render_mode: env(..., render_mode='ansi')")
+            return None
+        table = self.simulation.table
+        view = table.view(max(0, table.seat if seat < 0 else seat))
+        return render(self.simulation.game, view, self.possible_agents, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def observation_space(simulation: Simulation, actions: int) -> Dict:
+    return Dict(
+        {
+            "observation": Box(-1, 1, (simulation.observer.size,), np.float32),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class raw_env(_Common, AECEnv[str, Observation, int | None], EzPickle):  # noqa: N801
+    """The game as it is: the seat that decides is asked. An illegal action is an `IllegalMove`.
+
+    `max_cycles` cuts a game off after so many decisions.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        options: Options | None = None,
+        content: str | Path | None = None,
+        reward: str = "margin",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        EzPickle.__init__(self, game, seats, options, content, reward, render_mode, max_cycles)
+        AECEnv.__init__(self)
+        simulation = Simulation(game, seats, options, content, reward)
+        _Common.__init__(self, simulation, simulation.codec.size, render_mode)
+        self.max_cycles = max_cycles
+        self.decisions = 0
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.simulation.reset(seed)
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[self.simulation.table.seat]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        seat = self.seat[agent]
+        simulation = self.simulation
+        return {"observation": simulation.observe(seat), "action_mask": simulation.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, f"{agent} has a decision to make"
+        table = self.simulation.table
+        due = self.simulation.play(action)
+        self.decisions += 1
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(self.agents, due, strict=True))
+        self._accumulate_rewards()
+        if table.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.agents[table.seat]
+            if self.decisions == self.max_cycles:
+                self.truncations = dict.fromkeys(self.agents, True)
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The table as the selected agent sees it."""
+        return self._picture(self.seat[self.agent_selection])
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class parallel_env(_Common, ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801
+    """All seats act at once, but only the action of the seat that decides counts.
+
+    The last action, `wait`, is for all others. If the deciding seat answers with an action that
+    is not legal, a legal one is drawn and played in its place (`illegal="random"`), and its
+    `info["illegal"]` says so; with `illegal="error"` that is an `IllegalMove`.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        options: Options | None = None,
+        content: str | Path | None = None,
+        reward: str = "margin",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        illegal: str = "random",
+    ) -> None:
+        EzPickle.__init__(
+            self, game, seats, options, content, reward, render_mode, max_cycles, illegal
+        )
+        if illegal not in ("random", "error"):
+            raise ValueError(f"illegal is random or error, not {illegal!r}")
+        simulation = Simulation(game, seats, options, content, reward)
+        _Common.__init__(self, simulation, simulation.codec.size + 1, render_mode)
+        self.wait = simulation.codec.size
+        """The number of the action that does nothing."""
+        self.max_cycles = max_cycles
+        self.illegal = illegal
+        self.decisions = 0
+        self._random = Random(0)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+        self.simulation.reset(seed)
+        self._random = Random(seed)
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, Info],
+    ]:
+        agents = self.agents
+        table = self.simulation.table
+        decider = agents[table.seat]
+        legal = self.simulation.legal()
+        action = actions.get(decider, self.wait)
+        infos: dict[str, Info] = {agent: {} for agent in agents}
+        if action not in legal and (self.illegal == "random" or action == self.wait):
+            action = self._random.choice(legal)
+            infos[decider]["illegal"] = True
+        due = self.simulation.play(action)
+        self.decisions += 1
+        cut = self.decisions == self.max_cycles and not table.over
+        if self.render_mode == "human":
+            self.render()
+        result = (
+            self._observations(),
+            dict(zip(agents, due, strict=True)),
+            dict.fromkeys(agents, table.over),
+            dict.fromkeys(agents, cut),
+            infos,
+        )
+        if table.over or cut:
+            self.agents = []
+        return result
+
+    def _observations(self) -> dict[str, Observation]:
+        """For each agent; a mask that allows nothing but waiting if it has nothing to decide."""
+        simulation = self.simulation
+        found = {}
+        for agent, seat in self.seat.items():
+            mask = simulation.mask(seat, self.wait + 1)
+            mask[self.wait] = seat != simulation.table.seat
+            found[agent] = {"observation": simulation.observe(seat), "action_mask": mask}
+        return found
+
+    def render(self) -> Any:
+        """The table as the deciding agent sees it."""
+        return self._picture(self.simulation.table.seat)

@@ -1,0 +1,147 @@
+"""A table seen as numbers: what all environments have in common."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rondel.core.features import Block, Features
+from rondel.core.moves import Move
+from rondel.core.table import Table, View
+from rondel.env.rewards import find_reward
+from rondel.games import find_game
+
+Options = Mapping[str, str | int | bool]
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+class Observer:
+    """Fills one flat array from a view: amounts are scaled, kinds become one 1 among 0s."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.blocks: dict[str, slice] = {}
+        """Where each block lies in the array."""
+        amounts: list[tuple[int, int, float]] = []
+        kinds: list[tuple[int, int]] = []
+        at = start = 0
+        for block in features.blocks:
+            end = start + block.size * max(1, block.kinds)
+            self.blocks[block.name] = slice(start, end)
+            if block.kinds:
+                places = range(start, end, block.kinds)
+                kinds += zip(range(at, at + block.size), places, strict=True)
+            else:
+                places = range(start, end)
+                amounts += [(at + i, place, 1 / block.most) for i, place in enumerate(places)]
+            at += block.size
+            start = end
+        self.values = at
+        """How many values are read from the view."""
+        self.size = start
+        self._amounts = np.array([entry[0] for entry in amounts], np.intp)
+        self._amount_places = np.array([entry[1] for entry in amounts], np.intp)
+        self._scales = np.array([entry[2] for entry in amounts], np.float32)
+        self._kinds = np.array([entry[0] for entry in kinds], np.intp)
+        self._kind_places = np.array([entry[1] for entry in kinds], np.intp)
+
+    def observe(self, view: View) -> Floats:
+        """The view as numbers from -1 to 1."""
+        values = np.frombuffer(array("h", self.features.read(view)), np.int16)
+        result = np.zeros(self.size, np.float32)
+        scaled = values[self._amounts] * self._scales
+        result[self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
+        kinds = values[self._kinds]
+        result[(self._kind_places + kinds)[kinds >= 0]] = 1
+        return result
+
+    def block(self, observation: Floats, name: str) -> Floats:
+        """The part of an observation that a block's name stands for."""
+        return observation[self.blocks[name]]
+
+    def describe(self) -> list[tuple[Block, slice]]:
+        """All blocks with their places, for people."""
+        return [(block, self.blocks[block.name]) for block in self.features.blocks]
+
+
+class Simulation:
+    """One game after the other: the table, its legal moves and its views as numbers."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        options: Options | None = None,
+        content: str | Path | None = None,
+        reward: str = "margin",
+    ) -> None:
+        self.game = find_game(game)
+        self.seats = seats
+        self.options = dict(options or {})
+        self.content = None if content is None else Path(content)
+        self.reward = find_reward(reward)
+        self.dense = reward == "progress"
+        self._seed: int | str | None = None
+        self._games = count()
+        self.table = self._deal(0)
+        pack = self.table.content
+        self.codec = self.game.codec(pack)
+        self.observer = Observer(self.game.features(pack, seats))
+        self.id = f"rondel/{self.game.name}-{seats}-v{self.game.rules_version}-{pack.hash}"
+        """Environments of the same id have the same actions and observations."""
+        self._standing = [0.0] * seats
+
+    def _deal(self, seed: int | str | None) -> Table:
+        return self.game.new(self.seats, seed, self.options, self.content)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal a new game. A seed fixes this game (it is the table's) and all that follow."""
+        if seed is not None:
+            self._seed = seed
+            self._games = count()
+        if self._seed is None:
+            self.table = self._deal(None)
+        else:
+            number = next(self._games)
+            self.table = self._deal(f"{self._seed}.{number}" if number else self._seed)
+        self._standing = [0.0] * self.seats
+
+    def play(self, action: int) -> list[float]:
+        """Play the move of that number; what each seat gets for it."""
+        self.table.play(self.codec.moves[action])
+        return self.paid()
+
+    def play_move(self, move: Move) -> list[float]:
+        self.table.play(move)
+        return self.paid()
+
+    def paid(self) -> list[float]:
+        """The rewards that have become due since the last ones."""
+        if not (self.dense or self.table.over):
+            return [0.0] * self.seats
+        standing = self.reward(self.table)
+        due = [now - before for now, before in zip(standing, self._standing, strict=True)]
+        self._standing = standing
+        return due
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal moves, ascending."""
+        number = self.codec.number
+        return sorted([number[move] for move in self.table.moves()])
+
+    def mask(self, seat: int, size: int | None = None) -> Mask:
+        """1 for each legal move of the seat; all 0 if it has nothing to decide."""
+        mask = np.zeros(size or self.codec.size, np.int8)
+        if seat == self.table.seat:
+            number = self.codec.number
+            mask[[number[move] for move in self.table.moves()]] = 1
+        return mask
+
+    def observe(self, seat: int) -> Floats:
+        return self.observer.observe(self.table.view(seat))
