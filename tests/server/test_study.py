@@ -1,0 +1,166 @@
+"""Studying a game: previews, things, the past, records in and out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rondel.core.record import Record
+from rondel.games import games
+from tests.server.visits import ME, Site
+
+GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
+
+
+def test_a_preview_changes_nothing_and_tells_the_truth(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME, game="new-zealand")["id"]
+    told = 0
+    for _ in range(25):
+        state = anna.state(game)
+        seat, move = state["viewer"], state["moves"][0]["move"]
+        path = f"/api/games/{game}/preview"
+        preview = anna.get(path, seat=seat, ply=state["ply"], move=move).json()
+        assert anna.state(game, seat=seat)["ply"] == state["ply"]
+        anna.move(game, state, move)
+        after = anna.state(game, seat=seat)
+        if preview["certain"]:
+            told += 1
+            assert preview["events"] == after["log"][-1]["events"]
+            assert preview["score"]["after"] == after["seats"][seat]["total"]
+            assert preview["ends"] == (after["to_decide"] != seat)
+    assert told > 10
+
+
+def test_a_preview_is_for_ones_own_legal_moves(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    path, seat = f"/api/games/{game}/preview", state["viewer"]
+    move = state["moves"][0]["move"]
+    assert anna.get(path, seat=seat, ply=5, move=move).status_code == 409
+    assert anna.get(path, seat=1 - seat, ply=0, move=move).status_code == 422
+    illegal = anna.get(path, seat=seat, ply=0, move="worker C normal")
+    assert (illegal.status_code, illegal.json()["error"]) == (422, "illegal")
+    assert anna.get(path, seat=seat, ply=0, move="8").status_code == 422
+
+
+def test_things_say_what_they_are_and_why_not(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat = state["viewer"]
+    path = f"/api/games/{game}/thing"
+    offered = next(thing for move in state["moves"] for thing in move["things"])
+    about = anna.get(path, seat=seat, id=offered).json()
+    assert about["title"]
+    assert about["why"] is None
+    assert about["moves"]
+    place = anna.get(path, seat=seat, id="section:C").json()
+    assert place["moves"] == []
+    strange = anna.get(path, seat=seat, id="<no such thing>").json()
+    assert strange["moves"] == []
+
+
+def test_the_past(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    seen = [anna.state(game)]
+    for _ in range(23):
+        state = seen[-1]
+        anna.move(game, state, state["moves"][-1]["move"])
+        seen.append(anna.state(game))
+    path = f"/api/games/{game}/at"
+    for ply in (0, 1, 9, 10, 11, 20, 23):
+        then = anna.get(path, seat=seen[ply]["viewer"], ply=ply).json()
+        assert then["picture"]["layer"] == seen[ply]["picture"]["layer"]
+        assert then["picture"]["static"] == seen[ply]["picture"]["static"]
+        assert then["to_decide"] == seen[ply]["to_decide"]
+        last = seen[ply]["log"][-1] if ply else None
+        assert then["entry"] == last
+        brief = anna.get(path, ply=ply, have=then["picture"]["key"], seat=seen[ply]["viewer"])
+        assert "static" not in brief.json()["picture"]
+    assert anna.get(path, ply=24).status_code == 404
+    course = anna.get(f"/api/games/{game}/course").json()
+    assert course["plies"] == list(range(24))
+    assert course["totals"][-1] == [seat["total"] for seat in seen[-1]["seats"]]
+    older = anna.get(f"/api/games/{game}/log", before=5).json()
+    assert [line["ply"] for line in older] == [1, 2, 3, 4, 5]
+
+
+def test_the_past_follows_what_is_taken_back(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    first = anna.state(game)
+    anna.move(game, first, first["moves"][0]["move"])
+    assert anna.get(f"/api/games/{game}/course").json()["plies"] == [0, 1]
+    anna.undo(game, anna.state(game, seat=first["viewer"]))
+    assert anna.get(f"/api/games/{game}/course").json()["plies"] == [0]
+    again = anna.state(game)
+    anna.move(game, again, again["moves"][-1]["move"])
+    then = anna.get(f"/api/games/{game}/at", ply=1).json()
+    assert then["entry"]["label"] == again["moves"][-1]["label"]
+
+
+def golden() -> str:
+    return GOLDEN.read_text(encoding="utf-8")
+
+
+def test_a_finished_game_comes_and_goes_as_its_record(site: Site) -> None:
+    anna = site.person()
+    text = golden()
+    made = anna.post("/api/import", {"record": text})
+    assert made.status_code == 201, made.text
+    game = made.json()["id"]
+    state = anna.state(game)
+    assert state["over"]
+    assert made.json()["over"]
+    assert state["places"]
+    assert [score["total"] for score in state["scores"]] == [
+        seat["total"] for seat in state["seats"]
+    ]
+    record = anna.get(f"/api/games/{game}/record")
+    assert Record.read(record.text).write() == Record.read(text).write()
+    assert "attachment" in record.headers["content-disposition"]
+    (listed,) = anna.get("/api/games").json()
+    assert listed["result"]["places"] == state["places"]
+
+
+def test_a_running_game_goes_on_from_its_record(site: Site) -> None:
+    anna = site.person()
+    record = Record.read(golden())
+    del record.moves[40:]
+    made = anna.post("/api/import", {"record": record.write(), "seats": [ME, ME]}).json()
+    state = anna.state(made["id"])
+    assert (state["ply"], state["made"], state["over"]) == (40, 40, False)
+    assert state["log"][-1]["things"] is not None
+    assert anna.move(made["id"], state, state["moves"][0]["move"]).json() == {"ply": 41}
+    assert anna.get(f"/api/games/{made['id']}/record").status_code == 403
+
+
+def test_what_is_no_record_is_refused(site: Site) -> None:
+    anna = site.person()
+    text = golden()
+    for bad in ("", "hello", text.replace("seats 2", "seats 3"), text + "0 pass\n"):
+        answer = anna.post("/api/import", {"record": bad})
+        assert answer.status_code == 422
+        assert answer.json()["message"]
+    seats = anna.post("/api/import", {"record": text, "seats": [ME]})
+    assert seats.json()["error"] == "seats"
+
+
+def test_the_rules(site: Site) -> None:
+    anna = site.person()
+    for game in games():
+        rules = anna.get(f"/api/rules/{game}").json()
+        assert len(rules) > 50
+        assert rules[0].keys() == {"id", "title", "html"}
+    assert anna.get("/api/rules/chess").status_code == 404
+
+
+def test_the_catalogue(site: Site) -> None:
+    catalogue = site.person().get("/api/catalogue").json()
+    assert [game["game"] for game in catalogue["games"]] == games()
+    assert catalogue["bots"][:4] == ["novice", "club", "expert", "master"]
+    cooper = catalogue["games"][0]
+    assert cooper["picture"]
+    assert {option["name"] for option in cooper["options"]} >= {"layout", "level"}
