@@ -7,11 +7,15 @@ think: a bot that stalls is ended there as it is here.
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rondel.arena.match import Match, Outcome, play_match
 from rondel.arena.workers import STALL, Task, Worker
+
+KNOCK = 10.0
+"""Seconds in which a cluster should open."""
 
 _SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is reported to anybody
@@ -68,10 +72,18 @@ def start_ray(workers: int, address: str | None) -> Any:
         ray.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
         return ray
     try:
+        _knock(address)
         ray.init(address=address, **quiet)
     except (OSError, RuntimeError, ValueError) as error:
         raise ClusterError(f"there is no Ray at {address}: {error}") from error
     return ray
+
+
+def _knock(address: str) -> None:
+    """Ray itself tries for many minutes to reach a cluster that is not there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK).close()
 
 
 def _play(

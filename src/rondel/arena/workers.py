@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -162,7 +162,7 @@ class Worker:
 
 def play_all(
     matches: Iterable[Match], workers: int = 1, task: Task = play_match, stall: float = STALL
-) -> Iterator[Outcome]:
+) -> Generator[Outcome, None, None]:
     """The outcomes in the order of the matches, the same for any number of workers."""
     crew: list[Worker] = []
     waiting = enumerate(matches)
