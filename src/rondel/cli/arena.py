@@ -175,6 +175,8 @@ def arena(
 
 
 def check_budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
+    if seconds is not None and iterations is not None:
+        raise Problem("give either --seconds or --iterations")
     if seconds is not None and seconds <= 0:
         raise Problem(f"--seconds wants more than 0, not {seconds:g}")
     if iterations is not None and iterations < 1:

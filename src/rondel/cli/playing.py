@@ -73,7 +73,8 @@ def _bar(total: int) -> Iterator[Progress]:
         yield bar
     finally:
         patience.cancel()
-        bar.stop()
+        if bar.live.is_started:
+            bar.stop()
 
 
 def count_of(number: int, thing: str) -> str:
