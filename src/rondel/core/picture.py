@@ -6,6 +6,12 @@ prefix, `class_="sea"` is `class="r-sea"`, so that the styles of a picture reach
 page (naming an ancestor would not do: symbols in use don't see theirs). No element has a `style`:
 colours come from classes and a `Palette`, so that a picture follows the light or the dark theme
 and is allowed by a strict content security policy.
+
+What can be pointed at carries an id as `data-thing`. What can move from place to place carries a
+`data-piece`, by which a client finds it again after a move and lets it glide. An id names one piece
+wherever it is (`ship:0`), or a kind and a place (`wood@e3`): of a kind, one that is gone and one
+that has come are taken for the same piece. With an empty place (`wood@`) it is the stock of the
+kind, from which all others come.
 """
 
 from __future__ import annotations
@@ -15,6 +21,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from html import escape
 from math import cos, pi, sin
+from typing import NamedTuple
 
 Value = str | int | float | None
 Attributes = dict[str, Value]
@@ -38,6 +45,7 @@ class Markup(str):
 # Elements
 
 
+@lru_cache(maxsize=20_000)
 def number(value: float) -> str:
     """A coordinate, to a tenth: `12.5`, `12`."""
     rounded = round(value, 1)
@@ -91,6 +99,11 @@ def group(*children: str, **attributes: Value) -> Markup:
 def thing(id: str, label: str, *children: str, **attributes: Value) -> Markup:
     """Something that moves can mention: a client finds it by its `data-thing`."""
     return tag("g", title(label), *children, data_thing=id, **attributes)
+
+
+def piece(kind: str, place: str) -> str:
+    """The `data-piece` of one of many alike, by where it is; "" is the stock of them."""
+    return f"{kind}@{place}"
 
 
 def label(x: float, y: float, content: str | int, **attributes: Value) -> Markup:
@@ -216,11 +229,22 @@ class Palette:
 Drawing = Callable[[], Markup]
 
 
+class Region(NamedTuple):
+    """A part of a picture that a small screen may show alone: what it is called, and where."""
+
+    label: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class Picture:
     """A table as a seat sees it: what never changes, and over it what does.
 
     A client that has the style, the definitions and the static part needs only the changing
-    `layer` after a move. Each part is drawn when it is asked for.
+    `layer` after a move. Each part is drawn when it is asked for. `regions` are parts to zoom to,
+    by id, in the order in which one wants to look at them.
     """
 
     def __init__(
@@ -232,11 +256,13 @@ class Picture:
         defs: Drawing,
         static: Drawing,
         layer: Drawing,
+        regions: Mapping[str, Region] | None = None,
     ) -> None:
         self.width = width
         self.height = height
         self.title = title
         self.style = style
+        self.regions = regions or {}
         self._defs = defs
         self._static = static
         self._layer = layer

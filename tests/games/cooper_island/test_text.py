@@ -186,3 +186,12 @@ def test_moves_are_explained(move: str, told: str) -> None:
     text = t.setup.game.explain(t.view(0), rondel.read_move(move))
     assert told in text
     assert bool(text) == bool(told)
+
+
+def test_the_section_at_work_is_marked() -> None:
+    """CI-5.14: for all seats to see, as long as its actions are being done."""
+    t = turn(3)
+    assert "»" not in t.setup.game.board(t.view(1), ["Ann", "Bob", "Cem"])
+    t.play(("worker", "C", "normal"))
+    board = Text.from_markup(t.setup.game.board(t.view(1), ["Ann", "Bob", "Cem"])).plain
+    assert [line[:2] for line in board.splitlines() if "»" in line] == ["C»"]

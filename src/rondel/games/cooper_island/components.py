@@ -8,6 +8,9 @@ from rondel.core.picture import Markup, box, join, label, thing, use
 from rondel.games.cooper_island.sketch import Sketch, row
 from rondel.games.cooper_island.symbols import card_symbols
 
+NAMED, LINE = 60.0, 13
+"""How wide a card has to be for its name, and how many letters fit into a line."""
+
 
 def tile_side(side: tuple[str, str], x: float, y: float, size: float) -> Markup:
     """Two landscapes side by side, their middle at a point."""
@@ -24,19 +27,30 @@ def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool =
     """A building card: its name where there is room, and what it does."""
     facts = sketch.content.facts[id]
     large = facts["table"] == "large_cards"
-    named = width > 70
-    size = 12.5 if width > 110 else 11
-    parts = card_symbols(facts) if named else card_symbols(facts)[-1:]
+    middle = x + width / 2
+    parts, drawn = card_symbols(facts), []
+    if width > NAMED:
+        lines = _lines(sketch.words.name(id))
+        for i, line in enumerate(lines):
+            drawn.append(label(middle, y + 12 + 11.5 * i, line, class_="m b small"))
+        rest = 40 - 11.5 * len(lines)
+        drawn.append(row(parts, middle, y + 40.5 - rest / 2, min(17, rest), width - 6))
+    else:
+        drawn.append(row(parts[-1:], middle, y + 21, 18, width - 4))
     return thing(
         f"card:{id}",
         sketch.about(id),
-        box(x, y, width, 46, rx=4, class_=f"slot {'line-seat-0' if large else 'line-ink'}",
-            stroke_width=2 if large else 1.2),
-        label(x + width / 2, y + 15, sketch.words.name(id), class_="m b", font_size=size)
-        if named else "",
-        row(parts, x + width / 2, y + (32 if named else 23), 20, width - 6),
+        box(x, y, width, 42, rx=4, class_=f"slot {'line-seat-0' if large else 'line-ink'}",
+            stroke_width=1.8 if large else 1.1),
+        *drawn,
         class_="down" if down else None,
     )  # fmt: skip
+
+
+def _lines(name: str) -> list[str]:
+    """A long name in two lines."""
+    first, _, second = name.partition(" ")
+    return [first, second] if second and len(name) > LINE else [name]
 
 
 def boat(

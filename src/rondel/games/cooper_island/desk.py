@@ -1,8 +1,9 @@
-"""The viewer's own board as it is printed: trays, headings, prices, tracks."""
+"""The board of the seat in front as it is printed: trays, headings, prices, tracks."""
 
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, circle, join, label, thing, use
+from rondel.games.cooper_island.plan import DESK, PAD
 from rondel.games.cooper_island.sketch import (
     Player,
     Sketch,
@@ -14,10 +15,9 @@ from rondel.games.cooper_island.sketch import (
     slot,
 )
 
-LEFT, TOP, WIDTH, HEIGHT = 1010.0, 58.0, 580.0, 600.0
-PAD = 10.0
+LEFT, TOP, WIDTH, HEIGHT = DESK
 INNER = WIDTH - 2 * PAD
-HEAD = 17.0
+HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
 
 MILESTONES = {
@@ -34,41 +34,46 @@ TRADES = {
 HANDS = {"place_islet": "islet", "place_double": "place"}
 
 ROWS = {
-    "storage": 36.0,
-    "tiles": 94.0,
-    "boats": 152.0,
-    "buildings": 226.0,
-    "crates": 300.0,
-    "cards": 366.0,
-    "workers": 482.0,
-    "chart": 540.0,
+    "storage": 31.0,
+    "tiles": 79.0,
+    "boats": 124.0,
+    "buildings": 188.0,
+    "crates": 254.0,
+    "cards": 308.0,
+    "workers": 412.0,
+    "chart": 459.0,
 }
 """Where each row of trays begins, below the top of the board."""
 
 TRAYS = (
-    ("storage", "storage", 0.0, 368.0),
-    ("storage", "market", 372.0, 196.0),
-    ("tiles", "tiles", 0.0, 284.0),
-    ("tiles", "islets", 290.0, 278.0),
-    ("boats", "landing", 0.0, 312.0),
-    ("boats", "boats", 316.0, 252.0),
-    ("buildings", "buildings", 0.0, 268.0),
-    ("buildings", "statues", 272.0, 296.0),
-    ("crates", "crates", 0.0, 412.0),
-    ("crates", "hands", 416.0, 110.0),
-    ("cards", "building_cards", 0.0, 568.0),
-    ("workers", "available", 0.0, 106.0),
-    ("workers", "pool", 110.0, 108.0),
-    ("workers", "milestones", 222.0, 160.0),
-    ("workers", "hire", 386.0, 168.0),
-    ("chart", "chart", 0.0, 314.0),
-    ("chart", "trades", 318.0, 250.0),
+    ("storage", "storage", 0.0, 202.0),
+    ("storage", "market", 206.0, 166.0),
+    ("tiles", "tiles", 0.0, 220.0),
+    ("tiles", "islets", 224.0, 148.0),
+    ("boats", "landing", 0.0, 208.0),
+    ("boats", "boats", 212.0, 160.0),
+    ("buildings", "buildings", 0.0, 186.0),
+    ("buildings", "statues", 190.0, 182.0),
+    ("crates", "crates", 0.0, 290.0),
+    ("crates", "hands", 296.0, 76.0),
+    ("cards", "building_cards", 0.0, 372.0),
+    ("workers", "available", 0.0, 78.0),
+    ("workers", "pool", 82.0, 74.0),
+    ("workers", "milestones", 160.0, 104.0),
+    ("workers", "hire", 268.0, 104.0),
+    ("chart", "chart", 0.0, 230.0),
+    ("chart", "trades", 234.0, 138.0),
 )
 """By row: its trays, where each begins from the left, and how wide it is."""
 
+AT = {name: shift for _, name, shift, _ in TRAYS}
+"""Where each tray begins from the left."""
+STEP = 17.0
+"""Between places of the cartographer's track."""
+
 
 class Desk:
-    """The board of the viewer, empty."""
+    """The board of the seat in front, empty."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -83,14 +88,19 @@ class Desk:
     def row(self, name: str) -> float:
         return TOP + ROWS[name]
 
+    def tray(self, name: str) -> float:
+        return self.left + AT[name]
+
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
 
     def static(self) -> Markup:
         return join(
             (
-                box(LEFT, TOP, WIDTH, HEIGHT, rx=10, class_="panel line-rule"),
+                box(LEFT, TOP, WIDTH, HEIGHT, rx=8, class_="panel line-rule"),
                 *(self._tray(*tray) for tray in TRAYS),
+                self._landing_spaces(),
+                self._building_prices(),
                 self._statue_prices(),
                 self._card_places(),
                 self._hands(),
@@ -103,25 +113,61 @@ class Desk:
         """A heading, and an area that can be pointed at around what lies there."""
         x, y = self.left + shift, self.row(row)
         below = min((top for top in ROWS.values() if top > ROWS[row]), default=HEIGHT)
-        area = box(x - 5, y - 3, width, below - ROWS[row] - 2, rx=6, class_="none",
+        area = box(x - 3, y - 1, width + 2, below - ROWS[row] - 2, rx=5, class_="none",
                    pointer_events="all")  # fmt: skip
-        title = heading(x, y + 12, self.name(f"tray_{name}"))
+        title = heading(x, y + 11, self.name(f"tray_{name}"))
         return thing(self.id("tray", name), "", area, title)
+
+    def _landing_spaces(self) -> Markup:
+        y = self.row("boats") + HEAD
+        drawn = []
+        for i, space in enumerate(self.content.landing_spaces):
+            x = self.left + 41.5 * i
+            rows = (("coin", space.coins), ("wood", space.wood), ("helm", space.helm))
+            drawn.append(
+                thing(
+                    self.id("landing", space.id),
+                    self.sketch.about(space.id),
+                    slot(x, y, 40, 45),
+                    *(row([str(n), name], x + 20, y + 9 + 14 * j, 12.5)
+                      for j, (name, n) in enumerate(rows)),
+                )
+            )  # fmt: skip
+        return join(drawn)
+
+    def _building_prices(self) -> Markup:
+        y = self.row("buildings") + HEAD
+        drawn = []
+        for i, entry in enumerate(self.content.buildings):
+            x = self.left + 62 * i
+            cost = list(entry.cost.items())
+            rows = [dict(cost[:2]), dict(cost[2:])]
+            drawn.append(
+                thing(
+                    self.id("building", entry.id),
+                    self.sketch.about(entry.id),
+                    slot(x, y, 60, 47),
+                    *(cost_row(part, x + 39, y + 9 + 14 * j, 12) for j, part in enumerate(rows)),
+                    row([str(entry.helm), "helm"], x + 39, y + 38, 12.5),
+                )
+            )
+        return join(drawn)
 
     def _statue_prices(self) -> Markup:
         drawn = []
         y = self.row("buildings") + HEAD
         for i, entry in enumerate(self.content.statue_costs):
-            x = self.left + 272 + 74 * i
-            cost = cost_row(entry.cost, x + 35, y + 15, 16)
-            helm = row([str(entry.helm), "helm"], x + 35, y + 36, 15)
+            x = self.tray("statues") + 49 * i
             drawn.append(
                 thing(
                     self.id("price", entry.id),
                     self.sketch.words.effect(entry.id, self._statue_facts(entry.cost, entry.helm)),
-                    slot(x, y, 70, 50),
-                    cost,
-                    helm,
+                    slot(x, y, 47, 47),
+                    *(
+                        row([str(amount), piece], x + 14 + 21 * j, y + 14, 13)
+                        for j, (piece, amount) in enumerate(entry.cost.items())
+                    ),
+                    row([str(entry.helm), "helm"], x + 23, y + 34, 15),
                 )
             )
         return join(drawn)
@@ -135,7 +181,7 @@ class Desk:
         start = self.content.start
         y = self.row("cards") + HEAD
         return join(
-            slot(self.left + 141 * i, y, 137, 46, dashed=True)
+            slot(self.left + 93 * i, y, 91, 42, dashed=True)
             for i in range(start.small_buildings + start.large_buildings)
         )
 
@@ -144,13 +190,13 @@ class Desk:
         drawn = []
         y = self.row("crates") + HEAD
         for i, (name, symbol) in enumerate(HANDS.items()):
-            x = self.left + 416 + 50 * i
+            x = self.tray("hands") + 38 * i
             drawn.append(
                 thing(
                     self.id("hand", name),
                     capital(self.name(name)),
-                    slot(x, y, 44, 40),
-                    icon(symbol, x + 22, y + 20, 26),
+                    slot(x, y, 36, 36),
+                    icon(symbol, x + 18, y + 18, 25),
                 )
             )
         return join(drawn)
@@ -167,39 +213,45 @@ class Desk:
         y = self.row("chart") + HEAD + 14
         drawn = []
         for place in range(chart.track + 1):
-            x = self.left + 14 + 25 * place
+            x = self.place(place)
             drawn.append(
                 thing(
                     self.id("chart", str(place)),
                     self.sketch.amount(place, "cartographer_step"),
-                    circle(x, y, 11, class_="slot line-rule"),
-                    label(x, y + 5, place, class_="m faint"),
+                    circle(x, y, 8.5, class_="slot line-rule"),
+                    label(x, y + 4.5, place, class_="m faint small"),
                 )
             )
         for i, (name, steps) in enumerate(uses.items()):
-            x = self.left + 186 + 32 * i
+            x = self.left + 124 + 26.5 * i
             drawn.append(
                 thing(
                     self.id("use", name),
                     f"{capital(self.name(name))}: {self.sketch.amount(steps, 'cartographer_step')}",
-                    slot(x, y - 15, 29, 34),
-                    *USE_ICONS[name](x + 14.5, y - 3),
-                    label(x + 14.5, y + 16, f"−{steps}", class_="m tiny b"),
+                    slot(x, y - 15, 25, 31),
+                    *USE_ICONS[name](x + 12.5, y - 6),
+                    label(x + 12.5, y + 13, f"−{steps}", class_="m small b"),
                 )
             )
         return join(drawn)
+
+    def place(self, number: int) -> float:
+        """Where a place of the cartographer's track is, from the left."""
+        return self.left + 10 + STEP * number
 
     def _trades(self) -> Markup:
         y = self.row("chart") + HEAD
         drawn = []
         for i, (name, parts) in enumerate(TRADES.items()):
-            x = self.left + 318 + 82 * i
+            x = self.tray("trades") + 46.5 * i
             drawn.append(
                 thing(
                     self.id("trade", name),
                     capital(self.name(name)),
-                    slot(x, y, 78, 32),
-                    row(parts, x + 39, y + 16, 18),
+                    slot(x, y - 1, 45, 31),
+                    row(parts[:2], x + 11, y + 14.5, 12.5),
+                    icon("move", x + 24.5, y + 14.5, 10),
+                    icon(parts[3], x + 36, y + 14.5, 14),
                 )
             )
         return join(drawn)
@@ -210,15 +262,15 @@ def _shim(x: float, y: float) -> list[Markup]:
 
 
 def _new_land(x: float, y: float) -> list[Markup]:
-    return [use("meadow-tile", x, y, 18)]
+    return [use("meadow-tile", x, y, 16)]
 
 
 def _raise_low(x: float, y: float) -> list[Markup]:
-    return [use("mountain-tile", x, y + 2, 16), use("mountain-tile", x, y - 1, 16)]
+    return [use("mountain-tile", x, y + 2, 14), use("mountain-tile", x, y - 1, 14)]
 
 
 def _raise_high(x: float, y: float) -> list[Markup]:
-    return [use("mountain-tile", x, y + 3 - 3 * i, 16) for i in range(4)]
+    return [use("mountain-tile", x, y + 3 - 3 * i, 14) for i in range(4)]
 
 
 USE_ICONS = {

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.core.picture import Markup, box, group, join, label, thing, use
+from rondel.core.picture import Markup, box, group, join, label, piece, thing, use
 from rondel.games.cooper_island.automa import SLOTS
 from rondel.games.cooper_island.commons import MEASURES
-from rondel.games.cooper_island.desk import LEFT, PAD, WIDTH
-from rondel.games.cooper_island.others import OTHERS_TOP
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
+from rondel.games.cooper_island.plan import OTHERS, PAD
 from rondel.games.cooper_island.sketch import (
     Sketch,
     counted,
@@ -16,6 +15,10 @@ from rondel.games.cooper_island.sketch import (
     row,
     slot,
 )
+
+LEFT, TOP, WIDTH, _ = OTHERS
+CARD = 40.0
+"""From one action card to the next."""
 
 
 class Display:
@@ -31,44 +34,45 @@ class Display:
 
     def layer(self) -> Markup:
         """CI-19.3: his ship, workers, storehouse, orders, deck, discards and slots."""
-        cooper, top, left = self.view["cooper"], OTHERS_TOP, LEFT + PAD
+        cooper, left, y = self.view["cooper"], LEFT + PAD, TOP + 17
         seat = self.sketch.seats
         points = self.view["rivals"]["cooper"]["total"]
         workers = [
             part
             for i, kind in enumerate(SHAPES)
             for part in (
-                self.sketch.worker(left + 250 + 54 * i, top + 20, seat, kind == "special", 20),
-                label(left + 264 + 54 * i, top + 25, cooper["available"][kind], class_="b"),
+                self.sketch.worker(left + 210 + 42 * i, y, seat, kind == "special", 19),
+                label(left + 223 + 42 * i, y + 4.5, cooper["available"][kind], class_="b"),
             )
         ]
         title = self.sketch.about(cooper["strategy"], self.sketch.about(cooper["level"]))
         return group(
-            box(LEFT, top, WIDTH, 248, rx=8, class_="panel line-rule"),
-            self.sketch.badge(left + 11, top + 20, seat, 24),
+            box(*OTHERS, rx=8, class_="panel line-rule"),
+            self.sketch.badge(left + 10, y, seat, 21),
             thing("cooper", title,
-                  label(left + 30, top + 25, self.name("cooper"), class_="head b")),
-            icon("log", left + 112, top + 20, 20),
-            label(left + 126, top + 25, cooper["logs"], class_="b"),
-            icon("anchor", left + 160, top + 20, 20),
-            label(left + 174, top + 25, cooper["anchors"], class_="b"),
+                  label(left + 27, y + 5, self.name("cooper"), class_="head b name")),
+            icon("log", left + 106, y, 19),
+            label(left + 119, y + 4.5, cooper["logs"], class_="b"),
+            icon("anchor", left + 154, y, 18),
+            label(left + 166, y + 4.5, cooper["anchors"], class_="b"),
             *workers,
-            label(LEFT + WIDTH - PAD, top + 25, self.sketch.amount(points, "point"),
-                  class_="e head b"),
-            self._store(left, top + 42),
-            self._cooper_orders(left + 290, top + 42),
-            self._deck(left, top + 94),
-            self._discards(left, top + 168),
-            self._slots(left + 372, top + 168),
+            label(LEFT + WIDTH - PAD, y + 5, self.sketch.amount(points, "point"),
+                  class_="e head b name"),
+            self._store(left, TOP + 36),
+            self._cooper_orders(left + 186, TOP + 36),
+            self._deck(left, TOP + 96),
+            self._discards(left, TOP + 168),
+            self._slots(left + 228, TOP + 168),
         )  # fmt: skip
 
     def _store(self, x: float, y: float) -> Markup:
         drawn = [heading(x, y + 12, self.name("storehouse"))]
-        for i, piece in enumerate(PIECES[1:]):
-            count = self.view["cooper"]["store"][piece]
+        for i, name in enumerate(PIECES[1:]):
+            count = self.view["cooper"]["store"][name]
+            place = piece(name, "cooper") if count else None
             drawn.append(
-                thing(f"store:{piece}", self.sketch.amount(count, piece),
-                      counted(piece, count, x + 14 + 48 * i, y + 32, 22))
+                thing(f"store:{name}", self.sketch.amount(count, name),
+                      counted(name, count, x + 11 + 34 * i, y + 34, 20, place))
             )  # fmt: skip
         return join(drawn)
 
@@ -77,19 +81,19 @@ class Display:
         drawn = [heading(x, y + 12, self.name("royal_orders"))]
         for i, id in enumerate(cooper["orders"]):
             order = self.content.orders[self.content.order_number[id]]
-            at = x + 48 * i
+            at = x + 34 * i
             drawn.append(
-                thing(f"order:{id}", self.sketch.about(id), slot(at, y + 17, 42, 32),
-                      icon(MEASURES[order.measure], at + 21, y + 33, 24))
+                thing(f"order:{id}", self.sketch.about(id), slot(at, y + 17, 32, 34),
+                      icon(MEASURES[order.measure], at + 16, y + 34, 23))
             )  # fmt: skip
         strategy = {entry.id: entry for entry in self.content.solo.strategies}[cooper["strategy"]]
         for i, (paid, gain) in enumerate(((strategy.helm_on, "helm"),
                                           (strategy.anchor_on, "anchor"))):  # fmt: skip
-            at = x + 112 + 76 * i
+            at = x + 72 + 58 * i
             drawn.append(
                 thing(f"strategy:{gain}", self.sketch.about(strategy.id),
-                      slot(at, y + 17, 72, 32),
-                      row([PAID[paid], "move", gain], at + 36, y + 33, 20))
+                      slot(at, y + 17, 55, 34),
+                      row([PAID[paid], "move", gain], at + 27.5, y + 34, 16))
             )  # fmt: skip
         return join(drawn)
 
@@ -100,18 +104,20 @@ class Display:
         layers += cooper["deck"]
         drawn = [heading(x, y + 12, self.name("deck"))]
         for layer in layers:
-            width = 46 * len(layer) + 6
-            drawn.append(box(x - 1, y + 18, width, 44, rx=6, class_="none line-faint dash"))
+            width = CARD * len(layer) + 3
+            drawn.append(box(x - 1, y + 18, width, 43, rx=6, class_="none line-faint dash"))
             for id in layer:
-                drawn.append(self._action_card(id, x + 4, y + 22))
-                x += 46
-            x += 12
+                drawn.append(self._action_card(id, x + 2, y + 22))
+                x += CARD
+            x += 7
         return join(drawn)
 
     def _discards(self, x: float, y: float) -> Markup:
         drawn = [heading(x, y + 12, self.name("discards"))]
-        for i, id in enumerate(self.view["cooper"]["discards"]):
-            drawn.append(self._action_card(id, x + 4 + 46 * i, y + 22))
+        discards = self.view["cooper"]["discards"]
+        pitch = min(CARD, 220 / max(1, len(discards)))
+        for i, id in enumerate(discards):
+            drawn.append(self._action_card(id, x + 2 + pitch * i, y + 22))
         return join(drawn)
 
     def _action_card(self, id: str, x: float, y: float) -> Markup:
@@ -119,21 +125,21 @@ class Display:
         return thing(
             f"action:{id}",
             about,
-            box(x, y, 40, 36, rx=4, class_="slot line-ink", stroke_width=1.2),
-            label(x + 20, y + 24, id, class_="m b"),
+            box(x, y, CARD - 3, 35, rx=4, class_="slot line-ink", stroke_width=1.2),
+            label(x + CARD / 2 - 1.5, y + 22, id, class_="m b"),
         )
 
     def _slots(self, x: float, y: float) -> Markup:
         """CI-19.38: where tokens go, each once."""
         cooper = self.view["cooper"]
         drawn = [heading(x, y + 12, self.name("slots")),
-                 icon("token", x + 150, y + 8, 18),
-                 label(x + 163, y + 13, cooper["tokens"], class_="b small")]  # fmt: skip
+                 icon("token", x + 112, y + 8, 17),
+                 label(x + 125, y + 12, cooper["tokens"], class_="b small")]  # fmt: skip
         for i, id in enumerate(SLOTS):
-            at = x + 62 * i
+            at = x + 49 * i
             used = cooper["slots_used"] >> i & 1
-            inside = use("token", at + 28, y + 40, 28) if used else SLOT_ICONS[id](at + 28, y + 40)
-            drawn.append(thing(f"slot:{id}", self.name(id), slot(at, y + 20, 56, 40), inside))
+            inside = use("token", at + 23, y + 40, 26) if used else SLOT_ICONS[id](at + 23, y + 40)
+            drawn.append(thing(f"slot:{id}", self.name(id), slot(at, y + 20, 46, 40), inside))
         return join(drawn)
 
 

@@ -1,27 +1,27 @@
 """The table as a picture, drawn from what a seat may see.
 
-The map with the wheel of the central island on the left (the viewer's own peninsula at the bottom),
-the viewer's board, the stocks and the others on the right.
+The map with the wheel of the central island on the left (the peninsula of the seat in front at the
+bottom), that seat's board, the stocks and the others on the right: see `plan`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.picture import Markup, Picture, box, join, label
+from rondel.core.picture import Markup, Picture, Point, box, join, label
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island import symbols
 from rondel.games.cooper_island.commons import Commons
-from rondel.games.cooper_island.desk import LEFT, WIDTH
 from rondel.games.cooper_island.display import Display
 from rondel.games.cooper_island.holdings import Holdings
 from rondel.games.cooper_island.others import Others
+from rondel.games.cooper_island.plan import HEADING, SIZE, regions
 from rondel.games.cooper_island.seamap import WHEEL, SeaMap
 from rondel.games.cooper_island.sketch import Sketch, capital
 from rondel.games.cooper_island.wheel import Wheel
 
-SIZE = (1600, 1000)
+CARTOUCHE = (172.0, 58.0)
 
 
 def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
@@ -48,7 +48,7 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
             (
                 paper,
                 sea.static(),
-                _cartouche(title),
+                _cartouche(title, sea.corner(*CARTOUCHE)),
                 wheel.static(),
                 commons.static(),
                 desk.static(),
@@ -64,29 +64,35 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
                 desk.layer(),
             )
         ),
+        regions=regions(words),
     )
 
 
-def _cartouche(title: str) -> Markup:
-    """The name of the map, in its corner."""
+def _cartouche(title: str, corner: Point | None) -> Markup:
+    """The name of the map, in a corner that is free."""
+    if corner is None:
+        return Markup("")
+    (x, y), (width, height) = corner, CARTOUCHE
     return join(
         (
-            box(14, 14, 236, 62, rx=4, class_="paper line-parchment-edge", stroke_width=1.5),
-            box(19, 19, 226, 52, rx=2, class_="none line-parchment-edge"),
-            label(132, 55, title, class_="m head huge"),
+            box(x + 8, y + 8, width - 16, height - 16, rx=4, class_="paper line-parchment-edge",
+                stroke_width=1.5),
+            box(x + 11, y + 11, width - 22, height - 22, rx=2, class_="none line-parchment-edge"),
+            label(x + width / 2, y + height / 2 + 7, title, class_="m head huge"),
         )
-    )
+    )  # fmt: skip
 
 
 def _heading(sketch: Sketch) -> Markup:
     """Which round and phase it is, and whose turn."""
     view, words = sketch.view, sketch.words
+    left, top, width, _ = HEADING
     phase = words.name("over") if view["over"] else words.name(view["phase"])
     text = capital(f"{words.name('round')} {view['round']}/{view['rounds']} · {phase}")
-    drawn = [label(LEFT + 4, 38, text, class_="head big b")]
+    drawn = [label(left + 4, top + 25, text, class_="head big b")]
     if not view["over"]:
-        who = sketch.names[view["to_decide"]]
-        right = LEFT + WIDTH
-        drawn.append(label(right - 34, 38, who, class_="e head"))
-        drawn.append(sketch.badge(right - 14, 32, view["to_decide"], 26))
+        right = left + width
+        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
+                           class_="e head name"))  # fmt: skip
+        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
     return join(drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from math import dist
 from typing import Any
 
 from rondel.core.picture import (
@@ -16,6 +17,7 @@ from rondel.core.picture import (
     join,
     label,
     path,
+    piece,
     polygon,
     stamp,
     thing,
@@ -23,17 +25,18 @@ from rondel.core.picture import (
     use,
 )
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
-from rondel.games.cooper_island.sketch import Sketch, icon
+from rondel.games.cooper_island.plan import MAP
+from rondel.games.cooper_island.sketch import Sketch
 from rondel.games.cooper_island.symbols import shape
 
-WIDTH, HEIGHT = 1000.0, 1000.0
-MARGIN = 12.0
+WIDTH, HEIGHT = MAP[2:]
+MARGIN = 6.0
 
 # All lengths on the map in radii of a land space: the wheel of the central island, the middle of
 # the first row of land, the far end of a harbour, half the breadth of a peninsula with its water.
-WHEEL, FIRST_ROW, FAR_END, HALF_BREADTH = 5.2, 6.45, 18.15, 6.0
-LARGEST = 33.0
-"""A land space is never larger than this."""
+WHEEL, FIRST_ROW, FAR_END, HALF_BREADTH = 5.2, 6.45, 18.3, 6.4
+PIER, BAY_REACH, OFF_SHORE = FIRST_ROW + 10.6, 1.4, 0.5
+"""The middle of a pier, the radius of a bay, and how far from a sand bank ships stand."""
 
 ANGLES: dict[tuple[int, str], tuple[float, ...]] = {
     (1, ""): (0,),
@@ -46,8 +49,9 @@ ANGLES: dict[tuple[int, str], tuple[float, ...]] = {
 }
 """CI-1.5: how the peninsulas lie, clockwise from the viewer's own, by seats and board."""
 
-STEP_UP, MOST_TILES = 2.6, 7
-"""How much higher each tile of a stack is drawn, and from where on stacks look the same."""
+STEP_UP, MOST_TILES = 0.1, 7
+"""How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
+same."""
 
 
 class SeaMap:
@@ -60,22 +64,28 @@ class SeaMap:
         angles = ANGLES[sketch.seats, board]
         self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
         self._fit()
+        self.rise = STEP_UP * self.radius
 
     def _fit(self) -> None:
         """As large as the paper allows, in the middle of it."""
-        across, down = [WHEEL], [WHEEL + 2]
-        left, right, up = WHEEL, WHEEL, WHEEL + 2
-        for angle in self.angles:
-            for side in (-HALF_BREADTH, HALF_BREADTH):
-                x, y = turned((side, FAR_END - 1.5), angle)
-                left, right, up = max(left, -x), max(right, x), max(up, -y)
-            x, y = turned((0, FAR_END), angle)
-            left, right, up = max(left, -x), max(right, x), max(up, -y)
-            down.append(y)
-        across.append(max(left, right))
-        room = (WIDTH / 2 - MARGIN) / max(across), (HEIGHT - 2 * MARGIN) / (up + max(down))
-        self.radius = min(LARGEST, *room)
-        self.middle = WIDTH / 2, HEIGHT - MARGIN - max(down) * self.radius
+        left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
+        tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
+        ends = [turned(place, angle) for angle in self.angles for place in tip]
+        ends += [
+            turned((side, self.bay_distance + BAY_REACH), self.bay_angle(seat))
+            for seat in range(self.sketch.seats)
+            for side in (-BAY_REACH, BAY_REACH)
+        ]
+        for x, y in ends:
+            left, right = max(left, -x), max(right, x)
+            up, down = max(up, -y), max(down, y)
+        room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+        radius = min(room[0] / (left + right), room[1] / (up + down))
+        self.radius = radius
+        self.middle = (
+            (WIDTH + (left - right) * radius) / 2,
+            (HEIGHT + (up - down) * radius) / 2,
+        )
 
     # Places
 
@@ -96,35 +106,61 @@ class SeaMap:
         return self.at(seat, (x * (1 - pull), y + (centre - y) * pull * 0.4))
 
     def harbour(self, seat: int) -> Point:
-        return self.at(seat, (0, (FIRST_ROW + 10.7) * self.radius))
+        return self.at(seat, (0, PIER * self.radius))
 
     def bay(self, seat: int) -> Point:
         """Between this peninsula and the next one."""
-        here = self.angles[seat]
-        after = self.angles[(seat + 1) % self.sketch.seats]
-        between = (here + ((after - here) % 360 or 360) / 2) % 360
-        x, y = turned((0, 8.2 * self.radius), between)
-        if self.sketch.seats == 1:
-            x, y = turned((0, (WHEEL + 1.2) * self.radius), between)
+        x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
         return self.middle[0] + x, self.middle[1] + y
 
+    @property
+    def bay_distance(self) -> float:
+        """From the middle of the island, in radii; farther where peninsulas narrow the water."""
+        return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
+
+    def bay_angle(self, seat: int) -> float:
+        here = self.angles[seat]
+        after = self.angles[(seat + 1) % self.sketch.seats]
+        return (here + ((after - here) % 360 or 360) / 2) % 360
+
     def berth(self, place: int) -> tuple[Point, Point]:
-        """Where ships on a water space stand, and in which direction more of them line up."""
+        """Where ships on a water space stand, and in which direction more of them line up.
+
+        Off the shore, so that they hide neither sand banks nor piers.
+        """
         seat, offset = divmod(place, SECTOR_SIZE)
-        reach = self.radius
         if offset == HARBOUR:
-            x, y = self.harbour(seat)
-            return (x, y), turned((1, 0), self.angles[seat])
+            return self.at(seat, (0, (PIER + 0.55) * self.radius)), turned(
+                (1, 0), self.angles[seat]
+            )
         if offset == BAY:
             x, y = self.bay(seat)
-            return (x, y + reach * 0.3), (1, 0)
+            return (x, y + self.radius * 0.55), (1, 0)
         a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
         islet = self.sketch.view["ring"][place]
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         if islet is not None:
             x, y = b if islet["half"] == "a" else a
-        along = (b[0] - a[0]) / (1.73 * reach), (b[1] - a[1]) / (1.73 * reach)
-        return (x, y), along
+        along = (b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b)
+        off = OFF_SHORE * self.radius
+        middle = self.at(seat, (0, self.space((-1, 3))[1]))
+        sides = ((x - along[1] * off, y + along[0] * off), (x + along[1] * off, y - along[0] * off))
+        return max(sides, key=lambda side: dist(side, middle)), along
+
+    def corner(self, width: float, height: float) -> Point | None:
+        """A corner of the map in which nothing lies within so much room, if there is one."""
+        seats = range(self.sketch.seats)
+        taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
+        taken += [self.half(seat, name) for seat in seats for name in self.layout.water]
+        room = 1.5 * self.radius
+        for left, top in ((0.0, 0.0), (WIDTH - width, 0.0), (0.0, HEIGHT - height),
+                          (WIDTH - width, HEIGHT - height)):  # fmt: skip
+            if not any(
+                left - room < x < left + width + room and top - room < y < top + height + room
+                for x, y in taken
+            ):
+                return left, top
+        return None
 
     # What never changes
 
@@ -162,7 +198,7 @@ class SeaMap:
                 shape(
                     f"{stack}-{level}",
                     stamp(edge, 0, 0),
-                    stamp(f"{stack}-{level - 1}", 0, -STEP_UP),
+                    stamp(f"{stack}-{level - 1}", 0, -self.rise),
                 )
                 for level in range(2, MOST_TILES + 1)
             ]
@@ -225,9 +261,9 @@ class SeaMap:
         return thing(
             f"water:{seat}:BAY",
             self.sketch.words.name("water_BAY"),
-            circle(x, y, radius * 0.95, class_="shallow line-wave", stroke_width=2),
-            circle(x, y, radius * 0.7, class_="none line-wave dash"),
-            use("log", x, y - radius * 0.36, radius * 0.62, opacity=0.8),
+            circle(x, y, radius * BAY_REACH, class_="shallow line-wave", stroke_width=2),
+            circle(x, y, radius * (BAY_REACH - 0.2), class_="none line-wave dash"),
+            use("log", x, y - radius * 0.55, radius * 0.9),
         )
 
     def _harbour(self, seat: int) -> Markup:
@@ -258,11 +294,13 @@ class SeaMap:
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
             drawn.append(thing(f"land:{seat}:{name}", name, blank))
-            names.append(label(x, y + self.radius * 0.72, name))
+            names.append(label(x, y + self.radius * 0.74, name))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
             return parchment
-        return join((parchment, group(*names, class_="m tiny faint", pointer_events="none")))
+        return join(
+            (parchment, group(*names, class_="m faint", font_size=10, pointer_events="none"))
+        )
 
     # What changes
 
@@ -282,26 +320,41 @@ class SeaMap:
         (x, y), level, item = at, space["level"], space["item"]
         words = self.sketch.words
         if not level:
-            inside = [icon("ruin", x, y - 2, self.radius * 0.95)]
-            title = f"{name}, {words.name(item)}"
-            return thing(f"land:{seat}:{name}", title, *inside)
+            ruin = use(
+                "ruin", x, y - 2, self.radius * 1.05, data_piece=self._piece(seat, name, item)
+            )
+            return thing(f"land:{seat}:{name}", f"{name}, {words.name(item)}", ruin)
         kind = space["type"]
         tiles = min(level, MOST_TILES)
-        top = y - STEP_UP * (tiles - 1)
+        top = y - self.rise * (tiles - 1)
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
         if item:
-            drawn.append(self._item(seat, item, x, top))
-        drawn.append(label(x + self.radius * 0.48, top - self.radius * 0.26, level))
+            drawn.append(self._item(seat, name, item, (x, top)))
+        look = None if level > 1 else "low"
+        drawn.append(label(x + self.radius * 0.46, top - self.radius * 0.22, level, class_=look))
         title = f"{name}, {words.name(kind)} {level}"
         if item:
             title += f", {words.name(item)}"
         return thing(f"land:{seat}:{name}", title, *drawn)
 
-    def _item(self, seat: int, item: str, x: float, y: float) -> Markup:
+    def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
+        (x, y), radius = at, self.radius
         of_player = item not in self.sketch.view["players"][seat]["storage"]
-        size = self.radius * (1.25 if of_player else 0.95)
-        look = self.sketch.colour(seat) if of_player else None
-        return use(item, x - self.radius * 0.08, y + self.radius * 0.1, size, class_=look)
+        return use(
+            item,
+            x - radius * 0.12,
+            y + radius * 0.12,
+            radius * (1.3 if of_player else 1.0),
+            class_=self.sketch.colour(seat) if of_player else None,
+            data_piece=self._piece(seat, name, item),
+        )
+
+    def _piece(self, seat: int, name: str, item: str) -> str:
+        """A ruin is the back of a statue, and all but cubes belongs to somebody (CI-1.3)."""
+        if item in self.sketch.view["players"][seat]["storage"]:
+            return piece(item, f"{seat}:{name}")
+        kind = "statue" if item == "ruin" else item
+        return piece(f"{kind}-{seat}", name)
 
     def _islets(self) -> Markup:
         drawn = []

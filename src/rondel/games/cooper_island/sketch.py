@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rondel.core.effects import Ops
 from rondel.core.picture import (
-    LARGE,
     Attributes,
     Markup,
     box,
@@ -15,6 +15,7 @@ from rondel.core.picture import (
     group,
     join,
     label,
+    piece,
     symbol,
     use,
 )
@@ -49,9 +50,7 @@ class Sketch:
 
     def about(self, id: str, *more: str) -> str:
         """A component's name and what it does, and anything else to say of it."""
-        facts = self.content.facts.get(id)
-        effect = self.words.effect(id, facts) if facts is not None else ""
-        parts = [capital(self.words.name(id)), effect, *more]
+        parts = (_about(self.words, self.content, id), *more)
         return ". ".join(part.removesuffix(".") for part in parts if part)
 
     def amount(self, count: int, id: str) -> str:
@@ -82,12 +81,24 @@ class Sketch:
         mark = use(seat_mark(seat, self.seats), 0, 0, 15)
         return symbol(f"worker-{seat}-{shape}", 24, body, mark)
 
-    def worker(self, x: float, y: float, seat: int, special: bool, size: float = 24) -> Markup:
-        return use(f"worker-{seat}-{SHAPES[special]}", x, y, size)
+    def worker(
+        self, x: float, y: float, seat: int, special: bool, size: float = 24, place: str = ""
+    ) -> Markup:
+        """A worker; one that stands somewhere and may leave says where."""
+        name = f"worker-{seat}-{SHAPES[special]}"
+        return use(name, x, y, size, data_piece=piece(name, place) if place else None)
 
     def badge(self, x: float, y: float, seat: int, size: float = 20) -> Markup:
         """A player's colour and mark."""
         return self.worker(x, y, seat, special=False, size=size)
+
+
+@lru_cache(maxsize=1000)
+def _about(words: Words, content: Content, id: str) -> str:
+    """A component's name and what it does; told often, and always in the same way."""
+    facts = content.facts.get(id)
+    effect = words.effect(id, facts) if facts is not None else ""
+    return f"{capital(words.name(id))}. {effect}".removesuffix(" ").removesuffix(".")
 
 
 def capital(text: str) -> str:
@@ -112,11 +123,14 @@ def _boat(boat: IncomeBoat) -> Markup:
         24,
         box(-11.5, -8.5, 23, 17, rx=6, class_="timber line-outline", stroke_width=0.7),
         box(-9.3, -6.2, 18.6, 12.4, rx=2, class_="slot"),
-        ops_row(boat.op, 0, 0, 11, 18),
+        row(op_symbols(boat.op), 0, 0, 11, 18, least=0),
     )
 
 
 # Rows of symbols
+
+TYPE = 12.0
+"""Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
 
 
 def icon(name: str, x: float, y: float, size: float) -> Markup:
@@ -128,24 +142,31 @@ def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Mar
     return row(op_symbols(ops), x, y, size, room)
 
 
-def ops_rows(ops: Ops, x: float, y: float, size: float, room: float) -> Markup:
+def ops_rows(ops: Ops, x: float, y: float, size: float, room: float, least: float = 0) -> Markup:
     """What ops do, a row each, with the middle of all at a point, in a square room."""
     size = min(size, room / max(1, len(ops)))
     top = y - (len(ops) - 1) * size / 2
-    return join(ops_row((op,), x, top + size * i, size, room) for i, op in enumerate(ops))
+    return join(
+        row(op_symbols((op,)), x, top + size * i, size, room, least) for i, op in enumerate(ops)
+    )
 
 
-def row(parts: Sequence[str], x: float, y: float, size: float, room: float = 999) -> Markup:
+def row(
+    parts: Sequence[str], x: float, y: float, size: float, room: float = 999, least: float = TYPE
+) -> Markup:
     """Symbols and short texts, with their middle at a point; smaller where there is no room."""
-    size = min(size, room / max(1.0, sum(_width(part, 1) for part in parts)))
-    widths = [_width(part, size) for part in parts]
+    text = max(least, size * 0.8)
+    wide = sum(_width(part, size, text) for part in parts)
+    if wide > room:
+        size, text = size * room / wide, text * room / wide
+    text = round(text, 1)
+    widths = [_width(part, size, text) for part in parts]
     left = x - sum(widths) / 2
-    text = size * 0.78 if size < LARGE else round(size * 0.78)
     drawn = []
     for part, width in zip(parts, widths, strict=True):
         middle = left + width / 2
         if _is_text(part):
-            drawn.append(label(middle, y + size * 0.27, part, class_="m b", font_size=text))
+            drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
         else:
             drawn.append(icon(part, middle, y, size))
         left += width
@@ -156,18 +177,18 @@ def _is_text(part: str) -> bool:
     return not part[0].isalpha()
 
 
-def _width(part: str, size: float) -> float:
+def _width(part: str, size: float, text: float) -> float:
     if part == OR:
         return size * 0.36
-    return size * (0.45 * len(part)) if _is_text(part) else size * 1.04
+    return text * 0.6 * len(part) if _is_text(part) else size * 1.04
 
 
 def cost_row(cost: Mapping[str, int], x: float, y: float, size: float) -> Markup:
     """Amounts of pieces: `2` and a cube, `1` and a coin."""
     parts: list[str] = []
-    for piece, amount in cost.items():
+    for name, amount in cost.items():
         if amount:
-            parts += [str(amount), piece]
+            parts += [str(amount), name]
     return row(parts, x, y, size)
 
 
@@ -181,10 +202,12 @@ def slot(x: float, y: float, width: float, height: float, dashed: bool = False) 
     return box(x, y, width, height, rx=4, class_=look)
 
 
-def counted(piece: str, count: int, x: float, y: float, size: float) -> Markup:
+def counted(
+    name: str, count: int, x: float, y: float, size: float, data_piece: str | None = None
+) -> Markup:
     """A piece, and how many there are of it."""
-    drawn = icon(piece, x, y, size)
-    number = label(x + size * 0.6, y + 5, count, class_="b")
+    drawn = use(name, x, y, size, class_=COLOURED.get(name), data_piece=data_piece)
+    number = label(x + size * 0.55, y + 4.5, count, class_="b")
     return group(drawn, number, class_=None if count else "ghost")
 
 

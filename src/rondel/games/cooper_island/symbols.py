@@ -87,16 +87,17 @@ PALETTE = Palette(
 
 STYLE = f"""{PALETTE.css()}
 .{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:14px;fill:#33291b;fill:var(--ink)}}
+font-size:13px;fill:#33291b;fill:var(--ink)}}
 .r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic;font-size:16px}}
-.r-big{{font-size:24px}}.r-huge{{font-size:30px}}.r-small{{font-size:12.5px}}.r-tiny{{font-size:11px}}
-.r-level,.r-land text{{font-weight:700;font-size:14.5px;paint-order:stroke;stroke-width:3px;
+font-style:italic;font-size:12.5px}}
+.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-huge{{font-size:22px}}.r-small{{font-size:12px}}
+.r-level,.r-land text{{font-weight:700;font-size:12.5px;paint-order:stroke;stroke-width:2.6px;
 stroke:#fcf8ec;stroke:var(--paper);stroke-linejoin:round}}
+.r-land .r-low{{font-weight:400;font-size:11px}}
 .r-m,.r-land text{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
-.r-line-rule{{stroke-width:1.3}}
-.r-none{{fill:none}}.r-thin{{stroke-width:1}}.r-dash{{stroke-dasharray:3 3}}
-.r-down{{opacity:.45}}.r-ghost{{opacity:.3}}
+.r-line-rule{{stroke-width:1.1}}
+.r-none{{fill:none}}.r-thin{{stroke-width:.9}}.r-dash{{stroke-dasharray:3 3}}
+.r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
 
 SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-cooper", "mark-third")
@@ -293,6 +294,10 @@ def _actions() -> list[Markup]:
         symbol("turn", 24, path("M8-3A8.5 8.5 0 1 0 8.5 2M8.5-8.5V-3H3", **pen)),
         symbol("card", 24, box(-7.5, -11, 15, 22, rx=2, class_="slot line-ink", stroke_width=1.3),
                path("M-4 4V-1L0-5 4-1V4Z", class_="settlement line-ink")),
+        symbol("card-large", 24, box(-8.5, -11.5, 17, 23, rx=2, class_="slot line-seat-0",
+                                     stroke_width=2),
+               path("M-5.5 5V-2L-2-5V-1L3-4 5.5-2V5Z", class_="settlement line-ink")),
+        symbol("hire", 24, circle(-3, 0, 8, class_="faint line-ink"), path("M8-4V4M4 0H12", **pen)),
         symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **pen)),
     ]  # fmt: skip
 

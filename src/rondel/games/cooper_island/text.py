@@ -16,6 +16,8 @@ from rondel.games.cooper_island.textmap import draw_map
 
 PHASES = {"income": "income", "workers": "worker phase", "cleanup": "clean-up", "game_end": "end"}
 SHORT = {"forest": "fo", "meadow": "me", "mountain": "mo", "settlement": "se"}
+WORKED = "»"
+"""Beside the section in which somebody is at work."""
 MANY = 99
 """The end of a stage that has none."""
 NAME = 7
@@ -164,12 +166,14 @@ class Drawing:
     def central_island(self) -> list[Text]:
         """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
         spaces = {space.id: space for space in self.content.sections.worker_spaces}
+        worked = str(self.view["worked"])[0]
         rows = [["central island", "normal workers", "special workers"]]
         for section in self.content.sections.sections:
             offer = ", ".join(" or ".join(map(self.action, names)) for names in section.actions)
             if section.times > 1:
                 offer += f" (up to {section.times}×)"
-            rows.append([f"{section.id}  {offer}"])
+            mark = WORKED if section.id == worked else " "
+            rows.append([f"{section.id}{mark} {offer}"])
             for shape in ("round", "square"):
                 space = spaces[f"{section.id}_{shape}"]
                 rows[-1].append(f"{self.stack(space.id)} {self.symbol(space)}".strip())

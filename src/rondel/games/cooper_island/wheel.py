@@ -21,6 +21,8 @@ from rondel.games.cooper_island.sketch import Sketch, row
 from rondel.games.cooper_island.symbols import OR, VERBS
 
 SLICE = 45
+CLASP = 1.035
+"""Where the clasp around a section runs, in radii of the wheel."""
 ACTION_ICONS = {"gain": ["+", "any"], "steps": ["3", "step"]}
 
 
@@ -56,17 +58,21 @@ class Wheel:
 
     def _slice(self, number: int, section: Section) -> Markup:
         middle = number * SLICE
-        (ax, ay), (bx, by) = self.at(middle - 22.5, 0.98), self.at(middle + 22.5, 0.98)
-        reach = 0.98 * self.radius
-        edge = f"M{self.x:.1f} {self.y:.1f}L{ax:.1f} {ay:.1f}A{reach:.1f} {reach:.1f} 0 0 1 "
         look = "wheel-a" if number % 2 else "wheel-b"
         letter = self.at(middle, 0.3)
         return group(
             title(self.sketch.about(section.id)),
-            path(f"{edge}{bx:.1f} {by:.1f}Z", class_=f"{look} line-paper", stroke_width=1.5),
+            path(self._edge(number), class_=f"{look} line-paper", stroke_width=1.5),
             self._actions(section, middle),
-            label(letter[0], letter[1] + 6, section.id, class_="m head b"),
+            label(letter[0], letter[1] + 4.5, section.id, class_="m head b"),
         )
+
+    def _edge(self, number: int) -> str:
+        """The outline of a section."""
+        middle, reach = number * SLICE, 0.98 * self.radius
+        (ax, ay), (bx, by) = self.at(middle - 22.5, 0.98), self.at(middle + 22.5, 0.98)
+        arc = f"A{reach:.1f} {reach:.1f} 0 0 1 {bx:.1f} {by:.1f}"
+        return f"M{self.x:.1f} {self.y:.1f}L{ax:.1f} {ay:.1f}{arc}Z"
 
     def _actions(self, section: Section, middle: float) -> Markup:
         """What the section offers, alternatives with a stroke between them."""
@@ -131,7 +137,7 @@ class Wheel:
 
     def layer(self) -> Markup:
         """CI-5.6: workers in stacks, each a little higher than the one below."""
-        drawn = []
+        drawn = [self._worked()]
         for number, section in enumerate(self.sketch.content.section_ids):
             for special, name in ((False, "round"), (True, "square")):
                 space = f"{section}_{name}"
@@ -139,8 +145,27 @@ class Wheel:
                 if stack:
                     x, y = self.space_at(number, special)
                     workers = [
-                        self.sketch.worker(x, y - 5 * i, seat, special, self.radius * 0.2)
+                        self.sketch.worker(x, y - 4 * i, seat, special, self.radius * 0.235, space)
                         for i, seat in enumerate(stack)
                     ]
                     drawn.append(thing(f"worker:{space}", self.sketch.about(space), *workers))
         return join(drawn)
+
+    def _worked(self) -> Markup:
+        """CI-5.14: a clasp around the section in which somebody is at work."""
+        worked = self.sketch.view["worked"]
+        if worked is None:
+            return Markup("")
+        middle = self.sketch.content.section_ids.index(worked[0]) * SLICE
+        reach = CLASP * self.radius
+        (ax, ay), (bx, by) = self.at(middle - 20, CLASP), self.at(middle + 20, CLASP)
+        arc = f"M{ax:.1f} {ay:.1f}A{reach:.1f} {reach:.1f} 0 0 1 {bx:.1f} {by:.1f}"
+        letter = self.at(middle, 0.3)
+        colour = self.sketch.colour(self.sketch.view["active"])
+        return group(
+            path(arc, class_="none line-outline", stroke_width=0.1 * self.radius),
+            path(arc, class_=f"none line-{colour}", stroke_width=0.07 * self.radius),
+            circle(*letter, 0.1 * self.radius, class_=f"{colour} line-outline"),
+            label(letter[0], letter[1] + 4.5, worked[0], class_="m head b"),
+            stroke_linecap="round",
+        )
