@@ -27,18 +27,19 @@ from rondel.core.table import Table, View
 
 ITERATIONS = 1000
 """Without a budget."""
-CURIOSITY = 1.5
-"""Points that a move's promise may outweigh while it has hardly been tried."""
-DOUBT = 0.3
-"""A move not tried yet counts as so many points worse than the best one found."""
+CURIOSITY = 2.5
+"""How much a move's promise counts while it has hardly been tried. (The measure, here and below,
+is the distance between the best and the worst end found so far.)"""
+DOUBT = 0.2
+"""A move not tried yet counts as so much worse than the best one found."""
 ENVY = 0.3
 """A point of the best opponent hurts as much as so much of a point of one's own."""
 FORGETTING = 0.05
 """Where draws decide what is on offer, each visit counts so much: early ones knew less."""
 STALE = 300
 """So many iterations without a new position mean that there are no more."""
-ENOUGH = 40
-"""So often must a position inside the turn have been visited to go on without more thought."""
+ENOUGH = 0.05
+"""A position inside the turn needs no more thought if so large a part of it went there."""
 CHECK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -101,6 +102,8 @@ class Search:
         """How many turns, this one included, the tree may reach into."""
         self.root: Node | None = None
         self.iterations = 0
+        self.low = self.high = 0.0
+        """The worst and the best end found for our seat."""
         self.news = 0
         """The iteration that found the last new position."""
 
@@ -116,7 +119,8 @@ class Search:
                 continue
             spent = done / limit
             if budget.seconds is not None:
-                spent = max(spent, (time.monotonic() - start) / budget.seconds or 1.0)
+                passed = time.monotonic() - start
+                spent = max(spent, passed / budget.seconds if budget.seconds > 0 else 1.0)
             if progress is not None:
                 progress(self.iterations, min(1.0, spent))
             if spent >= 1 or self.is_clear(done, spent):
@@ -184,7 +188,9 @@ class Search:
                     edges[move].seen += 1
                 return edges[pick(offered, weights, self.luck)]
         seat = node.seat
-        unknown = node.value[seat] - DOUBT if node.value else 0.0
+        spread = self.high - self.low or 1.0
+        unknown = node.value[seat] - DOUBT * spread if node.value else 0.0
+        curiosity = CURIOSITY * spread
         best: Edge | None = None
         best_score = 0.0
         for move in offered:
@@ -192,7 +198,7 @@ class Search:
             edge.seen += 1
             child = edge.child
             score = unknown if child is None or not child.value else child.value[seat]
-            score += CURIOSITY * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
+            score += curiosity * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
             if best is None or score > best_score:
                 best, best_score = edge, score
         assert best is not None
@@ -203,6 +209,9 @@ class Search:
         node.visits += 1
         points = [self.advice.value(table, seat) for seat in range(table.setup.seats)]
         value = worth(points) + points
+        mine = value[self.seat]
+        self.low = mine if self.iterations == 1 else min(self.low, mine)
+        self.high = mine if self.iterations == 1 else max(self.high, mine)
         if node.judged is not None:
             n = node.visits
             value = [old + (new - old) / n for old, new in zip(node.judged, value, strict=True)]
@@ -283,6 +292,8 @@ class SearchBot:
         self.luck = random.Random(chance.below(1 << 53))
         self.progress = progress
         self.search: Search | None = None
+        self.thought = 0
+        """Iterations at the first decision of the turn."""
         self.turns = 1
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
@@ -292,10 +303,12 @@ class SearchBot:
         if search is None or not search.stands_at(view, moves):
             search = self.search = Search(view, self.luck, self.turns)
             search.run(view, budget, self.progress)
+            self.thought = search.iterations
         else:
             assert search.root is not None
-            if search.root.visits < ENOUGH:
-                search.run(view, Budget(budget.seconds, ENOUGH), self.progress)
+            missing = int(ENOUGH * self.thought) - search.root.visits
+            if missing > 0:
+                search.run(view, Budget(budget.seconds, missing), self.progress)
         move = search.best().move
         search.follow(move)
         return move
