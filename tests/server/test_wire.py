@@ -112,7 +112,8 @@ def shown_to(table: Table, seat: int) -> str:
 
 
 def mentions(table: Table, told: str, card: str) -> bool:
-    return card in told or table.words().name(card) in told
+    names = (card, table.words().name(card))
+    return any(name in told and re.search(rf"\b{re.escape(name)}\b", told) for name in names)
 
 
 @pytest.mark.parametrize("game", games())
