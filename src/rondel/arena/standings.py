@@ -61,19 +61,24 @@ def places_of(outcome: Outcome, seats: int) -> list[int]:
     return [last if seat == outcome.culprit else 1 for seat in range(seats)]
 
 
+def wins_of(places: list[int]) -> list[float]:
+    """1 for who won; who shares the first place shares the win."""
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
 def participants(match: Match, outcome: Outcome, setting: int) -> list[Seat]:
     """Everybody who took part, seats first; nobody if the game itself went wrong."""
     if outcome.error and outcome.culprit == NOBODY:
         return []
     places = places_of(outcome, len(match.players))
-    winners = places.count(1)
+    wins = wins_of(places)
     seats = [
         Seat(
             name=player.name,
             setting=setting,
             deal=match.deal,
             place=place,
-            win=1 / winners if place == 1 else 0.0,
+            win=wins[seat],
             points=outcome.scores[seat] if outcome.scores else {},
             decided=outcome.decided[seat] if outcome.decided else 0,
             seconds=outcome.seconds[seat] if outcome.seconds else 0.0,

@@ -11,7 +11,19 @@ import typer
 
 import rondel
 from rondel.bots import BotError
-from rondel.cli import advise, arena, bench, content, listing, play, records, rules, serve, simulate
+from rondel.cli import (
+    advise,
+    arena,
+    bench,
+    content,
+    dataset,
+    listing,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+)
 from rondel.cli.common import Failure, Problem
 
 app = typer.Typer(
@@ -39,6 +51,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("arena", cls=arena.ArenaCommand)(arena.arena)
+app.command("dataset")(dataset.dataset)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
 app.command("advise")(advise.advise)

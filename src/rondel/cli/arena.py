@@ -73,6 +73,12 @@ BotsOption = Annotated[
         "(iterations) or NAME@0.5s.",
     ),
 ]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seats", metavar="N", help="How many sit at a table, 1 is solo; as many as bots."
+    ),
+]
 SecondsOption = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="For each move of a bot.")
 ]
@@ -98,10 +104,7 @@ RayOption = Annotated[
 def arena(
     game: GameArgument = DEFAULT_GAME,
     bots: BotsOption = "greedy,random",
-    seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="How many sit at a table; 1 is solo. As many as bots."),
-    ] = None,
+    seats: SeatsOption = None,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     workers: WorkersOption = 1,
     seconds: SecondsOption = None,
@@ -138,20 +141,10 @@ def arena(
     need_extra("arena", "openskill", *(["matplotlib"] if plots is not None else []))
     need_extra("ray", *(["ray"] if ray is not None else []))
     check_counts(games, workers)
-    if stall <= 0:
-        raise Problem(f"--stall wants more than 0 seconds, not {stall:g}")
-    players = read_players(bots, *check_budget(seconds, iterations))
-    seats = min(len(players), max(found.seat_counts)) if seats is None else seats
-    tournament = Tournament(
-        game=found.name,
-        seats=check_seats(found, seats),
-        players=players,
-        seed=read_seed(seed),
-        games=games,
-        settings=tuple(read_settings(found, seats, read_options(option))),
-        content=str(content) if content is not None else None,
-        keep_records=records is not None,
-    )
+    tournament = make_tournament(
+        found, bots, seats, games, seconds, iterations, stall, seed, option, content,
+        records=records is not None,
+    )  # fmt: skip
     matches = list(tournament.matches())
     check_matches(matches)
     make_folder(records)
@@ -174,14 +167,40 @@ def arena(
     return 1 if results.failures() else 0
 
 
-def check_budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
+def make_tournament(
+    game: Game,
+    bots: str,
+    seats: int | None,
+    games: int,
+    seconds: float | None,
+    iterations: int | None,
+    stall: float,
+    seed: str | None,
+    option: list[str] | None,
+    content: Path | None,
+    records: bool,
+) -> Tournament:
+    """What was asked for; a `Problem` if it makes no sense."""
+    if stall <= 0:
+        raise Problem(f"--stall wants more than 0 seconds, not {stall:g}")
     if seconds is not None and iterations is not None:
         raise Problem("give either --seconds or --iterations")
     if seconds is not None and seconds <= 0:
         raise Problem(f"--seconds wants more than 0, not {seconds:g}")
     if iterations is not None and iterations < 1:
         raise Problem(f"--iterations wants 1 or more, not {iterations}")
-    return seconds, iterations
+    players = read_players(bots, seconds, iterations)
+    seats = min(len(players), max(game.seat_counts)) if seats is None else seats
+    return Tournament(
+        game=game.name,
+        seats=check_seats(game, seats),
+        players=players,
+        seed=read_seed(seed),
+        games=games,
+        settings=tuple(read_settings(game, seats, read_options(option))),
+        content=str(content) if content is not None else None,
+        keep_records=records,
+    )
 
 
 def play(matches: list[Match], workers: int, stall: float, ray: str | None) -> Iterator[Outcome]:
