@@ -137,9 +137,10 @@ class Game:
         return None
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        """The ids of the things in the picture that a move of a seat mentions.
+        """The ids of the things that a move of a seat mentions, as its picture calls them.
 
-        Of the viewer, if no seat is given. The view is the one before the move.
+        Of the viewer, if no seat is given. The view is the one before the move. In other pictures
+        some of the things may be missing, but not all.
         """
         return []
 

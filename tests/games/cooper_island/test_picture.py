@@ -15,10 +15,11 @@ import pytest
 import rondel
 from rondel import Chance, Table
 from rondel.core.picture import Picture
+from rondel.core.table import NOBODY
 from rondel.games import find_game
 from rondel.games.cooper_island.desk import TRAYS
 from rondel.games.cooper_island.pieces import FORTRESS, LID, SETTLEMENT
-from rondel.games.cooper_island.plan import MAP
+from rondel.games.cooper_island.plan import MAP, SIZE
 from rondel.games.cooper_island.seamap import ANGLES, SeaMap
 from rondel.games.cooper_island.sketch import Sketch
 from rondel.games.cooper_island.table import CooperTable
@@ -361,6 +362,131 @@ def test_more_than_any_game_brings_is_drawn() -> None:
     t.workers = [(0, 1, 2, 3)] * 16
     there = shown(drawn(t))
     assert {f"card:{card.id}" for card in t.content.small_cards + t.content.large_cards} <= there
+
+
+def test_the_board_of_another_seat_can_lie_in_front() -> None:
+    """Its peninsula at the bottom, its board in full; what the viewer knows is not its own."""
+    t = turn(3)
+    t.small_stack = t.small_stack.looked_at(1, 0)
+    known = f"card:{t.content.small_cards[t.small_stack.cards[0]].id}"
+    own, other = drawn(t, 0), GAME.picture(t.view(0), NAMES, front=1)
+    assert other is not None
+    assert {"tray:1:storage", "landing:1:landing_1", "seat:0", "seat:2"} <= shown(other)
+    assert "tray:0:storage" not in shown(other)
+    assert known in shown(own)
+    assert known not in shown(other)
+    assert other.static == drawn(t, 1).static
+
+
+def test_the_section_at_work_has_a_clasp() -> None:
+    """CI-5.14: in the colour of whoever works there, for all to see."""
+    t = turn(3)
+    assert "r-line-seat-0" not in drawn(t, 1).layer
+    play(t, "worker C normal")
+    for viewer in (NOBODY, 0, 1):
+        assert "r-line-seat-0" in drawn(t, viewer).layer
+
+
+def test_regions_lie_in_the_picture_side_by_side() -> None:
+    picture = drawn(table(4), 0)
+    assert list(picture.regions) == ["map", "board", "others", "common"]
+    area = 0.0
+    for region in picture.regions.values():
+        assert region.label
+        assert region.x >= 0
+        assert region.y >= 0
+        assert region.x + region.width <= SIZE[0]
+        assert region.y + region.height <= SIZE[1]
+        area += region.width * region.height
+    assert 0.93 < area / (SIZE[0] * SIZE[1]) <= 1.01
+
+
+# Movement
+
+
+def pieces(picture: Picture) -> set[str]:
+    """Pieces that can move; each but stocks is there once."""
+    found = re.findall(r'data-piece="([^"]+)"', picture.static + picture.layer)
+    moving = [name for name in found if not name.endswith("@")]
+    assert len(set(moving)) == len(moving), Counter(moving).most_common(1)
+    return set(moving)
+
+
+def test_pieces_are_told_apart() -> None:
+    for t, luck in games(rich=True, seeds=1):
+        if luck.random() < 0.03:
+            front = luck.randrange(t.setup.seats)
+            picture = GAME.picture(t.view(NOBODY), NAMES, front)
+            assert picture is not None
+            pieces(picture)
+
+
+def test_a_worker_can_be_followed() -> None:
+    t = turn(3)
+    before = pieces(drawn(t, 0))
+    play(t, "worker C normal")
+    after = pieces(drawn(t, 0))
+    assert before - after == {"worker-0-normal@available.1"}
+    assert after - before == {"worker-0-normal@C_round"}
+
+
+def test_a_cube_can_be_followed() -> None:
+    """CI-9.3: from land to storage."""
+    t = turn(3)
+    land(t, f1=("forest", 2, "wood"))
+    refresh(t)
+    before = pieces(drawn(t, 0))
+    play(t, "store_from_land f1")
+    after = pieces(drawn(t, 0))
+    assert before - after == {"wood@0:f1"}
+    assert after - before == {"wood@storage:0.0"}
+
+
+def test_a_ruin_is_the_back_of_a_statue() -> None:
+    """CI-6.16: it goes from land to a statue spot."""
+    t = turn(2)
+    land(t, e2=("forest", 1))
+    refresh(t)
+    before = pieces(drawn(t, 0))
+    play(t, "worker F normal", "act ruin", "remove_ruin e3")
+    gone = {name for name in before - pieces(drawn(t, 0)) if name.startswith("statue")}
+    come = {name for name in pieces(drawn(t, 0)) - before if name.startswith("statue")}
+    assert gone == {"statue-0@e3"}
+    assert come == {"statue-0@statue_spot_start"}
+
+
+# What somebody else touched
+
+
+def test_moves_of_others_touch_what_is_in_the_picture() -> None:
+    """For every onlooker and player something is there, before the move or after it."""
+    touched: Counter[str] = Counter()
+    for t, luck in games(rich=True, seeds=1):
+        if t.over or t.secret:
+            continue
+        move = luck.choice(t.moves())
+        mentioned = set(GAME.things(t.view(NOBODY), move, t.seat))
+        if touched[str(move[0])] > 4 or not mentioned:
+            continue
+        touched[str(move[0])] += 1
+        later = t.copy()
+        later.play(move)
+        viewer = luck.choice((NOBODY, *range(t.setup.seats)))
+        there = shown(drawn(t, viewer)) | shown(drawn(later, viewer))
+        assert mentioned & there, (move, mentioned)
+        if viewer == t.seat:
+            assert set(GAME.things(t.view(viewer), move)) <= there
+    assert len(touched) > 30
+
+
+def test_a_move_on_a_board_in_the_distance_touches_its_seat() -> None:
+    t = turn(3, seat=1)
+    assert GAME.things(t.view(1), ("trade_any",)) == ["trade:1:trade_any"]
+    assert GAME.things(t.view(0), ("trade_any",), 1) == ["trade:1:trade_any", "seat:1"]
+    assert GAME.things(t.view(0), ("build_boat", "boat_coin"), 1) == ["boat:1:boat_coin", "seat:1"]
+    assert GAME.things(t.view(0), ("ship", "one_sail"), 1) == ["ship:1:one_sail"]
+    assert GAME.things(t.view(NOBODY), ("put", "f1"), 1) == ["land:1:f1"]
+    assert GAME.things(t.view(NOBODY), ("trade_any",), 0) == ["trade:0:trade_any", "seat:0"]
 
 
 # Words

@@ -238,7 +238,7 @@ class Holdings(Desk):
         return join(drawn)
 
     def _cards(self) -> Markup:
-        """Own cards; below them those that the viewer knows in the stacks (CI-20.4)."""
+        """Cards; on the viewer's own board also those that it knows in the stacks (CI-20.4)."""
         y = self.row("cards") + HEAD
         drawn = []
         own = [(id, False) for id in self.player["small_cards"]]
@@ -251,7 +251,7 @@ class Holdings(Desk):
             (id, looking(stack, place))
             for stack in (view["small_stack"], view["large_stack"])
             for place, id in enumerate(stack)
-            if id is not None
+            if id is not None and self.seat == view.seat
         ]
         now = sum(looked for _, looked in known)
         wide = CARD - 14 if now < len(known) else CARD

@@ -313,7 +313,8 @@ class SeaMap:
                 x, y = self.at(seat, self.space(place))
                 if space["level"] or space["item"]:
                     spaces.append((y, x, self._land(seat, name, space, (x, y))))
-        land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land")
+        size = max(12.5, round(0.6 * self.radius, 1))
+        land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land", font_size=size)
         return join((self._islets(), land, self._ships()))
 
     def _land(self, seat: int, name: str, space: dict[str, Any], at: Point) -> Markup:

@@ -88,12 +88,13 @@ PALETTE = Palette(
 STYLE = f"""{PALETTE.css()}
 .{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
 font-size:13px;fill:#33291b;fill:var(--ink)}}
-.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic;font-size:12.5px}}
+.r-head,.r-serif{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
+font-style:italic}}.r-head{{font-size:12.5px}}
 .r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-huge{{font-size:22px}}.r-small{{font-size:12px}}
-.r-level,.r-land text{{font-weight:700;font-size:12.5px;paint-order:stroke;stroke-width:2.6px;
+.r-level{{font-size:12.5px}}
+.r-level,.r-land text{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:#fcf8ec;stroke:var(--paper);stroke-linejoin:round}}
-.r-land .r-low{{font-weight:400;font-size:11px}}
+.r-land .r-low{{font-weight:400;font-size:.88em}}
 .r-m,.r-land text{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
 .r-line-rule{{stroke-width:1.1}}
 .r-none{{fill:none}}.r-thin{{stroke-width:.9}}.r-dash{{stroke-dasharray:3 3}}

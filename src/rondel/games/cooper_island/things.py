@@ -35,7 +35,18 @@ Lone = Callable[[View, int], list[str]]
 
 
 def things(view: View, move: Move, seat: int) -> list[str]:
-    """What a move of a seat mentions."""
+    """What a move of a seat mentions.
+
+    What lies on a board is drawn in full only where that board lies in front: of a move that isn't
+    the viewer's own the seat is mentioned too, which is always there.
+    """
+    found = _mentioned(view, move, seat)
+    if seat != view.seat and any(_in_front_only(view, thing, seat) for thing in found):
+        found.append(f"seat:{seat}")
+    return found
+
+
+def _mentioned(view: View, move: Move, seat: int) -> list[str]:
     verb, *arguments = move
     if not arguments:
         alone = LONE.get(str(verb))
@@ -45,6 +56,20 @@ def things(view: View, move: Move, seat: int) -> list[str]:
         return [f"worker:{arguments[0]}_{shape}"]
     find = FINDERS.get(str(verb))
     return find(view, seat, str(arguments[0])) if find is not None else []
+
+
+def _in_front_only(view: View, thing: str, seat: int) -> bool:
+    """Whether something of a seat's board is left out where that board is drawn small."""
+    kind, _, name = thing.partition(f":{seat}:")
+    player = view["players"][seat]
+    if kind in ("islet", "boat"):
+        return name in player["islets"] or name in player["boats"]
+    return kind in IN_FRONT and name != ""
+
+
+IN_FRONT = frozenset(
+    {"tray", "chart", "landing", "tile", "hand", "use", "trade", "price", "hire", "pool"}
+)
 
 
 def _common(kind: str) -> Finder:

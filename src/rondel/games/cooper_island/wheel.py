@@ -10,9 +10,9 @@ from rondel.core.picture import (
     circle,
     group,
     join,
-    label,
     path,
     polygon,
+    tag,
     thing,
     title,
 )
@@ -64,8 +64,13 @@ class Wheel:
             title(self.sketch.about(section.id)),
             path(self._edge(number), class_=f"{look} line-paper", stroke_width=1.5),
             self._actions(section, middle),
-            label(letter[0], letter[1] + 4.5, section.id, class_="m head b"),
+            self._letter(section.id, letter),
         )
+
+    def _letter(self, section: str, at: Point) -> Markup:
+        size = max(13, round(0.13 * self.radius))
+        return tag("text", section, x=at[0], y=at[1] + size * 0.36, class_="m serif b",
+                   font_size=size)  # fmt: skip
 
     def _edge(self, number: int) -> str:
         """The outline of a section."""
@@ -166,6 +171,6 @@ class Wheel:
             path(arc, class_="none line-outline", stroke_width=0.1 * self.radius),
             path(arc, class_=f"none line-{colour}", stroke_width=0.07 * self.radius),
             circle(*letter, 0.1 * self.radius, class_=f"{colour} line-outline"),
-            label(letter[0], letter[1] + 4.5, worked[0], class_="m head b"),
+            self._letter(worked[0], letter),
             stroke_linecap="round",
         )
