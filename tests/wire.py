@@ -1,0 +1,166 @@
+"""A client for many connections at little cost, so that it is the server that we measure.
+
+`Line` is a connection for requests, one after the other. `Ear` listens to a game's events.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+_LENGTH = re.compile(rb"content-length: (\d+)\r\n")
+_CHUNKED = b"transfer-encoding: chunked\r\n"
+_COOKIE = re.compile(rb"set-cookie: (rondel=[^;]+)")
+_ID = re.compile(rb"\nid: (\d+)\.")
+
+
+class Reply(msgspec.Struct):
+    """An answer; `wire` is how many bytes came for it, with its headers."""
+
+    status: int
+    head: bytes
+    body: bytes
+    wire: int
+
+    @property
+    def cookie(self) -> str:
+        found = _COOKIE.search(self.head)
+        return found[1].decode() if found else ""
+
+    def json(self) -> Any:
+        return msgspec.json.decode(self.body)
+
+
+def request(port: int, method: str, path: str, cookie: str, body: Any = None) -> bytes:
+    """As a browser sends it from a page of ours."""
+    content = b"" if body is None else msgspec.json.encode(body)
+    head = [
+        f"{method} {path} HTTP/1.1",
+        f"host: 127.0.0.1:{port}",
+        f"origin: http://127.0.0.1:{port}",
+        "accept-encoding: gzip",
+        *([f"cookie: {cookie}"] if cookie else []),
+        *(["content-type: application/json"] if content else []),
+        f"content-length: {len(content)}",
+    ]
+    return "\r\n".join(head).encode() + b"\r\n\r\n" + content
+
+
+class Line:
+    """A connection that is kept, and opened again if the server has closed it meanwhile."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+        self.free = asyncio.Lock()
+
+    async def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> Reply:
+        async with self.free:
+            if self.reader is None or self.reader.at_eof():
+                await self.close()
+                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            assert self.writer is not None
+            self.writer.write(request(self.port, method, path, cookie, body))
+            return await self._reply(self.reader)
+
+    async def _reply(self, reader: asyncio.StreamReader) -> Reply:
+        head = await reader.readuntil(b"\r\n\r\n")
+        wire = len(head)
+        body = b""
+        if found := _LENGTH.search(head):
+            body = await reader.readexactly(int(found[1]))
+            wire += len(body)
+        elif _CHUNKED in head:
+            while size := int(await reader.readuntil(b"\r\n"), 16):
+                body += (await reader.readexactly(size + 2))[:-2]
+            wire += len(body)
+            await reader.readexactly(2)
+        if b"content-encoding: gzip\r\n" in head:
+            body = zlib.decompress(body, 31)
+        return Reply(int(head[9:12]), head, body, wire)
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+            self.reader = self.writer = None
+
+
+class Ear(asyncio.Protocol):
+    """Listens to a game. Tells of every state its ply, when it came, and how many bytes it took."""
+
+    def __init__(self, asks: bytes, hear: Callable[[Ear, int, float, int], None]) -> None:
+        self.asks = asks
+        self.hear = hear
+        self.unpack = zlib.decompressobj(31)
+        self.raw = b""
+        self.text = b""
+        self.wire = 0
+        self.in_body = False
+        self.ended = False
+        self.last = b""
+        """The last state, as JSON."""
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.asks)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.ended = True
+
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self.raw += data
+        self.wire += len(data)
+        if not self.in_body:
+            head, found, self.raw = self.raw.partition(b"\r\n\r\n")
+            if not found:
+                self.raw = head
+                return
+            assert head[9:12] == b"200", head
+            self.in_body = True
+            self.wire = len(self.raw)
+        self._open_chunks()
+        while True:
+            event, found, rest = self.text.partition(b"\n\n")
+            if not found:
+                return
+            self.text = rest
+            if event.startswith(b"event: state"):
+                self._state(event, now)
+
+    def _open_chunks(self) -> None:
+        while True:
+            size, found, rest = self.raw.partition(b"\r\n")
+            if not found or len(rest) < (length := int(size, 16)) + 2:
+                return
+            self.text += self.unpack.decompress(rest[:length])
+            self.raw = rest[length + 2 :]
+
+    def _state(self, event: bytes, now: float) -> None:
+        found = _ID.search(event)
+        assert found is not None
+        self.last = event[event.index(b"\ndata: ") + 7 :]
+        taken, self.wire = self.wire, 0
+        self.hear(self, int(found[1]), now, taken)
+
+
+async def listen(
+    port: int, path: str, cookie: str, hear: Callable[[Ear, int, float, int], None]
+) -> Ear:
+    asks = request(port, "GET", path, cookie)
+    loop = asyncio.get_running_loop()
+    _, ear = await loop.create_connection(lambda: Ear(asks, hear), "127.0.0.1", port)
+    return ear
