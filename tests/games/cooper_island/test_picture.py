@@ -240,12 +240,12 @@ def test_a_stack_shows_its_landscape_level_and_piece() -> None:
     land(t, e3=("forest", 4), f1=("mountain", 12))
     t.players[0].item[t.layout.number["e3"]] = LID
     forest = drawing(drawn(t, 0), "land:0:e3")
-    assert "#forest-0-4" in forest
-    assert "#crate_lid" in forest
+    assert "#r-forest-0-4" in forest
+    assert "#r-crate_lid" in forest
     assert ">4<" in forest
     assert "e3, forest 4, crate lid" in forest
     mountain = drawing(drawn(t, 0), "land:0:f1")
-    assert "#mountain-0-7" in mountain
+    assert "#r-mountain-0-7" in mountain
     assert ">12<" in mountain
 
 
@@ -259,7 +259,7 @@ def test_an_islet_and_a_ship_beside_it() -> None:
     assert sea.berth(18)[0] != bare
     assert dist(sea.berth(18)[0], sea.half(1, "L4b")) < dist(sea.berth(18)[0], sea.half(1, "L4a"))
     picture = drawn(t, 0)
-    assert "#islet_coin" in drawing(picture, "islet:1:islet_coin")
+    assert "#r-islet_coin" in drawing(picture, "islet:1:islet_coin")
     assert "Bob" in drawing(picture, "ship:1:one_sail")
 
 
@@ -267,7 +267,7 @@ def test_workers_stand_in_stacks() -> None:
     t = turn(3)
     stack(t, "C_round", 1, 2)
     workers = drawing(drawn(t, 0), "worker:C_round")
-    assert workers.index("#worker-1-normal") < workers.index("#worker-2-normal")
+    assert workers.index("#r-worker-1-normal") < workers.index("#r-worker-2-normal")
 
 
 def test_a_boat_face_down_is_pale() -> None:
@@ -316,8 +316,8 @@ def test_cooper_has_his_display() -> None:
     wanted = {"ship:cooper", "store:wood", "order:order_boats", "action:B2", "action:F1",
               "slot:slot_bottom", "slot:slot_top"}  # fmt: skip
     assert wanted <= shown(there)
-    assert "#token" in drawing(there, "slot:slot_skip")
-    assert "#token" not in drawing(there, "slot:slot_top")
+    assert "#r-token" in drawing(there, "slot:slot_skip")
+    assert "#r-token" not in drawing(there, "slot:slot_top")
 
 
 @pytest.mark.parametrize(("seats", "board"), ANGLES)
