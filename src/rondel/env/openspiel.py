@@ -21,7 +21,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 try:
     import pyspiel
@@ -96,10 +96,31 @@ def find_rules(parameters: Parameters) -> Rules:
     return Rules(parameters)
 
 
+class Memory(NamedTuple):
+    """What a player remembers: what it saw whenever it was asked, and what it answered."""
+
+    seen: str
+    """A hash of it all."""
+    played: dict[int, int]
+    """How often it has made each move."""
+
+    def after(self, view: View, action: int) -> Memory:
+        text = f"{self.seen} {json.dumps(view.contents)} {action}"
+        played = {**self.played, action: self.played.get(action, 0) + 1}
+        return Memory(_hash(text), played)
+
+
+NOTHING = Memory("", {})
+
+
+def _hash(text: str) -> str:
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
 class Past:
     """How a state came about: the event that led to it, and the state before."""
 
-    __slots__ = ("before", "event", "memories", "seat", "table")
+    __slots__ = ("before", "event", "hash", "length", "memories", "seat", "table")
 
     def __init__(self, before: Past | None, event: Event, seat: int, table: Table | None) -> None:
         self.before = before
@@ -108,24 +129,25 @@ class Past:
         """Who acted, or for whom the table was imagined."""
         self.table = table
         """The table before the event."""
-        self.memories: dict[int, str] = {}
+        self.length: int = 1 if before is None else before.length + 1
+        self.hash: str = _hash(f"{before and before.hash} {event}")
+        self.memories: dict[int, Memory] = {}
 
-    def memory(self, player: int) -> str:
-        """What a player remembers: what it saw whenever it was asked, and what it answered."""
+    def memory(self, player: int) -> Memory:
+        """What the player remembers of it all; worked out when somebody asks."""
         nodes: list[Past] = []
         node: Past | None = self
         while node is not None and player not in node.memories:
             nodes.append(node)
             node = node.before
-        memory = "" if node is None else node.memories[player]
+        memory = NOTHING if node is None else node.memories[player]
         for node in reversed(nodes):
             kind, value = node.event
             if kind == "move" and node.seat == player:
                 assert node.table is not None
-                seen = json.dumps(node.table.view(player).contents)
-                memory = blake2b(f"{memory} {seen} {value}".encode(), digest_size=16).hexdigest()
+                memory = memory.after(node.table.view(player), value)
             elif kind == "imagine" and node.seat != player:
-                memory = "unknown"  # what another seat has seen is hidden, too
+                memory = NOTHING  # what another seat has seen and done is hidden, too
         self.memories[player] = memory
         return memory
 
@@ -290,17 +312,16 @@ class RondelState(pyspiel.State):
         return twin
 
     def __str__(self) -> str:
-        """The moves that led here and how it stands."""
-        position = self.position
-        past = [] if position.past is None else position.past.events()
-        decode = position.rules.codec.decode
-        lines = [
-            f"{seat} {write_move(decode(event[1]))}" if event[0] == "move" else " ".join(event[:1])
-            for seat, event in past
-        ]
-        if position.table is not None:
-            lines.append(f"scores {[score['total'] for score in position.table.scores()]}")
-        return "\n".join(lines)
+        """Where the game stands; the hash tells histories apart."""
+        table, past = self.position.table, self.position.past
+        if table is None or past is None:
+            return f"{self.position.rules.game.title}, to be dealt"
+        scores = [score["total"] for score in table.scores()]
+        words = "over" if table.over else f"seat {table.seat} decides"
+        pending = self.position.pending
+        if pending is not None:
+            words = f"seat {table.seat} draws for: {write_move(pending)}"
+        return f"{table.setup.game.title}, {past.length} events ({past.hash}); {scores}; {words}"
 
 
 class RondelObserver:
@@ -327,27 +348,15 @@ class RondelObserver:
         self.tensor[:size] = self.rules.observer.observe(state.position.view(player))
         if self.recalls and state.position.past is not None:
             played = self.dict["played"]
-            for seat, (kind, value) in _known_to(player, state.position.past):
-                if kind == "move" and seat == player:
-                    played[value] += 1 / OFTEN
-            np.minimum(played, 1, out=played)
+            for action, times in state.position.past.memory(player).played.items():
+                played[action] = min(times / OFTEN, 1)
 
     def string_from(self, state: RondelState, player: int) -> str:
         past = state.position.past
         if past is None:
             return f"player {player}, before the deal"
         seen = json.dumps(state.position.view(player).contents)
-        return f"{past.memory(player)} {seen}" if self.recalls else seen
-
-
-def _known_to(player: int, past: Past) -> list[tuple[int, Event]]:
-    """What happened, as far as the player took part: nothing that came before another's dream."""
-    events = past.events()
-    for i in range(len(events) - 1, -1, -1):
-        seat, (kind, _) = events[i]
-        if kind == "imagine" and seat != player:
-            return events[i:]
-    return events
+        return f"{past.memory(player).seen} {seen}" if self.recalls else seen
 
 
 def _game_type(name: str, dense: bool) -> Any:

@@ -16,7 +16,8 @@ WORDS = (
 )  # fmt: skip
 """Moves that are a verb and no more."""
 
-OF_A_CARD = ("plan", "buy", "take", "discard", "assistant", "use", "card_quest")
+ACTIONS = ("village_action", "combat_action")
+"""What on a card is used later, by name."""
 
 
 def vocabulary(content: Content) -> Iterator[Move]:
@@ -53,8 +54,11 @@ def once_moves(moves: Iterable[Move]) -> list[Move]:
 def _cards(content: Content) -> Iterator[Move]:
     """MA-9, MA-10, MA-17: cards, quests, prestige buildings, upgrades."""
     cards = [card.id for card in content.cards]
-    for verb in OF_A_CARD:
+    for verb in ("plan", "buy", "take", "discard"):
         yield from every(verb, cards)
+    yield from every("assistant", [card.id for card in content.cards if card.at >= 0])
+    yield from every("use", _cards_with(content, *ACTIONS))
+    yield from every("card_quest", _cards_with(content, "quest_on_card"))
     yield from every("quest", [tile.id for tile in content.quest_tiles])
     yield from every("invest", _ids(content.prestige))
     yield from every("career", _ids(content.careers))
@@ -64,6 +68,14 @@ def _cards(content: Content) -> Iterator[Move]:
     yield from every(
         "choose", once(name for options in content.choices.values() for name, _ in options)
     )
+
+
+def _cards_with(content: Content, *verbs: str) -> list[str]:
+    return [
+        card.id
+        for card in content.cards
+        if any(op[0] in verbs for op in (*card.op, *card.permanent))
+    ]
 
 
 def _amounts(content: Content) -> Iterator[Move]:

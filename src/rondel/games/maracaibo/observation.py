@@ -230,8 +230,8 @@ def _player(content: Content) -> list[Part]:
     kind = _number(careers)
     return [
         entries(
-            doubloons=PLENTY, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
-            hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=4,
+            doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
+            hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
         ),
         kinds("cards", len(content.cards), 4, _cards_of(content)),
         flags("career_offer", careers, lambda p: p["career_offer"] or ()),

@@ -27,7 +27,7 @@ Values = Mapping[str, Any]
 SARAH = "sarah"
 MANY_POINTS = 200
 """Victory points that a seat seldom exceeds."""
-PLENTY = 60
+PLENTY = 80
 """Pounds: seldom more."""
 SOME = 12
 """Pieces and cards of one sort: seldom more."""
@@ -154,8 +154,8 @@ def _board(content: Content) -> list[Part]:
     return [
         entries(
             money=PLENTY, gold=SOME, certificates=6, certificate_limit=6, permanent_certificates=6,
-            permanent_wool=6, tokens=8, hand_limit=6, step_limit=8, step_tile=2, no_tolls=1,
-            pathfinder=content.pathfinder.last, wellington_visits=SOME, hand_size=8, stack_size=24,
+            permanent_wool=6, tokens=16, hand_limit=6, step_limit=8, step_tile=2, no_tolls=1,
+            pathfinder=content.pathfinder.last, wellington_visits=SOME, hand_size=10, stack_size=30,
         ),
         kinds("runholder", 1, len(spaces), lambda p: (spaces.get(p["runholder"], NONE),)),
         kinds("ship", 1, len(sea), lambda p: (sea[p["ship"]],)),
