@@ -4,10 +4,10 @@ is played once."""
 from __future__ import annotations
 
 import ipaddress
-from importlib import import_module
 from typing import Any
 
 import msgspec
+import psutil
 import pytest
 
 import rondel
@@ -15,8 +15,6 @@ from rondel.arena.cluster import ClusterError, play_on_ray
 from rondel.arena.match import Match, Outcome, play_match
 from rondel.arena.tournament import Tournament, read_players
 from tests.arena.faulty import bot
-
-psutil: Any = import_module("psutil")
 
 
 def good_matches() -> list[Match]:
