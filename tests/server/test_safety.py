@@ -86,8 +86,6 @@ def test_what_is_too_large_is_not_read(site: Site) -> None:
     assert anna.post("/api/import", {"record": "x" * 2_000_000}).status_code == 413
     pieces = (b"x" * 10_000 for _ in range(10))  # its length is not told beforehand
     assert anna.client.post(path, content=pieces).status_code == 413
-    lying = anna.client.post(path, content=b"{}", headers={"content-length": "many"})
-    assert lying.status_code in (400, 413)
 
 
 def test_garbage_is_answered_in_our_form(site: Site) -> None:

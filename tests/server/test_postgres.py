@@ -1,0 +1,102 @@
+"""Several servers on one PostgreSQL: what one writes, the others hear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import psycopg
+import pytest
+
+from rondel.core.moves import write_move
+from rondel.server.settings import Settings
+from tests.server.postgres import database
+from tests.server.visits import BOT, LINK, ME, Person, Site, wait_for
+
+
+@pytest.fixture
+def sites(postgres: str, request: pytest.FixtureRequest) -> Iterator[list[Site]]:
+    """Two servers that know nothing of each other but the database."""
+    name = request.node.name.removeprefix("test_")[:60]
+    url = database(postgres, name)
+    settings = Settings(database_url=url, pace=0.0, limits=False)
+    with ExitStack() as stack:
+        yield [stack.enter_context(Site(settings)) for _ in range(2)]
+
+
+def same_person(person: Person, site: Site) -> Person:
+    """The same browser at another server."""
+    twin = site.person()
+    twin.client.cookies.update(dict(person.client.cookies))
+    return twin
+
+
+def test_a_move_at_one_is_heard_at_the_other(sites: list[Site]) -> None:
+    first, second = sites
+    anna = first.person()
+    game = anna.begin(ME, ME)["id"]
+    there = same_person(anna, second)
+    with there.listen(game) as heard:
+        assert heard.next().data["ply"] == 0
+        for ply in range(1, 6):
+            state = anna.state(game)
+            assert anna.move(game, state, state["moves"][0]["move"]).json() == {"ply": ply}
+            assert heard.until(ply)["ply"] == ply
+        state = there.state(game)
+        assert there.move(game, state, state["moves"][0]["move"]).json() == {"ply": 6}
+    with anna.listen(game) as heard:
+        assert heard.until(6)["ply"] == 6
+
+
+def test_a_repeated_move_at_the_other_server_is_stale(sites: list[Site]) -> None:
+    first, second = sites
+    anna = first.person()
+    game = anna.begin(ME, ME)["id"]
+    there = same_person(anna, second)
+    state = there.state(game)
+    move = state["moves"][0]["move"]
+    codes = sorted(
+        person.move(game, state, move).status_code for person in (anna, there, anna, there)
+    )
+    assert codes == [200, 409, 409, 409]
+
+
+def test_people_join_at_any_server(sites: list[Site]) -> None:
+    first, second = sites
+    anna, bert = first.person(), second.person()
+    begun = anna.begin(ME, LINK)
+    with anna.listen(begun["id"]) as heard:
+        heard.next()
+        assert bert.join(begun["links"]["1"], 1, begun["id"], "Bertha").status_code == 200
+        assert heard.next().data["seats"][1]["name"] == "Bertha"
+
+
+def test_bots_move_once_though_both_servers_listen(sites: list[Site]) -> None:
+    first, second = sites
+    anna = first.person()
+    game = anna.begin(BOT, BOT, game="maracaibo")["id"]
+    there = same_person(anna, second)
+    with anna.listen(game) as here, there.listen(game) as far:
+        assert here.until(30)["ply"] >= 30
+        assert far.until(30)["ply"] >= 30
+    wait_for(lambda: all(site.house.cache.rooms[game].bot is None for site in sites))
+    moves = [site.house.cache.rooms[game].session.record.moves[:30] for site in sites]
+    assert moves[0] == moves[1]
+    journal = first.house.store.journal(game)[:30]
+    assert journal == [(seat, write_move(move)) for seat, move in moves[0]]
+
+
+def test_the_bus_comes_back(sites: list[Site], postgres: str) -> None:
+    """Deaf for a while, a server reads what it has missed."""
+    first, second = sites
+    anna = first.person()
+    game = anna.begin(ME, ME)["id"]
+    there = same_person(anna, second)
+    with there.listen(game) as heard, psycopg.connect(postgres, autocommit=True) as admin:
+        heard.next()
+        admin.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'"
+        )
+        state = anna.state(game)
+        anna.move(game, state, state["moves"][0]["move"])
+        assert heard.until(1)["ply"] == 1

@@ -1,0 +1,176 @@
+"""The store: migrations, the journal, and who is quicker."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
+from rondel.server.settings import Settings, data_folder
+from rondel.server.store import GameRow, NewGame, SeatRow, Status, Store
+from rondel.server.store.models import Base
+
+
+def new_game(key: str = "game") -> NewGame:
+    seats = [
+        SeatRow(0, "person", "Anna", f"{key} link 0", owner="anna"),
+        SeatRow(1, "bot", "Bot", f"{key} link 1", bot="random"),
+    ]
+    row = GameRow(
+        id=key,
+        game="cooper-island",
+        rules_version=1,
+        content_hash="c",
+        options={"layout": "T22"},
+        seed="seed",
+        host="anna",
+        watch=f"{key} watch",
+        updated=1.0,
+        entries=2,
+        status=Status(0, False),
+        seats=seats,
+    )
+    return NewGame(row, [(0, "one"), (1, "two")])
+
+
+@pytest.fixture
+def store(store_url: str) -> Store:
+    return Store(store_url)
+
+
+def test_the_migrations_lead_to_the_models(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+        assert context.get_current_revision() == "0001"
+    store.close()
+
+
+def test_a_database_of_today_is_left_alone(store: Store, store_url: str) -> None:
+    store.create(new_game(), 1.0)
+    store.close()
+    again = Store(store_url)
+    assert again.game("game") == new_game().row
+    assert set(inspect(again.engine).get_table_names()) >= {"game", "seat", "entry"}
+    again.close()
+
+
+def test_an_entry_is_written_once(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    assert store.journal("game") == [(0, "one"), (1, "two")]
+    assert store.append("game", 2, 0, "three", Status(1, False), 2.0)
+    before = store.game("game")
+    assert not store.append("game", 2, 1, "other", Status(0, True), 3.0)
+    assert store.game("game") == before
+    assert store.journal("game", 1) == [(1, "two"), (0, "three")]
+    assert not store.append("nothing", 0, 0, "one", Status(0, False), 2.0)
+    store.close()
+
+
+def test_of_many_one_is_quicker(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    written: list[int] = []
+
+    def write(writer: int) -> None:
+        for number in range(2, 22):
+            if store.append("game", number, writer, f"{writer}", Status(0, False), 2.0):
+                written.append(number)
+
+    threads = [threading.Thread(target=write, args=(writer,)) for writer in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(written) == list(range(2, 22))
+    assert len(store.journal("game")) == 22
+    store.close()
+
+
+def test_seats_change_hands_once(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    game = store.game("game")
+    assert game is not None
+    bot = game.seats[1]
+    person = msgspec.structs.replace(bot, kind="person", bot=None, owner="bert", name="Bert")
+    other = msgspec.structs.replace(person, owner="eve", name="Eve")
+    assert store.change_seat("game", bot, person)
+    assert not store.change_seat("game", bot, other)
+    after = store.game("game")
+    assert after is not None
+    assert after.seats[1] == person
+    assert [game.id for game in store.games_of("bert", 9)] == ["game"]
+    assert store.games_of("eve", 9) == []
+    store.close()
+
+
+def test_links_lead_to_games(store: Store) -> None:
+    store.create(new_game("a"), 1.0)
+    store.create(new_game("b"), 2.0)
+    assert store.by_link("b link 1") == ("b", 1)
+    assert store.by_link("link") is None
+    assert store.by_watch("a watch") == "a"
+    assert store.by_watch("watch") is None
+    store.watch("a", "olga")
+    store.watch("a", "olga")
+    assert store.watches("a", "olga")
+    assert not store.watches("b", "olga")
+    assert [game.id for game in store.games_of("olga", 9)] == ["a"]
+    assert [game.id for game in store.games_of("anna", 9)] == ["b", "a"]
+    store.close()
+
+
+def test_games_in_which_bots_are_to_move(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    assert store.waiting_for_bots() == []
+    store.append("game", 2, 0, "three", Status(1, False), 2.0)
+    assert store.waiting_for_bots() == ["game"]
+    store.append("game", 3, 1, "four", Status(1, True, {"totals": [1, 2]}), 2.0)
+    assert store.waiting_for_bots() == []
+    store.close()
+
+
+def test_analyses_and_sightings(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    assert store.analysis("game") is None
+    store.keep_analysis("game", "[1]", 1.0)
+    store.keep_analysis("game", "[2]", 2.0)
+    assert store.analysis("game") == "[2]"
+    store.saw([("game", 0)], 77.0)
+    game = store.game("game")
+    assert game is not None
+    assert [seat.seen for seat in game.seats] == [77.0, 0.0]
+    store.close()
+
+
+def test_sqlite_writes_ahead(tmp_path: Path) -> None:
+    """So that readers don't wait for writers, and a commit is one write."""
+    Store(f"sqlite:///{tmp_path}/deep/folder/tables.db").close()
+    with sqlite3.connect(tmp_path / "deep/folder/tables.db") as connection:
+        assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
+    connection.close()
+
+
+def test_settings_come_from_the_environment(tmp_path: Path) -> None:
+    given = {
+        "RONDEL_DATABASE_URL": "postgresql://h/d",
+        "RONDEL_PORT": "9000",
+        "RONDEL_HOSTS": "play.example, www.play.example",
+        "RONDEL_PACE": "0.25",
+        "RONDEL_LIMITS": "false",
+    }
+    settings = Settings.from_environment(given)
+    assert (settings.database_url, settings.port) == ("postgresql://h/d", 9000)
+    assert settings.allowed_hosts == ("play.example", "www.play.example")
+    assert (settings.pace, settings.limits) == (0.25, False)
+    plain = Settings.from_environment({"XDG_DATA_HOME": str(tmp_path)})
+    assert (
+        plain.database_url == f"sqlite:///{data_folder({'XDG_DATA_HOME': str(tmp_path)})}/tables.db"
+    )
+    assert "localhost" in plain.allowed_hosts
+    assert Settings(database_url="", host="0.0.0.0").allowed_hosts == ()
