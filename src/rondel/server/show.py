@@ -206,7 +206,8 @@ def _statics(room: Room, viewer: Viewer, drawn: Picture) -> Plain:
         return found
     parts = {"style": drawn.style, "defs": str(drawn.defs), "static": str(drawn.static)}
     digest = hashlib.sha256("\0".join(parts.values()).encode()).hexdigest()
-    made: Plain = {"key": digest[:16], **parts}
+    regions = [{"id": id, **region._asdict()} for id, region in drawn.regions.items()]
+    made: Plain = {"key": digest[:16], **parts, "regions": regions}
     room.statics[viewer] = made
     return made
 
