@@ -23,6 +23,7 @@ from rondel.cli import (
     rules,
     serve,
     simulate,
+    usage,
 )
 from rondel.cli.common import Failure, Problem
 
@@ -57,6 +58,7 @@ app.command("show")(records.show)
 app.command("advise")(advise.advise)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
+app.command("usage")(usage.usage)
 app.command("bench")(bench.bench)
 app.command("games")(listing.games)
 
