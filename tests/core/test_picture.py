@@ -62,13 +62,13 @@ def test_no_title_for_nothing() -> None:
 
 
 def test_symbols_are_put_with_their_middle_at_a_point() -> None:
-    assert symbol("s", 24, tag("g")) == '<symbol id="s" viewBox="-12 -12 24 24"><g/></symbol>'
-    assert use("s", 50, 40, 20) == '<use href="#s" x="40" y="30" width="20" height="20"/>'
+    assert symbol("s", 24, tag("g")) == '<symbol id="r-s" viewBox="-12 -12 24 24"><g/></symbol>'
+    assert use("s", 50, 40, 20) == '<use href="#r-s" x="40" y="30" width="20" height="20"/>'
 
 
 def test_shapes_are_put_and_turned() -> None:
-    assert stamp("s", 5, 6) == '<use href="#s" x="5" y="6"/>'
-    assert stamp("s", 5, 6, 90) == '<use href="#s" transform="translate(5 6) rotate(90)"/>'
+    assert stamp("s", 5, 6) == '<use href="#r-s" x="5" y="6"/>'
+    assert stamp("s", 5, 6, 90) == '<use href="#r-s" transform="translate(5 6) rotate(90)"/>'
 
 
 def test_patterns_repeat_in_the_units_of_the_picture() -> None:

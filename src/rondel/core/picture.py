@@ -1,9 +1,10 @@
 """Drawing with vectors: small helpers that write SVG, and the picture of a table.
 
 `tag` writes an element; its children are `Markup` (drawn as they are) or plain texts (escaped).
-Attributes are keywords: `stroke_width=2` is `stroke-width="2"`; None leaves one out. Classes get a
-prefix, `class_="sea"` is `class="r-sea"`, so that the styles of a picture reach nothing else on a
-page (naming an ancestor would not do: symbols in use don't see theirs). No element has a `style`:
+Attributes are keywords: `stroke_width=2` is `stroke-width="2"`; None leaves one out. Classes and
+ids get a prefix, `class_="sea"` is `class="r-sea"`, so that the styles of a picture reach nothing
+else on a page, and nothing else has its ids (naming an ancestor would not do: symbols in use don't
+see theirs); `href="#coin"` and `fill="url(#waves)"` follow. No element has a `style`:
 colours come from classes and a `Palette`, so that a picture follows the light or the dark theme
 and is allowed by a strict content security policy.
 
@@ -84,6 +85,10 @@ def _attribute(key: str) -> str:
 def _words(key: str, value: str) -> str:
     if key == "class_":
         return " ".join(PREFIX + name for name in value.split())
+    if key == "id":
+        return PREFIX + escaped(value)
+    if key == "href" or value.startswith("url(#"):
+        return escaped(value.replace("#", f"#{PREFIX}", 1))
     return escaped(value)
 
 
