@@ -36,8 +36,8 @@ export class Board {
     this.onpoint = () => {};
     /** A thing that can't be used now was pressed. @type {(thing: string, at: Element) => void} */
     this.onask = () => {};
-    /** @type {Set<string>} */
-    this.targets = new Set();
+    /** @type {import("./choice.js").Targets} */
+    this.targets = new Map();
     window_.addEventListener("click", (event) => this.click(event));
     window_.addEventListener("keydown", (event) => this.key_(event));
     window_.addEventListener("focusin", (event) => this.focused(event));
@@ -115,20 +115,26 @@ export class Board {
 
   /**
    * What can be used now, and what was chosen already.
-   * @param {Set<string>} targets @param {string[]} chosen
+   * @param {import("./choice.js").Targets} targets @param {string[]} chosen
    */
   offer(targets, chosen) {
     this.targets = targets;
     for (const element of this.window.querySelectorAll("[data-thing]")) {
       const thing = element.getAttribute("data-thing") ?? "";
-      const can = targets.has(thing);
-      element.classList.toggle("can", can);
+      const target = targets.get(thing);
+      element.classList.toggle("can", target !== undefined);
+      element.classList.toggle("aside", target?.answers === false);
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
-      element.setAttribute("role", holder ? "group" : can ? "button" : "img");
+      const named = element.hasAttribute("aria-label");
+      if (target && !named) element.setAttribute("aria-label", target.labels.slice(0, 3).join(", "));
+      if (holder) element.setAttribute("role", "group");
+      else if (target) element.setAttribute("role", "button");
+      else if (named) element.setAttribute("role", "img");
+      else element.removeAttribute("role");
       element.removeAttribute("tabindex");
     }
-    const first = this.window.querySelector(".can, .chosen");
+    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
     first?.setAttribute("tabindex", "0");
   }
 
@@ -144,7 +150,7 @@ export class Board {
 
   /** Where narrow screens look: at what can be used. */
   follow() {
-    const marked = [...this.window.querySelectorAll(".can, .chosen")];
+    const marked = [...this.window.querySelectorAll(".can:not(.aside), .chosen")];
     if (marked.length) this.camera.frame(marked, 5);
   }
 
@@ -262,9 +268,13 @@ export class Board {
 
   /** Give the focus to the first thing that can be used, or to any. */
   enter() {
-    const all = this.window.querySelectorAll("[data-thing]");
-    const first = this.window.querySelector(".can, .chosen") ?? all[0];
+    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
     if (first) focusOn(first);
+  }
+
+  /** Any thing, one that can be used if there is one. */
+  any() {
+    return this.window.querySelector(".can") ?? this.window.querySelector("[data-thing]");
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */

@@ -11,6 +11,12 @@
  * @property {boolean} preview whether it costs or scores
  */
 
+/**
+ * Things that can be used: whether they answer the question (or are only for anytime actions), and
+ * the moves that they stand for.
+ * @typedef {Map<string, {answers: boolean, labels: string[]}>} Targets
+ */
+
 export class Choice {
   /** @param {MoveOffer[]} moves */
   constructor(moves) {
@@ -26,14 +32,26 @@ export class Choice {
     return this.moves.filter((move) => this.chosen.every((thing) => move.things.includes(thing)));
   }
 
-  /** The things that would narrow the moves further, or complete one. @returns {Set<string>} */
+  /**
+   * The things that would narrow the moves further, or complete one.
+   * @returns {Targets}
+   */
   targets() {
-    if (this.pending) return new Set();
+    /** @type {Targets} */
+    const found = new Map();
+    if (this.pending) return found;
     const left = this.left();
-    const found = new Set(left.flatMap((move) => move.things));
+    for (const move of left) {
+      for (const thing of move.things) {
+        const known = found.get(thing) ?? { answers: false, labels: [] };
+        known.labels.push(move.label);
+        known.answers ||= move.group !== "anytime";
+        found.set(thing, known);
+      }
+    }
     for (const thing of this.chosen) found.delete(thing);
     if (this.chosen.length) {
-      for (const thing of [...found]) {
+      for (const thing of [...found.keys()]) {
         if (left.every((move) => move.things.includes(thing))) found.delete(thing);
       }
     }

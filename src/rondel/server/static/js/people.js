@@ -20,8 +20,15 @@ export function wirePeople(path, onchange) {
   }
 }
 
+/** What is shown, so that a form in use is not made anew for nothing. */
+let shown = "";
+
 /** @param {State & {links?: Record<string, string>, watch?: string|null}} state */
 export function showPeople(state) {
+  const who = state.seats.map(({ name, kind, bot, present }) => [name, kind, bot, present]);
+  const now = JSON.stringify([who, state.here, state.host, state.links, state.watch, state.over]);
+  if (now === shown) return;
+  shown = now;
   const rows = state.seats.map((seat) => {
     const link = state.links?.[String(seat.seat)];
     const left = seat.kind === "open" || (seat.kind === "person" && !seat.present);
@@ -49,7 +56,9 @@ export function showPeople(state) {
 
 /** @param {import("./panel.js").Seat} seat */
 function kind(seat) {
-  if (seat.kind === "bot") return h("span", { class: "note" }, t("people.bot", { level: seat.bot ?? "" }));
+  if (seat.kind === "bot") {
+    return h("span", { class: "note" }, t("people.bot", { level: seat.bot ?? "" }));
+  }
   if (seat.kind === "open") return h("span", { class: "note" }, t("table.open_seat"));
   return seat.present ? null : h("span", { class: "note" }, t("table.away"));
 }

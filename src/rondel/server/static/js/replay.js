@@ -42,7 +42,7 @@ async function load(ply) {
   const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.key });
   shown = ply;
   board.show(at);
-  board.offer(new Set(), []);
+  board.offer(new Map(), []);
   const { entry } = at;
   $("#step-line").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
   board.touch(entry?.things ?? []);

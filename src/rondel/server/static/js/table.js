@@ -85,6 +85,7 @@ function show(next) {
   }
   state = next;
   seat = next.viewer;
+  document.body.dataset.ply = String(next.ply);
   if (news) {
     board.show(next);
     choice = new Choice(next.mine ? next.moves : []);
@@ -159,7 +160,9 @@ async function choose(move) {
   if (busy) return;
   tips.hide();
   if (prefs.confirm !== "never") {
+    busy = true;
     const told = await consider(move);
+    busy = false;
     if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
       preview = told;
       choice.pending = move;

@@ -1,0 +1,67 @@
+"""One browser and one server for all tests, and guests who sit down."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.guests import Guest
+from tests.server.serving import Serving
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+Invite = Callable[..., Guest]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path, "the browser tests need Chromium: tests/system_packages.sh installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("server")) as serving:
+        serving.wait()
+        yield serving
+
+
+@pytest.fixture
+def invite(browser: Browser, serving: Serving) -> Iterator[Invite]:
+    """Somebody with a browser window of their own: `invite(phone=True, dark=True, prefs={…})`.
+
+    Whatever the browser complained about fails the test in the end.
+    """
+    guests: list[Guest] = []
+
+    def come(**wishes: object) -> Guest:
+        guests.append(Guest(browser, serving.address, **wishes))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.context.close()
+    complaints = [complaint for guest in guests for complaint in guest.complaints]
+    assert complaints == []
+
+
+@pytest.fixture
+def guest(invite: Invite) -> Guest:
+    return invite()

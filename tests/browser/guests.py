@@ -1,0 +1,148 @@
+"""Somebody at a browser, who sees the page and clicks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+DESK = (1280, 800)
+PHONE = (390, 844)
+QUICK = {"confirm": "never", "motion": "off"}
+"""Preferences of somebody in a hurry."""
+
+BUSY = "[data-busy]"
+MINE = "#badge.mine"
+
+
+class Guest:
+    """A browser window. What its console says is kept as a complaint."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        phone: bool = False,
+        dark: bool = False,
+        prefs: dict[str, str] | None = None,
+    ) -> None:
+        width, height = PHONE if phone else DESK
+        self.address = address
+        self.complaints: list[str] = []
+        self.context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        self.context.set_default_timeout(20_000)
+        if prefs is not None:
+            kept = json.dumps(json.dumps(prefs))
+            self.context.add_init_script(
+                f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
+            )
+        self.page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    # At home
+
+    def begin(self, *kinds: str, game: str = "cooper-island", **options: str) -> str:
+        """Begin a game by the API with these seats (`me`, `link`, or a bot's name); its id."""
+        seats = [
+            {"kind": kind, "name": f"{kind} {number}"}
+            if kind in ("me", "link")
+            else {"kind": "bot", "bot": kind}
+            for number, kind in enumerate(kinds)
+        ]
+        answer = self.context.request.post(
+            "/api/games",
+            data={"game": game, "seats": seats, "options": options},
+            headers={"Origin": self.address},
+        )
+        assert answer.ok, answer.text()
+        begun: dict[str, Any] = answer.json()
+        self.links: dict[str, str] = begun["links"]
+        self.watch: str = begun["watch"]
+        return str(begun["id"])
+
+    def sit(self, *kinds: str, **wishes: str) -> str:
+        """Begin a game and look at its table."""
+        game_id = self.begin(*kinds, **wishes)
+        self.go(f"/g/{game_id}")
+        return game_id
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    # At the table
+
+    def at(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def thing(self, name: str) -> Locator:
+        """The uppermost drawing of a thing."""
+        return self.at(f'[data-thing="{name}"]').last
+
+    def point(self, name: str) -> None:
+        """Click a thing where it is, whatever lies over it."""
+        box = self.thing(name).bounding_box()
+        assert box is not None, name
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def move(self, notation: str) -> Locator:
+        return self.at(f'#decision [data-move="{notation}"]')
+
+    def ply(self) -> int:
+        return int(self.at("body").get_attribute("data-ply") or -1)
+
+    def wait_turn(self) -> None:
+        expect(self.at(MINE)).to_be_visible(timeout=30_000)
+        expect(self.at(BUSY)).to_have_count(0)
+
+    def expect_ply(self, ply: int) -> None:
+        expect(self.at("body")).to_have_attribute("data-ply", str(ply))
+
+    def plays(self, notation: str = "") -> None:
+        """Make a move by clicking its button, the first one if it does not matter."""
+        ply = self.ply()
+        (self.move(notation) if notation else self.at("#decision .move").first).click()
+        self.expect_later(ply)
+
+    def expect_later(self, ply: int) -> None:
+        """Something has happened since."""
+        self.page.wait_for_function("ply => Number(document.body.dataset.ply) > ply", arg=ply)
+
+
+HURRY = """
+async (most) => {
+  const wait = (time) => new Promise((done) => setTimeout(done, time));
+  const end = Date.now() + most;
+  let clicks = 0;
+  while (Date.now() < end) {
+    if (!document.querySelector("#result").hidden) return {clicks, over: true};
+    const buttons = [...document.querySelectorAll("#decision > .moves .move")];
+    const button = document.querySelector("#confirm") ?? buttons.at(-1);
+    const free = !document.body.hasAttribute("data-busy");
+    if (free && button && document.querySelector("#badge.mine")) {
+      button.click();
+      clicks += 1;
+    }
+    await wait(4);
+  }
+  return {clicks, over: false};
+}
+"""
+"""Clicks the last move of every question (most often the one that ends it), for some time."""
+
+
+def hurry(page: Page, most: float) -> tuple[int, bool]:
+    """Play quickly for so many seconds: how many clicks, and whether the game is over."""
+    told = page.evaluate(HURRY, most * 1000)
+    return told["clicks"], told["over"]

@@ -1,0 +1,120 @@
+"""For everybody: no serious finding of axe in both themes; small pages; a strict policy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Response, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guests import QUICK, Guest
+
+SERIOUS = ("serious", "critical")
+
+
+def findings(guest: Guest) -> list[str]:
+    found: list[dict[str, Any]] = Axe().run(guest.page).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]} ({node.get('failureSummary', '')[:200]})"
+        for one in found
+        if one["impact"] in SERIOUS
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_has_no_serious_finding(invite: Invite, dark: bool) -> None:
+    guest = invite(dark=dark, prefs=QUICK)
+    guest.go("/")
+    expect(guest.at(".card").first).to_be_visible()
+    assert findings(guest) == []
+    guest.at("[data-game=cooper-island]").click()
+    assert findings(guest) == [], "a new game"
+    game_id = guest.sit("me", "random")
+    guest.wait_turn()
+    assert findings(guest) == [], "the table"
+    guest.point("worker:C_round")
+    expect(guest.at("#tip")).to_be_visible()
+    assert findings(guest) == [], "a tooltip"
+    guest.at("[data-open=people]").click()
+    assert findings(guest) == [], "people"
+    guest.go(f"/g/{game_id}/replay")
+    expect(guest.at(".course")).to_be_visible()
+    assert findings(guest) == [], "the replay"
+    guest.begin("me", "link")
+    guest.sit("me", "random", game="new-zealand")
+    guest.wait_turn()
+    assert findings(guest) == [], "a board of text"
+    guest.go("/nowhere-at-all")
+    guest.complaints.clear()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_on_the_quiet_pages(invite: Invite, dark: bool) -> None:
+    guest, friend = invite(dark=dark), invite(dark=dark)
+    guest.begin("me", "link")
+    friend.go(guest.links["1"])
+    assert findings(friend) == [], "a seat"
+    friend.go("/rules/cooper-island#CI-8.4")
+    expect(friend.at("li.here")).to_have_id("CI-8.4")
+    assert findings(friend) == [], "the rules"
+    friend.at("[data-open=preferences]").click()
+    assert findings(friend) == [], "preferences"
+    friend.go("/g/nothinghere")
+    assert findings(friend) == [], "nothing here"
+    friend.complaints.clear()
+
+
+def test_the_rules_are_searched_and_linked(guest: Guest) -> None:
+    guest.go("/rules/cooper-island")
+    guest.at("#rules-query").fill("harbour fee owner")
+    expect(guest.at(".rules-count")).to_contain_text("found")
+    shown = guest.at("li[id]:visible")
+    assert 0 < shown.count() < 20
+    guest.at("#rules-query").fill("")
+    guest.at(".contents summary").click()
+    guest.at(".contents a").nth(7).click()
+    expect(guest.at("section h2").nth(7)).to_be_in_viewport()
+
+
+def test_first_pages_are_small(invite: Invite) -> None:
+    """The first page, and the table with its picture: under 150 KB over the wire."""
+    guest = invite()
+    assert weigh(guest, "/", ".card img") < 150_000
+    game_id = guest.begin("me", "random")
+    assert weigh(guest, f"/g/{game_id}", ".board svg") < 150_000
+
+
+def weigh(guest: Guest, path: str, wanted: str) -> int:
+    """Bytes that come over the wire for a page, headers not counted."""
+    session = guest.context.new_cdp_session(guest.page)
+    session.send("Network.enable")
+    total: list[float] = []
+    session.on("Network.dataReceived", lambda event: total.append(event["encodedDataLength"]))
+    guest.go(path)
+    expect(guest.at(wanted).first).to_be_visible()
+    guest.page.wait_for_timeout(300)
+    session.detach()
+    assert total
+    return int(sum(total))
+
+
+def test_nothing_runs_that_is_not_ours(guest: Guest) -> None:
+    """The policy forbids scripts and styles in the page itself."""
+    answers: list[Response] = []
+    guest.page.on("response", lambda response: answers.append(response))
+    guest.sit("me", "random")
+    guest.wait_turn()
+    policy = answers[0].headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "default-src 'none'" in policy
+    assert {answer.url.split("/")[2] for answer in answers} == {guest.address.split("/")[2]}
+    assert guest.at("[style]:not(svg, #tip, #board)").count() == 0
+    guest.page.evaluate(
+        "const s = document.createElement('script'); s.textContent = 'window.bad = 1';"
+        "document.body.append(s);"
+    )
+    assert guest.page.evaluate("window.bad ?? 0") == 0
+    guest.complaints.clear()

@@ -1,0 +1,263 @@
+"""Playing at the table: pointing at things, buttons, undo, tooltips, the view."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guests import QUICK, Guest
+
+
+def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:
+    guest.go("/")
+    guest.at("[data-game=cooper-island]").click()
+    guest.at("#start").click()
+    guest.wait_turn()
+    expect(guest.at(".board svg")).to_be_visible()
+    assert guest.page.title().startswith("● Your turn")
+    icon = guest.at("link[rel=icon]")
+    expect(icon).to_have_attribute("href", icon.get_attribute("data-turn") or "")
+
+
+def test_pointing_at_things_makes_the_move(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    ply = guest.ply()
+    guest.point("hand:0:place_double")
+    guest.expect_ply(ply + 1)
+    expect(guest.at("#ask")).to_contain_text("double tile")
+    guest.point("land:0:g1")
+    guest.expect_ply(ply + 2)
+    expect(guest.at("#log li").first).to_contain_text("Store the cube on g1")
+
+
+NARROW = """
+async () => {
+  const table = document.querySelector("script[src$='table.js']").src;
+  const { Choice } = await import(new URL("choice.js", table));
+  const move = (text, group, ...things) => ({ move: text, label: text, things, group, text: "" });
+  const choice = new Choice([
+    move("1", "question", "a", "b"),
+    move("2", "question", "a", "b"),
+    move("3", "question", "a", "c"),
+    move("4", "anytime", "d"),
+  ]);
+  const told = [
+    [...choice.targets()].map(([thing, { answers, labels }]) => [thing, answers, labels.length]),
+  ];
+  const note = (played) =>
+    told.push([played?.move ?? null, choice.chosen.join(""), choice.left().length]);
+  note(choice.point("a"));
+  note(choice.point("b"));
+  told.push([...choice.targets().keys()]);
+  note(choice.back());
+  note(choice.point("c"));
+  note(choice.point("d"));
+  return told;
+}
+"""
+
+
+def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
+    """A thing that all moves left mention is no target; taking back goes one step."""
+    guest.sit("me", "random")
+    assert guest.page.evaluate(NARROW) == [
+        [["a", True, 3], ["b", True, 2], ["c", True, 1], ["d", False, 1]],
+        [None, "a", 3],
+        [None, "ab", 2],
+        [],
+        [None, "a", 3],
+        ["3", "ac", 1],
+        [None, "ac", 1],
+    ]
+
+
+def test_a_move_that_ends_the_turn_is_confirmed(guest: Guest) -> None:
+    """By default; Escape goes back, and nothing has happened."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    for move in ("hand place_double", "pass", "hand place_islet", "place_islet islet_coin"):
+        guest.plays(move)
+    guest.plays()
+    guest.plays("decline")
+    ply = guest.ply()
+    guest.move("end_income").click()
+    expect(guest.at("#confirm")).to_be_focused()
+    expect(guest.at("#decision")).to_contain_text("This ends your turn")
+    guest.page.keyboard.press("Escape")
+    expect(guest.move("end_income")).to_be_visible()
+    assert guest.ply() == ply
+    guest.move("end_income").click()
+    guest.at("#confirm").click()
+    guest.expect_later(ply)
+
+
+def test_what_a_move_costs_is_told_before(guest: Guest) -> None:
+    """A trade that gives up a coin: the tooltip tells what one has afterwards."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.route(
+        "**/preview*",
+        lambda route: route.fulfill(
+            json={
+                "events": ["You gave 1 coin."],
+                "score": {"before": 3, "after": 1},
+                "changes": ["Storage 0/5"],
+                "certain": False,
+                "ends": False,
+            }
+        ),
+    )
+    guest.page.route("**/api/games/*?*", _all_costly)
+    guest.page.reload()
+    guest.wait_turn()
+    guest.move("hand place_islet").click()
+    told = guest.at("#decision")
+    expect(told).to_contain_text("Points: 3 → 1 (−2)")
+    expect(told).to_contain_text("Storage 0/5")
+    expect(told).to_contain_text("What is hidden decides the rest.")
+    expect(guest.at("[data-thing='hand:0:place_islet'].chosen")).to_have_count(1)
+
+
+def _all_costly(route: Route) -> None:
+    answer = route.fetch()
+    state = answer.json()
+    for move in state["moves"]:
+        move["preview"] = True
+    route.fulfill(response=answer, json=state)
+
+
+def test_undo_and_its_reason(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    ply = guest.ply()
+    guest.plays("store_from_land g1")
+    guest.plays("hand place_islet")
+    guest.at("#undo").click()
+    guest.expect_ply(ply + 3)
+    expect(guest.at("#ask")).to_contain_text("which hand")
+    guest.page.keyboard.press("u")
+    guest.expect_ply(ply + 4)
+    expect(guest.move("store_from_land g1")).to_be_visible()
+    expect(guest.at("#undo")).to_have_attribute("aria-disabled", "true")
+    guest.at("#undo").click(force=True)
+    expect(guest.at(".toast")).to_contain_text(re.compile("another seat has acted|no such move"))
+
+
+def test_the_whole_turn_can_be_undone_at_once(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.plays("store_from_land g1")
+    guest.plays("hand place_islet")
+    guest.at("#undo-all").click()
+    expect(guest.move("store_from_land g1")).to_be_visible()
+
+
+def test_why_not_with_the_rule_at_hand(guest: Guest) -> None:
+    """Hovering what can't be used tells why; its rule opens over the table."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    box = guest.thing("worker:C_round").bounding_box()
+    assert box is not None
+    guest.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tip = guest.at("#tip")
+    expect(tip).to_contain_text("Not now:")
+    rule = tip.locator(".why .rule")
+    cited = rule.inner_text()
+    rule.click()
+    dialog = guest.at("#rules-dialog")
+    expect(dialog.locator("li.here")).to_have_id(cited)
+    expect(dialog.locator("li.here")).to_be_in_viewport()
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_clicking_what_cannot_be_used_tells_why_as_well(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    ply = guest.ply()
+    guest.point("worker:C_round")
+    expect(guest.at("#tip")).to_contain_text("Not now:")
+    guest.page.keyboard.press("Escape")
+    expect(guest.at("#tip")).to_be_hidden()
+    assert guest.ply() == ply
+
+
+def test_the_log_shows_what_was_touched(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.plays("store_from_land g1")
+    guest.page.mouse.move(5, 5)
+    expect(guest.at(".touched")).to_have_count(0)
+    guest.at("#log li").first.hover()
+    expect(guest.at(".touched[data-thing='land:0:g1']").first).to_be_visible()
+
+
+def test_zoom_by_wheel_buttons_keys_and_drag(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    width = "() => document.querySelector('.board svg').getBoundingClientRect().width"
+    whole = guest.page.evaluate(width)
+    guest.page.mouse.move(300, 300)
+    guest.page.mouse.wheel(0, -400)
+    guest.page.wait_for_function(f"whole => ({width})() > 1.5 * whole", arg=whole)
+    before = guest.page.evaluate("document.querySelector('.board svg').getBoundingClientRect().x")
+    guest.page.mouse.down()
+    guest.page.mouse.move(240, 300, steps=3)
+    guest.page.mouse.up()
+    after = guest.page.evaluate("document.querySelector('.board svg').getBoundingClientRect().x")
+    assert after < before - 30
+    guest.page.keyboard.press("0")
+    guest.page.wait_for_function(f"whole => Math.abs(({width})() - whole) < 1", arg=whole)
+    guest.at("[data-zoom='1']").click()
+    guest.page.wait_for_function(f"whole => ({width})() > 1.2 * whole", arg=whole)
+
+
+def test_a_hint_is_shown_with_what_it_touches(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.keyboard.press("h")
+    expect(guest.at("#hints li").first).to_be_visible(timeout=30_000)
+
+
+def test_preferences_are_kept(guest: Guest) -> None:
+    guest.go("/")
+    guest.at("[data-open=preferences]").click()
+    guest.at("#prefs-theme").select_option("dark")
+    expect(guest.at("html")).to_have_attribute("data-theme", "dark")
+    guest.page.reload()
+    expect(guest.at("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_sound_of_a_turn(invite: Invite) -> None:
+    """It is our own: two tones made by the browser."""
+    guest = invite(prefs={**QUICK, "sound": "on"})
+    guest.context.add_init_script(
+        "const start = OscillatorNode.prototype.start; window.tones = 0;"
+        "OscillatorNode.prototype.start = function (t) { window.tones += 1; start.call(this, t); };"
+    )
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.wait_for_function("window.tones === 2")
+
+
+def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:
+    """The same seat in two tabs."""
+    game_id = guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.route("**/live?*", lambda route: route.abort())
+    guest.page.reload()
+    guest.wait_turn()
+    ply = guest.ply()
+    answer = guest.context.request.post(
+        f"/api/games/{game_id}/moves",
+        data={"seat": 0, "ply": ply, "move": "store_from_land g1"},
+        headers={"Origin": guest.address},
+    )
+    assert answer.ok
+    guest.move("hand place_islet").click()
+    expect(guest.at(".toast").first).to_contain_text("moved on")
+    guest.expect_ply(ply + 1)
+    guest.complaints.clear()
