@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.bots.base import Budget
+from rondel.bots.base import Bot, Budget
 from rondel.bots.greedy import GreedyBot
+from rondel.bots.search import SearchBot
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.table import View
@@ -11,52 +12,49 @@ from rondel.core.table import View
 LEVELS = ("novice", "club", "expert", "master")
 
 
-class Level:
-    """How a level thinks: plans a turn, and out of a hundred moves how many are made on a whim."""
-
-    __slots__ = ("plans", "whims")
-
-    def __init__(self, plans: int, whims: int) -> None:
-        self.plans = plans
-        self.whims = whims
-
-
-HOW: dict[str, Level] = {
-    "novice": Level(plans=2, whims=15),
-    "club": Level(plans=10, whims=3),
-    "expert": Level(plans=60, whims=0),
-    "master": Level(plans=240, whims=0),
-}
-
-
 class LevelBot:
     """Plays as its level says, and never thinks longer than the budget allows."""
 
-    level = ""
+    searches = False
+    """Whether it searches; else it picks the best of some plans for its turn."""
+    thought = 1
+    """Plans, or iterations of the search, at the first decision of a turn."""
+    whims = 0
+    """Out of a hundred moves, how many are made without any thought."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
-        self.how = HOW[self.level]
-        self.bot = GreedyBot(chance)
+        self.bot: Bot = SearchBot(chance) if self.searches else GreedyBot(chance)
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
-        if self.chance.below(100) < self.how.whims:
+        if self.whims and self.chance.below(100) < self.whims:
             return self.chance.pick(moves)
-        plans = min(budget.iterations or self.how.plans, self.how.plans)
-        return self.bot.choose(view, moves, Budget(budget.seconds, plans))
+        thought = min(budget.iterations or self.thought, self.thought)
+        return self.bot.choose(view, moves, Budget(budget.seconds, thought))
 
 
 class Novice(LevelBot):
-    level = "novice"
+    """Tries a few plans, and gets distracted."""
+
+    thought = 2
+    whims = 10
 
 
 class Club(LevelBot):
-    level = "club"
+    """Plans its turns, without looking far."""
+
+    thought = 25
 
 
 class Expert(LevelBot):
-    level = "expert"
+    """Searches a little."""
+
+    searches = True
+    thought = 100
 
 
 class Master(LevelBot):
-    level = "master"
+    """Searches for a second or so."""
+
+    searches = True
+    thought = 1500

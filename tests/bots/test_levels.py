@@ -1,0 +1,60 @@
+"""Opponents by name: each stronger than the one before, all of them playable everywhere."""
+
+from __future__ import annotations
+
+import pytest
+
+import rondel
+from rondel import Chance
+from rondel.bots import LEVELS, Budget, find_bot
+from rondel.games import games
+
+
+def play(names: list[str], seed: str) -> list[int]:
+    """The points of each seat; nobody thinks for long, so the strongest are held back most."""
+    table = rondel.new("cooper-island", seats=len(names), seed=seed)
+    bots = [find_bot(name)(Chance(f"{seed}.{seat}")) for seat, name in enumerate(names)]
+    while not table.over:
+        seat = table.seat
+        move = bots[seat].choose(table.view(seat), table.moves(), Budget(iterations=60))
+        table.play(move)
+    return [points["total"] for points in table.scores()]
+
+
+def test_there_are_four_levels() -> None:
+    assert LEVELS == ("novice", "club", "expert", "master")
+    for name in LEVELS:
+        assert callable(find_bot(name))
+
+
+@pytest.mark.parametrize(("lower", "higher"), [("novice", "club"), ("club", "expert")])
+def test_a_higher_level_scores_more(lower: str, higher: str) -> None:
+    sums = [0, 0]
+    for number in range(2):
+        for place, points in enumerate(
+            play([lower, higher], f"{lower} {number}".replace(" ", "-"))
+        ):
+            sums[place] += points
+    assert sums[0] < sums[1]
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays_every_game(game: str, name: str) -> None:
+    table = rondel.new(game, 2, "any")
+    bots = [find_bot(name)(Chance(f"{seat}")) for seat in range(2)]
+    for _ in range(12):
+        move = bots[table.seat].choose(table.view(table.seat), table.moves(), Budget(iterations=9))
+        table.play(move)
+
+
+def test_levels_repeat_themselves() -> None:
+    table = rondel.new("cooper-island", seats=2, seed=1)
+    for name in LEVELS:
+        moves = {
+            find_bot(name)(Chance("me")).choose(
+                table.view(table.seat), table.moves(), Budget(iterations=20)
+            )
+            for _ in range(2)
+        }
+        assert len(moves) == 1
