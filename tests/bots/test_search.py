@@ -81,6 +81,7 @@ def test_moves_that_are_not_always_there_are_used_when_they_are() -> None:
 
 def test_points_are_weighed_against_the_best_of_the_others() -> None:
     assert worth([5.0]) == [5.0]
+    assert worth([5.0], rival=3.0) == [2.0]
     ahead, behind, last = worth([10.0, 6.0, 1.0])
     assert ahead > 6
     assert 1 < behind < 6

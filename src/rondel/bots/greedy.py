@@ -52,7 +52,7 @@ class GreedyBot:
                 break
             table = view.imagine(Chance(f"{self.luck.random()} {number}"))
             plan = self.play_turn(table, view.seat, advice)
-            value = advice.value(table, view.seat)
+            value = advice.value(table, view.seat) - advice.rival(table)
             if value > best_value:
                 best, best_value = plan, value
         return best

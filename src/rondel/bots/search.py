@@ -83,10 +83,13 @@ class Edge:
         self.child: Node | None = None
 
 
-def worth(points: Sequence[float]) -> list[float]:
-    """What the seats make of the points expected: their own, less some of the best opponent's."""
+def worth(points: Sequence[float], rival: float = 0.0) -> list[float]:
+    """What the seats make of the points expected: their own, less some of the best opponent's.
+
+    A lone seat has to beat its rival: each point of his counts in full.
+    """
     if len(points) == 1:
-        return list(points)
+        return [points[0] - rival]
     first, second = sorted(points, reverse=True)[:2]
     return [each - ENVY * (second if each == first else first) for each in points]
 
@@ -208,7 +211,7 @@ class Search:
         """Where the line ends: the average of what the advice thinks of all who came here."""
         node.visits += 1
         points = [self.advice.value(table, seat) for seat in range(table.setup.seats)]
-        value = worth(points) + points
+        value = worth(points, self.advice.rival(table)) + points
         mine = value[self.seat]
         self.low = mine if self.iterations == 1 else min(self.low, mine)
         self.high = mine if self.iterations == 1 else max(self.high, mine)

@@ -14,6 +14,11 @@ class Advice:
         """The points that the seat can expect at the end."""
         return float(table.scores()[seat]["total"])
 
+    def rival(self, table: Any) -> float:
+        """The points of the best opponent that is no seat (solo games); 0 if there is none."""
+        rivals = table.rivals()
+        return float(max(points["total"] for points in rivals.values())) if rivals else 0.0
+
     def weights(self, table: Any, moves: list[Move]) -> list[float]:
         """For each move how often a sensible player would look at it; all above 0."""
         return [1.0] * len(moves)

@@ -10,16 +10,20 @@ from rondel.core.advice import Advice
 from rondel.core.moves import Move
 from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import RoyalOrder
-from rondel.games.cooper_island.hiring import boats_built, tokens_to_move
-from rondel.games.cooper_island.pieces import CLEANUP, FOOD, GAME_END, INCOME, WORKERS
-from rondel.games.cooper_island.scoring import MEASURES, score, score_order
-from rondel.games.cooper_island.storage import LAST_CUBE, usable
+from rondel.games.cooper_island.hiring import MILESTONE, boats_built
+from rondel.games.cooper_island.pieces import (
+    CLEANUP,
+    FOOD,
+    GAME_END,
+    INCOME,
+    MOUNTAIN,
+    RUIN,
+    SETTLEMENT,
+    WORKERS,
+)
+from rondel.games.cooper_island.scoring import MEASURES, score
+from rondel.games.cooper_island.storage import LAST_CUBE, free_spots
 from rondel.games.cooper_island.table import CooperTable, Player
-
-PIECE_WORTH = (0.24, 0.2, 0.2, 0.14, 0.24, 0.18)
-"""Points for a unit of coin, wood, stone, food, gold, cloth, while there is time to spend it."""
-ENOUGH = (4, 9, 8, 7, 6, 6)
-"""Beyond so many units of a kind, more of it is worth a quarter."""
 
 
 class CooperAdvice(Advice):
@@ -32,18 +36,28 @@ class CooperAdvice(Advice):
         if t.over:
             return float(points["total"])
         p = t.players[seat]
-        turns = turns_left(t, seat, p)
-        cleanups = t.content.rounds - t.round + (t.phase != GAME_END)
-        sure = points["total"] - points["cards"] - points["leftovers"]
+        time = Time(t, seat, p)
+        land = Land(t, p)
         return (
-            sure
-            + 0.7 * points["cards"]
-            + value_of_orders(t, seat, turns)
-            + value_of_pieces(p, turns)
-            + value_of_land(t, p, turns, cleanups)
-            + value_of_engine(t, p, turns, cleanups)
-            - cost_of_feeding(t, p, cleanups)
+            points["total"]
+            - points["leftovers"]
+            - 0.3 * points["cards"]
+            + value_of_pieces(p, land, time)
+            + value_of_land(t, p, land, time)
+            + value_of_engine(t, p, time)
+            + value_of_workers(t, p, time)
+            + value_of_orders(t, seat, p, time)
+            - cost_of_feeding(t, p, land, time)
+            + STILL_TO_COME[t.phase]
+            + A_ROUND * time.rounds
         )
+
+    def rival(self, table: CooperTable) -> float:
+        """CI-19.43: Cooper's points; an anchor under his ship will cost him one (CI-19.16)."""
+        if table.cooper is None:
+            return 0.0
+        points = float(table.rivals()["cooper"]["total"])
+        return points if table.over else points - 0.8 * table.cooper.anchors
 
     def weights(self, table: CooperTable, moves: list[Move]) -> list[float]:
         """Mostly by the verb: acting before idling, and trading hardly ever."""
@@ -96,97 +110,268 @@ DETAILS: dict[Move, float] = {
     ("worker", "H"): 1.5,
 }
 
-
-def turns_left(t: CooperTable, seat: int, p: Player) -> float:
-    """Worker turns until the end of the game; the one being taken is half over."""
-    available = p.normal + p.special
-    active = available + sum(stack.count(seat) for stack in t.workers)
-    rounds = t.content.rounds - t.round
-    if t.phase == INCOME:
-        return active * (rounds + 1)
-    if t.phase == WORKERS:
-        return available + active * rounds + (0.5 if t.active == seat else 0)
-    return active * rounds
+A_ROUND = 3.0
+"""Points that a round brings with middling play: it tells people what to expect, and makes no
+difference to the choice between moves."""
+STILL_TO_COME = (3.0, 2.0, 1.0, 0.0)
+"""The same for what is left of this round, by phase."""
 
 
-def value_of_pieces(p: Player, turns: float) -> float:
-    """Coins and cubes buy points if there is time to spend them; at the end they are leftovers."""
-    total = 0.0
-    for piece, owned in enumerate(usable(p)):
-        amount = owned + 0.8 * p.market[piece]
-        enough = ENOUGH[piece]
-        total += PIECE_WORTH[piece] * (min(amount, enough) + 0.25 * max(0.0, amount - enough))
-    share = min(1.0, turns / 2.5)
-    return total * share + (1 - share) * sum(p.storage) / 5
+class Time:
+    """How much of the game a seat still has."""
+
+    __slots__ = ("cleanups", "rounds", "turns")
+
+    def __init__(self, t: CooperTable, seat: int, p: Player) -> None:
+        self.rounds = t.content.rounds - t.round
+        """Rounds after this one."""
+        self.cleanups = self.rounds + (t.phase != GAME_END)
+        available = p.normal + p.special
+        active = available + sum(stack.count(seat) for stack in t.workers if stack)
+        if t.phase == INCOME:
+            self.turns: float = active * (self.rounds + 1)
+        elif t.phase == WORKERS:
+            self.turns = available + active * self.rounds + (0.5 if t.active == seat else 0)
+        else:
+            self.turns = active * self.rounds
+        """Worker turns; the one being taken is half over."""
 
 
-def value_of_land(t: CooperTable, p: Player, turns: float, cleanups: int) -> float:
-    """Height brings better cubes later; open spaces can be covered or built on."""
-    height = 0.07 * sum(min(level, 6) for level in p.level)
-    open_spaces = 0.05 * sum(
-        level > 0 and item <= LAST_CUBE for level, item in zip(p.level, p.item, strict=True)
-    )
-    reserve = sum(p.tiles)
-    tiles = 0.3 * min(4, reserve) + 0.1 * max(0, reserve - 4)
+class Land:
+    """What lies on a peninsula, seen once for all the questions about it."""
+
+    __slots__ = (
+        "growth",
+        "height",
+        "mountains",
+        "open_spaces",
+        "ruins_near",
+        "settlement_on_top",
+        "settlements",
+        "worth",
+    )  # fmt: skip
+
+    def __init__(self, t: CooperTable, p: Player) -> None:
+        self.worth = p.storage[:]
+        """The value of the pieces of each kind, in storage and on land (CI-7.3)."""
+        self.height = self.open_spaces = 0
+        self.growth = 0.0
+        self.settlements = self.mountains = self.ruins_near = 0
+        self.settlement_on_top = False
+        items, levels, kinds, near = p.item, p.level, p.kind, t.layout.near
+        top = 0
+        for space, level in enumerate(levels):
+            item = items[space]
+            if not level:
+                if item == RUIN and any(levels[other] for other in near[space]):
+                    self.ruins_near += 1
+                continue
+            self.height += level
+            if item > LAST_CUBE:
+                continue
+            self.open_spaces += 1
+            settled = kinds[space] == SETTLEMENT
+            if item:
+                self.worth[item] += level
+            elif level > top:
+                top, self.settlement_on_top = level, settled
+            elif level == top and settled:
+                self.settlement_on_top = True
+            if settled:
+                self.settlements += 1
+                continue
+            self.growth += GROWTH[min(level, 6)]
+            if level > 1:
+                self.mountains += kinds[space] == MOUNTAIN
+
+
+GROWTH = (0.0, 0.06, 0.36, 0.7, 1.05, 1.3, 1.4)
+"""Points that an open space of a level is worth: the next cube on it is worth more."""
+
+
+def value_of_pieces(p: Player, land: Land, time: Time) -> float:
+    """Coins and cubes buy points if there is time to spend them; at the end they are leftovers.
+
+    Nearly everything that is built costs wood and stone, and a delivery gold and cloth: a pair is
+    worth more than two of a kind.
+    """
+    coin, wood, stone, food, gold, cloth = land.worth
+    market = p.market
+    coin += market[0]
+    wood += market[1]
+    stone += market[2]
+    gold += market[4]
+    cloth += market[5]
+    total = (
+        0.38 * min(coin, 3) + 0.12 * max(0, coin - 3)
+        + 0.15 * min(wood, 8) + 0.04 * max(0, wood - 8)
+        + 0.11 * min(stone, 6) + 0.04 * max(0, stone - 6)
+        + 0.12 * min(food, 7)
+        + 0.2 * min(gold, 5) + 0.08 * max(0, gold - 5)
+        + 0.12 * min(cloth, 5) + 0.04 * max(0, cloth - 5)
+        + 0.16 * min(wood, stone, 8) + 0.12 * min(gold, cloth, 5)
+        + 0.12 * min(3, free_spots(p))
+        - 0.05 * sum(market)
+    )  # fmt: skip
+    share = min(1.0, time.turns / 2.5)
+    leftovers = (sum(p.storage) + p.cartographer + sum(p.tiles)) / 5
+    return total * share + (1 - share) * leftovers
+
+
+def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
+    """Height brings better cubes later, on spaces that can still be covered.
+
+    Only a settlement can cover a settlement (CI-4.7), so it ends the growth of its space; but a
+    building on one brings a point more (CI-10.3).
+    """
+    tiles = sum(p.tiles)
+    later = (
+        0.02 * land.height
+        + land.growth
+        + 0.12 * land.mountains
+        - 0.22 * max(0, land.settlements - 1)
+        + 0.35 * land.settlement_on_top
+        + 0.2 * min(2, land.ruins_near)
+        + 0.38 * min(3, tiles) + 0.12 * max(0, tiles - 3)
+        + 0.2 * p.cartographer
+    )  # fmt: skip
     charted = sum(p.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
-    later = height + open_spaces + tiles + 0.18 * p.cartographer
-    return min(1.0, turns / 5) * later + cleanups * passage
+    return min(1.0, time.turns / 5) * later + time.cleanups * passage
 
 
-def value_of_engine(t: CooperTable, p: Player, turns: float, cleanups: int) -> float:
-    """What keeps working: boats, workers, statues, cards, lids, milestones."""
-    rounds = t.content.rounds - t.round
-    soon = min(1.0, turns / 2)
-    start = t.content.start
-    normal = start.pool_normal - p.pool_normal
-    special = start.pool_special - p.pool_special
-    boats = boats_built(p) - p.boats_down.bit_count()
-    can_hire = rounds > 0 or t.phase in (INCOME, WORKERS)
-    every_round = 0.45 * boats + 1.5 * normal + 0.2 * special + 0.5 * p.free_reactivation
+BOAT_WORTH = {
+    "boat_coin": 0.5,
+    "boat_luxury": 0.35,
+    "boat_draw": 0.6,
+    "boat_chart": 0.45,
+    "boat_basic": 0.45,
+    "boat_copy": 0.4,
+}
+"""Points that a boat brings each time it acts."""
+
+
+def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
+    """What keeps working: boats, statues, cards, lids."""
+    up = ~p.boats_left & ~p.boats_down
+    boats = sum(
+        BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
+    )
     once = (
-        0.8 * p.statues_ready.bit_count()
+        0.9 * p.statues_ready.bit_count()
         + 0.5 * p.lids_unused
         + 0.9 * p.large_up.bit_count()
         + 0.3 * p.large_cards.bit_count()
         + 0.25 * (p.spots - t.content.storage_spots)
     )
     return (
-        rounds * every_round
-        + soon * once
-        + cleanups * p.statues
-        + 1.6 * tokens_to_move(p) * can_hire
-        + 0.5 * p.small_cards.bit_count() * min(1.0, rounds / 2)
+        time.rounds * (boats + 0.5 * p.free_reactivation)
+        + min(1.0, time.turns / 2) * once
+        + time.cleanups * p.statues
+        + 0.5 * p.small_cards.bit_count() * min(1.0, time.rounds / 2)
     )
 
 
-def value_of_orders(t: CooperTable, seat: int, turns: float) -> float:
-    """An order with an own worker, but short of its first stage, draws the play towards it."""
-    p = t.players[seat]
-    return sum(
-        max(0.0, 2.2 - 0.6 * steps_short(t, p, order)) * min(1.0, turns / 3)
-        for order, holder in zip(t.content.orders, t.orders, strict=True)
-        if holder >= 0
-        and holder >> 1 == seat
-        and order.measure in MEASURES
-        and not score_order(t, p, order)
+def value_of_workers(t: CooperTable, p: Player, time: Time) -> float:
+    """Turns to come, and the milestones on the way to them; a token must be moved in an own turn
+    (CI-11.4)."""
+    if time.turns <= 0:
+        return 0.0
+    start = t.content.start
+    normal = start.pool_normal - p.pool_normal
+    special = start.pool_special - p.pool_special
+    counts = (boats_built(p), p.buildings, p.statues, p.lids_taken)
+    reached = half = 0
+    for count in counts:
+        reached += count >= MILESTONE
+        half += count == MILESTONE - 1
+    tokens = reached - p.workers_hired - p.helm_hired
+    return (
+        time.rounds * (0.9 * normal + 0.35 * special)
+        + 1.7 * tokens
+        + 0.4 * half * min(1.0, time.turns / 4)
     )
 
 
-def steps_short(t: CooperTable, p: Player, order: RoyalOrder) -> int:
-    """How far the first stage is away."""
-    count = MEASURES[order.measure](t, p)
-    least, most, _ = order.stages[0]
-    return max(least - count, count - most)
+# Royal orders
 
 
-def cost_of_feeding(t: CooperTable, p: Player, cleanups: int) -> float:
+PROGRESS = {
+    "boats": 0.4,
+    "buildings": 0.4,
+    "statues": 0.4,
+    "lids": 0.35,
+    "spaces_of_level_5": 0.35,
+    "uncharted_spaces": -1.7,
+    "largest_area": 0.6,
+}
+"""How a measure grows in a round, without much ado."""
+
+
+def value_of_orders(t: CooperTable, seat: int, p: Player, time: Time) -> float:
+    """What the orders held will bring beyond their points now, and what could still be had.
+
+    A worker may be sent to an order at the last moment (CI-11.8), so an order that is free and
+    nearly fulfilled is worth something to whoever can hire a special worker.
+    """
+    if time.turns <= 0:
+        return 0.0
+    left = time.turns / 2.5
+    total = 0.0
+    best = second = 0.0
+    can_hire = p.pool_special and time.turns > 0 and p.workers_hired < 3
+    for order, holder in zip(t.content.orders, t.orders, strict=True):
+        if order.measure not in MEASURES or holder == -2:
+            continue
+        if holder >= 0 and holder >> 1 == seat:
+            count = MEASURES[order.measure](t, p)
+            hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
+            total += max(0.0, hoped - points_of(order, count)) * 0.8
+        elif holder == -1 and can_hire:
+            count = MEASURES[order.measure](t, p)
+            hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
+            if hoped > best:
+                best, second = hoped, best
+            elif hoped > second:
+                second = hoped
+    return total + 0.4 * best + (0.2 * second if p.pool_special > 1 else 0.0)
+
+
+def points_of(order: RoyalOrder, count: float) -> int:
+    """CI-17.1: the points of the stage reached."""
+    for least, most, points in order.stages:
+        if least <= count <= most:
+            return points
+    return 0
+
+
+def hoped_for(order: RoyalOrder, count: float) -> float:
+    """The points of an order for a count that is only expected: the stages joined by lines."""
+    (low, high, first), (_, _, second), (third_low, third_high, third) = order.stages
+    if low > third_low:  # the fewer, the better (CI-17.7)
+        start, one, three = 12.0, float(high), float(third_high)
+    else:
+        start, one, three = float(low) - 3, float(low), float(third_low)
+    two = (one + three) / 2
+    for (x0, y0), (x1, y1) in (
+        ((start, 0), (one, first)),
+        ((one, first), (two, second)),
+        ((two, second), (three, third)),
+    ):
+        if (count - x0) * (x1 - x0) <= 0:
+            return float(y0)
+        if (count - x1) * (x1 - x0) < 0:
+            return y0 + (y1 - y0) * (count - x0) / (x1 - x0)
+    return float(third)
+
+
+def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     """Missing food becomes anchors; full tables bring the special workers' helm points."""
-    meals = cleanups - (t.phase == CLEANUP)
+    meals = time.cleanups - (t.phase == CLEANUP)
     if meals <= 0:
         return 0.0
     due = feeding_cost(t, p)
-    short = max(0, due - usable(p)[FOOD] - p.market[FOOD])
+    short = max(0, due - land.worth[FOOD] - p.market[FOOD])
     helm = t.content.feeding.helm_special * (t.content.start.pool_special - p.pool_special)
     full = meals - (short > 0)
-    return 0.75 * short + 0.15 * due * (meals - 1) - 0.6 * helm * full
+    return 0.7 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
