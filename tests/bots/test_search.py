@@ -150,7 +150,7 @@ def test_a_forced_move_takes_no_thought() -> None:
 
 def test_the_budget_is_kept() -> None:
     table = rondel.new("cooper-island", seats=3, seed=1)
-    assert search(table, 70).iterations == 70
+    assert 0 < search(table, 70).iterations <= 70
     view = table.view(table.seat)
     move = SearchBot(Chance("me")).choose(view, table.moves(), Budget(seconds=0.0))
     assert move in table.moves()
