@@ -116,6 +116,15 @@ def test_players_and_their_budgets() -> None:
     assert four.bot.endswith("/a@b.py:Bot")
 
 
+def test_a_bot_from_a_file_goes_without_its_folder() -> None:
+    one, two = read_players("mine/a.py:Bot,mine/a.py:Other", None, None)
+    assert (one.name, two.name) == ("a.py:Bot", "a.py:Other")
+    assert one.bot.endswith("/mine/a.py:Bot")
+    one, two, three = read_players("mine/a.py:Bot,yours/a.py:Bot,mine/a.py:Bot@5", None, None)
+    assert [one.name, two.name] == ["mine/a.py:Bot", "yours/a.py:Bot"]
+    assert three.name == "a.py:Bot@5"
+
+
 def test_a_budget_that_is_neither() -> None:
     with pytest.raises(BotError, match="iterations or seconds"):
         read_players("search@0.5", None, None)

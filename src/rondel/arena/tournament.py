@@ -89,8 +89,22 @@ def _names(line_up: LineUp) -> tuple[str, ...]:
 
 
 def read_players(text: str, seconds: float | None, iterations: int | None) -> tuple[Player, ...]:
-    """`master,greedy@40,search@0.5s,mine.py:Mine`: bots, some with a budget of their own."""
-    return tuple(_read_player(name.strip(), seconds, iterations) for name in text.split(","))
+    """`master,greedy@40,search@0.5s,bots/mine.py:Mine`: bots, some with a budget of their own.
+    A bot from a file goes without its folder's name, unless that makes two of them one."""
+    players = [_read_player(name.strip(), seconds, iterations) for name in text.split(",")]
+    bots: dict[str, set[str]] = {}
+    for player in players:
+        bots.setdefault(_short(player.name), set()).add(player.bot)
+    return tuple(
+        msgspec.structs.replace(player, name=short)
+        if len(bots[short := _short(player.name)]) == 1
+        else player
+        for player in players
+    )
+
+
+def _short(name: str) -> str:
+    return name.rpartition("/")[2] if ".py:" in name else name
 
 
 def _read_player(name: str, seconds: float | None, iterations: int | None) -> Player:
