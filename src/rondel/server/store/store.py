@@ -7,7 +7,18 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Engine, create_engine, event, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
@@ -19,6 +30,10 @@ CHANNEL = "rondel"
 """Where PostgreSQL tells the other servers which game has changed."""
 
 Kind = Literal["person", "bot", "open"]
+
+# By far the most frequent statements are made once.
+_ENTER = insert(Entry)
+_STAND = update(Game).where(Game.id == bindparam("game_id"))
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -86,10 +101,10 @@ class Store:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
 
-    def _tell(self, session: Session, game_id: str) -> None:
+    def _tell(self, writing: Session | Connection, game_id: str) -> None:
         """In the transaction, so that nobody hears of what is not there."""
         if self.postgres:
-            session.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
+            writing.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
 
     # Games
 
@@ -172,21 +187,12 @@ class Store:
     ) -> bool:
         """Write an entry; False if there is one of that number already, and nothing changes."""
         try:
-            with self._writing() as session:
-                session.add(Entry(game_id=game_id, number=number, seat=seat, text=text, at=now))
-                session.flush()
-                session.execute(
-                    update(Game)
-                    .where(Game.id == game_id)
-                    .values(
-                        entries=number + 1,
-                        turn=status.turn,
-                        over=status.over,
-                        result=status.result,
-                        updated=now,
-                    )
-                )
-                self._tell(session, game_id)
+            with self.engine.begin() as connection:
+                entry = {"game_id": game_id, "number": number, "seat": seat, "text": text}
+                connection.execute(_ENTER, {**entry, "at": now})
+                standing = {"game_id": game_id, "entries": number + 1, "updated": now}
+                connection.execute(_STAND, {**standing, **msgspec.structs.asdict(status)})
+                self._tell(connection, game_id)
         except IntegrityError:
             return False
         return True
