@@ -60,16 +60,23 @@ def escaped(text: str) -> Markup:
 
 
 def tag(name: str, *children: str, **attributes: Value) -> Markup:
-    parts = [f"<{name}"]
-    for key, value in attributes.items():
-        if value is not None:
-            text = _words(key, value) if isinstance(value, str) else number(value)
-            parts.append(f' {_attribute(key)}="{text}"')
+    start = _start(name, *attributes.items())
     if children:
         inside = join(children)
         if inside:
-            return Markup(f"{''.join(parts)}>{inside}</{name}>")
-    return Markup(f"{''.join(parts)}/>")
+            return Markup(f"{start}>{inside}</{name}>")
+    return Markup(f"{start}/>")
+
+
+@lru_cache(maxsize=50_000)
+def _start(name: str, *attributes: tuple[str, Value]) -> str:
+    """The start of an element, but its last bracket. A table draws the same ones all the time."""
+    parts = [f"<{name}"]
+    for key, value in attributes:
+        if value is not None:
+            text = _words(key, value) if isinstance(value, str) else number(value)
+            parts.append(f' {_attribute(key)}="{text}"')
+    return "".join(parts)
 
 
 def join(parts: Iterable[str]) -> Markup:
@@ -235,7 +242,10 @@ Drawing = Callable[[], Markup]
 
 
 class Region(NamedTuple):
-    """A part of a picture that a small screen may show alone: what it is called, and where."""
+    """A part of a picture that a small screen may show alone: what it is called, and where.
+
+    The region `board` is the board of the seat in front.
+    """
 
     label: str
     x: float
