@@ -82,7 +82,7 @@ def test_a_whole_game_is_the_same_at_a_table(game: str) -> None:
     while not table.over:
         assert played.agent_selection == f"player_{table.seat}"
         mask = played.observe(played.agent_selection)["action_mask"]
-        legal = [played.codec.decode(number) for number in np.flatnonzero(mask)]
+        legal = [played.codec.decode(int(number)) for number in np.flatnonzero(mask)]
         assert sorted(map(str, legal)) == sorted(map(str, table.moves()))
         move = legal[int(draw.integers(len(legal)))]
         played.step(played.codec.encode(move))

@@ -22,17 +22,27 @@ def bench(
     seconds: Annotated[
         float, typer.Option(metavar="S", help="How long each number is measured.")
     ] = 2.0,
+    env: Annotated[
+        bool, typer.Option("--env", help="Measure the PettingZoo environments instead.")
+    ] = False,
+    seats: Annotated[
+        int, typer.Option(metavar="N", help="With --env: how many seats; the most if not given.")
+    ] = 0,
     json: JsonOption = False,
 ) -> None:
     """Measure decisions and copies a second, on one core.
 
     Random play with 4 seats, and copies of a table in the middle of a game. Where the engine
     catanatron is installed (`make bench` does that), its random games and copies are measured
-    in the same run.
+    in the same run. With --env: steps a second in the environments for learners, each with its
+    observation and its mask.
     """
     if not 0 < seconds < 3600:
         raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
     names = all_games() if game is None else [find_game(game).name]
+    if env:
+        _bench_env(names, seats, seconds, json)
+        return
     with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
         result: dict[str, Any] = {
             "games": {name: measure.bench_game(name, seconds) for name in names},
@@ -42,6 +52,26 @@ def bench(
         print_json(result)
     else:
         _print(result)
+
+
+def _bench_env(names: list[str], seats: int, seconds: float, json: bool) -> None:
+    for name in names:
+        counts = find_game(name).seat_counts
+        if seats and seats not in counts:
+            raise Problem(f"{name} has {', '.join(map(str, counts))} seats, not {seats}")
+    try:
+        from rondel.env.bench import bench_env
+    except ImportError as error:
+        raise Problem(str(error)) from None
+    with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
+        rates = {name: bench_env(name, seconds, seats) for name in names}
+    if json:
+        print_json({"environments": rates})
+        return
+    table = Grid("", "steps a second", "without PettingZoo's guards")
+    for name, found in rates.items():
+        table.add_row(name, *(f"{rate:,}" for rate in found.values()))
+    console().print(table)
 
 
 def _silence() -> Any:

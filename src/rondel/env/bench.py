@@ -1,0 +1,45 @@
+"""How fast the environments are, on one core: steps a second with observation and mask."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import count
+
+import numpy as np
+
+from rondel.arena.bench import rate, seats_of
+from rondel.env.pettingzoo import env, raw_env
+
+PORTION = 50
+"""Steps between two looks at the clock."""
+
+
+def bench_env(game: str, seconds: float, seats: int = 0) -> dict[str, int]:
+    """Random legal actions with 4 seats (or the most that the game has, or as many as given).
+
+    Every step is the usual one: `last()` for the observation with its mask, then `step()`.
+    """
+    seats = seats or seats_of(game)
+    return {
+        "steps_per_second": rate(walk(env(game, seats)), seconds),
+        "raw_steps_per_second": rate(walk(raw_env(game, seats)), seconds),
+    }
+
+
+def walk(game: raw_env) -> Iterator[int]:
+    """Whole random games, their set-up included; yields portions of their steps."""
+    draw = random.Random(1).random
+    steps = 0
+    for seed in count(1):
+        game.reset(seed=seed)
+        while game.agents:
+            observation, _, termination, truncation, _ = game.last()
+            if termination or truncation:
+                game.step(None)
+                continue
+            legal = np.flatnonzero(observation["action_mask"])
+            game.step(int(legal[int(draw() * len(legal))]))
+            steps += 1
+            if steps % PORTION == 0:
+                yield PORTION
