@@ -61,6 +61,28 @@ def test_things_say_what_they_are_and_why_not(site: Site) -> None:
     assert strange["moves"] == []
 
 
+def test_any_board_in_full(site: Site) -> None:
+    """A picture where the game has one, else text; the same for all who may see the same."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    path = f"/api/games/{game}/boards"
+    own, other = (anna.get(f"{path}/{seat}", seat=0).json() for seat in (0, 1))
+    assert own["name"] == other["name"] == "Anna"
+    assert len(other["box"]) == 4
+    assert "tray:1:storage" in other["static"]
+    assert "tray:1:storage" not in own["static"]
+    assert anna.get(f"{path}/2", seat=0).status_code == 404
+    assert anna.get(f"{path}/x", seat=0).status_code == 422
+    assert site.person().get(f"{path}/0").status_code == 404
+    written = anna.begin(ME, ME, game="maracaibo")["id"]
+    hidden, shown = (
+        anna.get(f"/api/games/{written}/boards/1", seat=seat).json() for seat in (0, 1)
+    )
+    assert hidden["box"] == []
+    assert "Hand" in shown["text"]
+    assert ">Hand" not in hidden["text"]
+
+
 def test_the_past(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]

@@ -152,7 +152,9 @@ class Commons:
             title = self.name("harbormaster")
             figure = use("harbormaster", x + 52, y + 19, 25, transform=turn)
             look = None if master["upright"] else "down"
-            drawn.append(thing("harbormaster", title, figure, class_=look))
+            drawn.append(
+                thing("harbormaster", title, figure, class_=look, data_piece="harbormaster")
+            )
         return join(drawn)
 
     def _servants(self) -> Markup:

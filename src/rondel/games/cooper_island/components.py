@@ -44,6 +44,7 @@ def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool =
             stroke_width=1.8 if large else 1.1),
         *drawn,
         class_="down" if down else None,
+        data_piece=f"card:{id}",
     )  # fmt: skip
 
 
@@ -62,6 +63,7 @@ def boat(
         f"{sketch.about(id)} ({sketch.names[seat]})",
         use(id, x, y, width),
         class_="down" if down else None,
+        data_piece=f"boat:{seat}:{id}",
     )
 
 

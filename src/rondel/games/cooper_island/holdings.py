@@ -139,6 +139,7 @@ class Holdings(Desk):
                     self.id("islet", islet.id),
                     self.sketch.about(islet.id),
                     use(islet.id, x, y, 27),
+                    data_piece=self.id("islet", islet.id),
                     class_=None if islet.id in self.player["islets"] else "ghost",
                 )
             )

@@ -163,6 +163,7 @@ class Others:
                 use("card" if id in self.content.small_number else "card-large",
                     x + 8 + pitch * i, y, self.size + 1),
                 class_=None if up else "down",
+                data_piece=f"card:{id}",
             )
             for i, (id, up) in enumerate(cards)
         )  # fmt: skip

@@ -153,8 +153,8 @@ class SeaMap:
         taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
         taken += [self.half(seat, name) for seat in seats for name in self.layout.water]
         room = 1.5 * self.radius
-        for left, top in ((0.0, 0.0), (WIDTH - width, 0.0), (0.0, HEIGHT - height),
-                          (WIDTH - width, HEIGHT - height)):  # fmt: skip
+        for left, top in ((WIDTH - width, 0.0), (0.0, HEIGHT - height),
+                          (WIDTH - width, HEIGHT - height), (0.0, 0.0)):  # fmt: skip
             if not any(
                 left - room < x < left + width + room and top - room < y < top + height + room
                 for x, y in taken
@@ -364,11 +364,13 @@ class SeaMap:
                 continue
             seat, offset = divmod(place, SECTOR_SIZE)
             x, y = self.half(seat, SECTOR[offset] + islet["half"])
+            id = f"islet:{seat}:{islet['islet']}"
             drawn.append(
                 thing(
-                    f"islet:{seat}:{islet['islet']}",
+                    id,
                     f"{self.sketch.about(islet['islet'])} ({self.sketch.names[seat]})",
                     use(islet["islet"], x, y, self.radius * 1.7),
+                    data_piece=id,
                 )
             )
         return join(drawn)
@@ -406,4 +408,4 @@ class SeaMap:
             drawn.append(use("anchor", x - size * 0.12, y + size * 0.52, size * 0.5))
             drawn.append(label(x + size * 0.1, y + size * 0.66, anchors, class_="level"))
         id = f"ship:{seat}:{name}" if seat < sketch.seats else "ship:cooper"
-        return thing(id, title, *drawn)
+        return thing(id, title, *drawn, data_piece=id)

@@ -232,6 +232,16 @@ class AboutThing(Answer):
     why: Why | None
 
 
+class SeatBoard(Answer):
+    """A part of a picture, or text where a game has none."""
+
+    name: str
+    box: list[float]
+    static: str
+    layer: str
+    text: str
+
+
 class Category(Answer):
     id: str
     name: str

@@ -1,7 +1,7 @@
 // @ts-check
 /** The board: a picture whose elements carry things, or a board of text where there is no picture. */
 import { Camera } from "./camera.js";
-import { $, s } from "./dom.js";
+import { $, h, s } from "./dom.js";
 import { lively } from "./prefs.js";
 
 /**
@@ -13,8 +13,11 @@ import { lively } from "./prefs.js";
  * @property {string} [style]
  * @property {string} [defs]
  * @property {string} [static]
+ * @property {Region[]} [regions]  parts to look at one at a time
  * @property {string} layer
  */
+
+/** @typedef {{id: string, label: string, x: number, y: number, width: number, height: number}} Region */
 
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 
@@ -68,9 +71,10 @@ export class Board {
   /** @param {Picture} picture */
   showPicture(picture) {
     const focus = this.current();
-    if (picture.static !== undefined && picture.key !== this.key) this.mount(picture);
+    const other = picture.static !== undefined && picture.key !== this.key;
+    if (other) this.mount(picture);
     if (this.layer === null) return;
-    const places = lively() ? this.places() : null;
+    const places = lively() && !other ? this.places() : null;
     this.layer.innerHTML = picture.layer;
     prepare(this.layer);
     if (places) this.glide(places);
@@ -104,6 +108,16 @@ export class Board {
     this.window.removeAttribute("data-text");
     this.window.replaceChildren(this.svg);
     this.camera.hold(this.svg, picture.width, picture.height);
+    this.showRegions(picture.regions ?? []);
+  }
+
+  /** A button for each part of the picture: to see it, and nothing else. @param {Region[]} regions */
+  showRegions(regions) {
+    const place = document.querySelector(".regions");
+    const buttons = regions.map((region) =>
+      h("button", { type: "button", onclick: () => this.camera.look(region) }, region.label),
+    );
+    place?.replaceChildren(...buttons);
   }
 
   /** @param {string} thing @returns {SVGElement[]} */
@@ -165,26 +179,33 @@ export class Board {
     this.window.style.setProperty("--text-size", String(this.size));
   }
 
-  // Movement: what has the same id before and after glides from the old place to the new one.
+  // Movement: a piece is found again by its id. Of pieces that are alike (`kind@place`) one that is
+  // gone and one that has come are the same; else it comes from the stock of its kind (`kind@`).
 
-  /** @returns {Map<string, DOMRect|null>} */
+  /** @returns {Map<string, DOMRect>} */
   places() {
-    /** @type {Map<string, DOMRect|null>} */
+    /** @type {Map<string, DOMRect>} */
     const found = new Map();
-    for (const element of this.layer?.querySelectorAll("[data-piece], [data-thing]") ?? []) {
-      const id = name(element);
-      found.set(id, found.has(id) ? null : element.getBoundingClientRect());
+    for (const element of this.window.querySelectorAll("[data-piece]")) {
+      found.set(pieceOf(element), element.getBoundingClientRect());
     }
     return found;
   }
 
-  /** @param {Map<string, DOMRect|null>} before */
+  /** @param {Map<string, DOMRect>} before */
   glide(before) {
     const after = this.places();
-    for (const element of this.layer?.querySelectorAll("[data-piece], [data-thing]") ?? []) {
-      const from = before.get(name(element));
-      const to = after.get(name(element));
-      if (!from || !to) continue;
+    /** @type {Map<string, DOMRect[]>} */
+    const gone = new Map();
+    for (const [id, place] of before) {
+      if (!after.has(id)) gone.set(kindOf(id), [...(gone.get(kindOf(id)) ?? []), place]);
+    }
+    for (const element of this.layer?.querySelectorAll("[data-piece]") ?? []) {
+      const id = pieceOf(element);
+      const kind = kindOf(id);
+      const from = before.get(id) ?? gone.get(kind)?.shift() ?? before.get(`${kind}@`);
+      const to = after.get(id);
+      if (!from || !to || id.endsWith("@")) continue;
       const dx = from.left + from.width / 2 - to.left - to.width / 2;
       const dy = from.top + from.height / 2 - to.top - to.height / 2;
       if (Math.hypot(dx, dy) < 3) continue;
@@ -317,8 +338,13 @@ function centre(element) {
 }
 
 /** @param {Element} element */
-function name(element) {
-  return element.getAttribute("data-piece") ?? element.getAttribute("data-thing") ?? "";
+function pieceOf(element) {
+  return element.getAttribute("data-piece") ?? "";
+}
+
+/** @param {string} piece */
+function kindOf(piece) {
+  return piece.split("@")[0];
 }
 
 /** A distance on the screen as the surroundings of an element measure it.

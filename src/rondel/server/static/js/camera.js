@@ -108,6 +108,17 @@ export class Camera {
     this.apply(true);
   }
 
+  /** See a part of the picture, as large as fits. @param {{x: number, y: number, width: number, height: number}} part */
+  look({ x, y, width, height }) {
+    const { clientWidth, clientHeight } = this.window;
+    const room = Math.min(clientWidth / width, clientHeight / height);
+    this.zoom = Math.min(MOST, Math.max(1, room / this.base()));
+    const scale = this.base() * this.zoom;
+    this.x = clientWidth / 2 - (x + width / 2) * scale;
+    this.y = clientHeight / 2 - (y + height / 2) * scale;
+    this.apply(true);
+  }
+
   /** Move just as far as is needed to see an element. @param {Element} element */
   reveal(element) {
     const here = this.window.getBoundingClientRect();

@@ -203,7 +203,16 @@ export function showPlayers(state) {
           "span",
           { class: "who" },
           mark(seat.seat),
-          h("span", {}, seat.name),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "link",
+              "data-board": seat.seat,
+              title: t("table.see_board", { name: seat.name }),
+            },
+            seat.name,
+          ),
           seat.seat === state.viewer ? h("span", { class: "spoken" }, t("table.you")) : null,
           away(seat),
         ),

@@ -86,6 +86,7 @@ function show(next) {
   state = next;
   seat = next.viewer;
   document.body.dataset.ply = String(next.ply);
+  document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
     board.show(next);
     choice = new Choice(next.mine ? next.moves : []);
@@ -151,8 +152,12 @@ function point(thing) {
   if (busy) return;
   tips.hide();
   const move = choice.point(thing);
-  offer();
-  if (move) choose(move);
+  if (move === null) {
+    offer();
+    return;
+  }
+  board.offer(new Map(), choice.chosen);
+  choose(move);
 }
 
 /** @param {MoveOffer} move */
@@ -220,6 +225,8 @@ async function act(where, body) {
     if (state.ply === before) await refresh();
   } catch (error) {
     refused(error);
+    choice = new Choice(choice.moves);
+    offer();
     await refresh();
   } finally {
     busy = false;

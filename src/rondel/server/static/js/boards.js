@@ -1,0 +1,59 @@
+// @ts-check
+/** Anybody's board in full, as this seat may see it: opened by a name, or by a small board. */
+import { get, Refused } from "./api.js";
+import { $, h, s, toast } from "./dom.js";
+import { facts, t } from "./texts.js";
+
+const path = `/api/games/${facts.id}/boards`;
+const dialog = /** @type {HTMLDialogElement} */ ($("#seat-board"));
+
+/** @param {number} seat whose board @param {number|null} viewer who looks */
+async function open(seat, viewer) {
+  try {
+    const board = await get(`${path}/${seat}`, { seat: viewer });
+    const title = t("table.see_board", { name: board.name });
+    $(".dialog-body", dialog).replaceChildren(board.text ? text(board) : picture(board, title));
+    dialog.setAttribute("aria-label", title);
+    dialog.showModal();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+}
+
+/** The part of a picture; style and definitions are those of the picture on the page.
+ * @param {{box: number[], static: string, layer: string}} board @param {string} title */
+function picture(board, title) {
+  const below = s("g");
+  const above = s("g");
+  below.innerHTML = board.static;
+  above.innerHTML = board.layer;
+  for (const name of ["data-thing", "data-piece"]) {
+    for (const part of [below, above]) {
+      for (const element of part.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+    }
+  }
+  const look = { class: "r-picture", viewBox: board.box.join(" "), role: "img" };
+  return s("svg", { ...look, "aria-label": title }, below, above);
+}
+
+/** @param {{text: string}} board the server's own markup: text in spans with classes */
+function text(board) {
+  const shown = h("pre", { class: "text-board" });
+  shown.innerHTML = board.text;
+  return shown;
+}
+
+/** The seat for which the page shows the table. */
+function viewer() {
+  const seat = document.body.dataset.viewer;
+  return seat === undefined || seat === "" ? null : Number(seat);
+}
+
+document.addEventListener("click", (event) => {
+  const at = /** @type {Element} */ (event.target);
+  const named = at.closest("[data-board]")?.getAttribute("data-board");
+  const small = at.closest("[data-thing^='seat:']")?.getAttribute("data-thing")?.slice(5);
+  const seat = named ?? small;
+  if (seat !== undefined && seat !== null) open(Number(seat), viewer());
+});
