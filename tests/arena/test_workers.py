@@ -100,6 +100,17 @@ def test_a_worker_plays_one_match_after_the_other() -> None:
         worker.end()
 
 
+def test_a_worker_that_ended_between_two_matches_is_replaced() -> None:
+    worker = Worker()
+    try:
+        worker.process.kill()
+        worker.process.join()
+        [job] = matches(("random", "random"))
+        assert worker.play(job).error == ""
+    finally:
+        worker.end()
+
+
 def test_a_record_that_grows_too_long_stops_growing() -> None:
     board = Blackboard()
     [job] = matches(("random", "random"))

@@ -122,7 +122,12 @@ class Worker:
     def begin(self, match: Match) -> None:
         self.match = match
         self.board.clear()
-        self.connection.send(match)
+        try:
+            self.connection.send(match)
+        except OSError:  # something that a bot left behind has ended the process
+            self.end()
+            self._start()
+            self.connection.send(match)
 
     def look(self) -> Outcome | None:
         """The outcome of the match, if it is over or had to be ended."""
