@@ -58,12 +58,16 @@ def _table(content: Content, seats: int) -> list[Part]:
     tiles = content.tiles.double_tiles
     owners = seats + (STRANGERS if seats == 1 else 0)
     spaces = 2 * len(content.section_ids)
+    worker_spaces: dict[str | None, int] = {None: NONE}
+    for i, section in enumerate(content.section_ids):
+        worker_spaces |= {f"{section}_round": 2 * i, f"{section}_square": 2 * i + 1}
     return [
         amount("round", content.rounds, lambda view: view["round"]),
         kinds("phase", 1, len(PHASES), lambda view: (PHASES.index(view["phase"]),)),
         kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
         kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
         kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
+        kinds("worked", 1, spaces, lambda view: (worker_spaces[view["worked"]],)),
         amount("harbormaster_up", 1, lambda view: view["harbormaster"]["upright"]),
         amounts("bag", len(tiles), max(t.count for t in tiles), lambda view: view["bag"].values()),
         amount("single_tiles", content.single_tiles, lambda view: view["single_tiles"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from rondel.core.chance import Chance
@@ -21,6 +23,9 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.sailing import place_of
 from rondel.games.cooper_island.table import CooperTable, Player
 from rondel.games.cooper_island.workers import SectionActions
+
+ON_LAND = (None, *ITEMS[1:])
+"""What lies on a land space, by number."""
 
 
 def imagine(t: CooperTable, seat: int, chance: Chance) -> CooperTable:
@@ -63,11 +68,9 @@ def describe(t: CooperTable, seat: int) -> dict[str, Any]:
         "small_stack": _stack(t.small_stack, seat, [card.id for card in content.small_cards]),
         "large_stack": _stack(t.large_stack, seat, [card.id for card in content.large_cards]),
         "ring": [_islet(content, code) for code in t.ring],
-        "workers": {
-            f"{section}_{shape}": list(t.workers[2 * i + j])
-            for i, section in enumerate(content.section_ids)
-            for j, shape in enumerate(("round", "square"))
-        },
+        "workers": dict(
+            zip(_worker_spaces(content.section_ids), map(list, t.workers), strict=True)
+        ),
         "orders": {
             order.id: _order_holder(holder)
             for order, holder in zip(content.orders, t.orders, strict=True)
@@ -80,12 +83,16 @@ def describe(t: CooperTable, seat: int) -> dict[str, Any]:
     }
 
 
+@cache
+def _worker_spaces(sections: tuple[str, ...]) -> list[str]:
+    return [f"{section}_{shape}" for section in sections for shape in ("round", "square")]
+
+
 def _worked(t: CooperTable) -> str | None:
     """CI-5.14: the worker space whose section the active seat works in now."""
     for step in reversed(t.agenda):
         if isinstance(step, SectionActions):
-            section, shape = divmod(step.space, len(SHAPES))
-            return f"{t.content.section_ids[section]}_{('round', 'square')[shape]}"
+            return _worker_spaces(t.content.section_ids)[step.space]
     return None
 
 
@@ -107,22 +114,20 @@ def _counts(numbers: list[int]) -> dict[str, int]:
     return dict(zip(PIECES, numbers, strict=True))
 
 
-def _bits(number: int, ids: list[str]) -> list[str]:
-    return [name for i, name in enumerate(ids) if number >> i & 1]
+def _bits(number: int, ids: Iterable[str]) -> list[str]:
+    return [name for i, name in enumerate(ids) if number >> i & 1] if number else []
 
 
 def _player(t: CooperTable, seat: int) -> dict[str, Any]:
     content, p = t.content, t.players[seat]
-    small = [card.id for card in content.small_cards]
-    large = [card.id for card in content.large_cards]
     return {
         "land": _land(t, p),
         "storage": _counts(p.storage),
         "spots": {"any": p.spots, "luxury": p.luxury_spots, "coin": p.coin_spots},
         "market": _counts(p.market),
         "tiles": {tile.id: n for tile, n in zip(content.tiles.double_tiles, p.tiles, strict=True)},
-        "islets": _bits(p.islets, [islet.id for islet in content.islets]),
-        "boats": _bits(p.boats_left, [boat.id for boat in content.boats]),
+        "islets": _bits(p.islets, content.islet_number),
+        "boats": _bits(p.boats_left, content.boat_number),
         "landing": {
             space.id: None
             if boat < 0
@@ -153,7 +158,7 @@ def _player(t: CooperTable, seat: int) -> dict[str, Any]:
             for ship, name in enumerate(SHIPS)
         },
         "logs": p.logs,
-        "lids_on_ships": _bits(p.lids_on_ships, [ship.id for ship in content.cargo_ships]),
+        "lids_on_ships": _bits(p.lids_on_ships, content.cargo_number),
         "lids_taken": p.lids_taken,
         "lids_unused": p.lids_unused,
         "crates": {
@@ -161,9 +166,10 @@ def _player(t: CooperTable, seat: int) -> dict[str, Any]:
             for i, space in enumerate(content.crate_spaces)
             if p.crates_open >> i & 1
         },
-        "small_cards": _bits(p.small_cards, small),
+        "small_cards": _bits(p.small_cards, content.small_number),
         "large_cards": {
-            name: name in _bits(p.large_up, large) for name in _bits(p.large_cards, large)
+            name: bool(p.large_up >> content.large_number[name] & 1)
+            for name in _bits(p.large_cards, content.large_number)
         },
         "available": {"normal": p.normal, "special": p.special},
         "pool": {"normal": p.pool_normal, "special": p.pool_special},
@@ -175,12 +181,8 @@ def _player(t: CooperTable, seat: int) -> dict[str, Any]:
 
 def _land(t: CooperTable, p: Player) -> dict[str, dict[str, Any]]:
     return {
-        name: {
-            "level": p.level[space],
-            "type": LANDSCAPES[p.kind[space]] if p.level[space] else None,
-            "item": ITEMS[p.item[space]] or None,
-        }
-        for space, name in enumerate(t.layout.names)
+        name: {"level": level, "type": LANDSCAPES[kind] if level else None, "item": ON_LAND[item]}
+        for name, level, kind, item in zip(t.layout.names, p.level, p.kind, p.item, strict=True)
     }
 
 
