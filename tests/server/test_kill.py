@@ -1,0 +1,42 @@
+"""The server is killed while people play (the long run is `python -m tests.kill`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.kill import Attempt, Match, Trial, kept
+from tests.server.visits import Person
+
+
+def test_what_was_acknowledged_outlives_the_server(tmp_path: Path) -> None:
+    trial = Trial(tmp_path, seed=1, games=2)
+    trial.run(kills=3, worker_kills=1)
+    assert trial.workers_killed == 1
+    assert any(attempt.acknowledged for match in trial.matches for attempt in match.attempts)
+
+
+@pytest.mark.parametrize(
+    ("journal", "complaint"),
+    [
+        ([(0, "a")], "is lost"),
+        ([(0, "a"), (1, "x"), (0, "c")], "is not there"),
+        ([(0, "a"), (1, "x"), (0, "b"), (0, "b")], "nobody has sent"),
+        ([(1, "x"), (1, "x"), (0, "b")], "the past has changed"),
+    ],
+)
+def test_what_would_be_found(journal: list[tuple[int, str]], complaint: str) -> None:
+    """Somebody at seat 0 played against a bot: a move lost, another, one twice, the past."""
+    people: dict[int, Person] = {0: Person.__new__(Person)}
+    match = Match("game", people)
+    match.attempts = [Attempt(0, (0, "a"), True), Attempt(2, (0, "b"), True)]
+    match.compare([(0, "a"), (1, "x"), (0, "b")])
+    match.journal = [(0, "a")]
+    with pytest.raises(AssertionError, match=complaint):
+        match.compare(journal)
+
+
+def test_what_was_taken_back_is_not_kept() -> None:
+    journal = [(0, "a"), (0, "b"), (0, "undo 2"), (0, "c"), (0, "undo 1"), (0, "d"), (1, "e")]
+    assert kept(journal) == [(0, "d"), (1, "e")]
