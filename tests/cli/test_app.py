@@ -9,7 +9,7 @@ import pytest
 import rondel
 from tests.cli.command import Shell
 
-COMMANDS = ("play", "simulate", "replay", "show", "rules", "content", "bench", "games")
+COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
 
 
 def test_version(shell: Shell) -> None:

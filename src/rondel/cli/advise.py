@@ -154,7 +154,8 @@ def _advise_on_game(session: Session, budget: Budget, json: bool) -> None:
 
 def _print_course(out: Console, judged: list[Judged], table: Table, names: list[str]) -> None:
     """The points that each seat could expect, at ten times of the game."""
-    grid = Grid(title="Points expected in the course of the game", title_justify="left")
+    out.print("Points expected in the course of the game")
+    grid = Grid()
     grid.add_column("ply", justify="right")
     for name in names:
         grid.add_column(name, justify="right")
