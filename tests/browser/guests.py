@@ -121,11 +121,12 @@ class Guest:
 
 
 HURRY = """
-async (most) => {
+async ([most, patience]) => {
   const wait = (time) => new Promise((done) => setTimeout(done, time));
   const end = Date.now() + most;
   let clicks = 0;
-  while (Date.now() < end) {
+  let last = Date.now();
+  while (Date.now() < Math.min(end, last + patience)) {
     if (!document.querySelector("#result").hidden) return {clicks, over: true};
     const buttons = [...document.querySelectorAll("#decision > .moves .move")];
     const button = document.querySelector("#confirm") ?? buttons.at(-1);
@@ -133,6 +134,7 @@ async (most) => {
     if (free && button && document.querySelector("#badge.mine")) {
       button.click();
       clicks += 1;
+      last = Date.now();
     }
     await wait(4);
   }
@@ -142,7 +144,8 @@ async (most) => {
 """Clicks the last move of every question (most often the one that ends it), for some time."""
 
 
-def hurry(page: Page, most: float) -> tuple[int, bool]:
-    """Play quickly for so many seconds: how many clicks, and whether the game is over."""
-    told = page.evaluate(HURRY, most * 1000)
+def hurry(page: Page, most: float, patience: float = 60) -> tuple[int, bool]:
+    """Play quickly for so many seconds, or until there was nothing to do for some: how many
+    clicks, and whether the game is over."""
+    told = page.evaluate(HURRY, [most * 1000, patience * 1000])
     return told["clicks"], told["over"]

@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import rondel
 from rondel.server import pages
 from rondel.server.api import advice, lobby, seats, study, table
-from rondel.server.errors import Refusal, on_http_error, on_invalid, on_refusal
+from rondel.server.errors import Refusal, on_invalid, on_refusal
 from rondel.server.house import House
 from rondel.server.safety import Safety
 from rondel.server.settings import Settings
@@ -35,7 +35,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(pages.router)
     app.mount(pages.static_path(), pages.static_files())
     app.add_exception_handler(Refusal, on_refusal)
-    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(HTTPException, pages.on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(Safety, settings=settings)

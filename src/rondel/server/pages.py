@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -19,6 +20,7 @@ from starlette.types import Scope
 from rondel.bots import LEVELS
 from rondel.core.table import NOBODY
 from rondel.games import find_game, games
+from rondel.server import errors
 from rondel.server.api.common import house, room_of
 from rondel.server.api.lobby import bot_names
 from rondel.server.doors import invitation, let_watch
@@ -195,3 +197,12 @@ def opening(name: str, theme: str) -> str | None:
 
 def missing(request: Request) -> HTMLResponse:
     return page(request, "missing", ("missing",), 404)
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """Who looks for a page gets a page, who asks the API gets an answer of the API."""
+    assert isinstance(error, HTTPException)
+    asked = request.method == "GET" and not request.url.path.startswith("/api/")
+    if asked and error.status_code == 404:
+        return missing(request)
+    return await errors.on_http_error(request, error)

@@ -33,8 +33,10 @@ function picture(board, title) {
       for (const element of part.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
     }
   }
-  const look = { class: "r-picture", viewBox: board.box.join(" "), role: "img" };
-  return s("svg", { ...look, "aria-label": title }, below, above);
+  const [x, y, width, height] = board.box;
+  const viewBox = board.box.join(" ");
+  const part = s("svg", { x, y, width, height, viewBox, overflow: "hidden" }, below, above);
+  return s("svg", { class: "r-picture", viewBox, role: "img", "aria-label": title }, part);
 }
 
 /** @param {{text: string}} board the server's own markup: text in spans with classes */

@@ -7,6 +7,8 @@ const STEP = 1.3;
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
 const STILL = 6;
 const MARGIN = 28;
+/** Pixels to a unit of a picture from which on its type can be read. */
+const LEGIBLE = 0.85;
 
 export class Camera {
   /** @param {HTMLElement} window_ what shows the picture */
@@ -108,14 +110,19 @@ export class Camera {
     this.apply(true);
   }
 
-  /** See a part of the picture, as large as fits. @param {{x: number, y: number, width: number, height: number}} part */
+  /**
+   * See a part of the picture: all of it if that is large enough to read, else its upper end.
+   * @param {{x: number, y: number, width: number, height: number}} part
+   */
   look({ x, y, width, height }) {
     const { clientWidth, clientHeight } = this.window;
-    const room = Math.min(clientWidth / width, clientHeight / height);
+    const whole = Math.min(clientWidth / width, clientHeight / height);
+    const room = whole < LEGIBLE ? clientWidth / width : whole;
     this.zoom = Math.min(MOST, Math.max(1, room / this.base()));
     const scale = this.base() * this.zoom;
     this.x = clientWidth / 2 - (x + width / 2) * scale;
-    this.y = clientHeight / 2 - (y + height / 2) * scale;
+    const over = height * scale > clientHeight;
+    this.y = over ? -y * scale : clientHeight / 2 - (y + height / 2) * scale;
     this.apply(true);
   }
 
