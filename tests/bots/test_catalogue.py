@@ -56,7 +56,7 @@ def test_from_a_file(bot_file: Path, name: str) -> None:
 def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice", "rondel.bots:RandomBot", "rondel.bots")
     monkeypatch.setattr(catalogue, "entry_points", lambda group: EntryPoints([point]))
-    assert set(bots()) == {"dice", "greedy", "random", "search", *LEVELS}
+    assert bots() == [*LEVELS, "search", "greedy", "random", "dice"]
     assert find_bot("dice") is RandomBot
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rondel
+from rondel.bots import bots
 from tests.cli.command import Shell
 
 COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
@@ -90,7 +91,7 @@ def test_a_broken_pack_names_the_file_and_the_entry(shell: Shell, tmp_path: Path
 
 def test_games_lists_seats_options_and_bots(shell: Shell) -> None:
     listed = shell("games", "--json").json()
-    assert listed["bots"] == ["greedy", "random"]
+    assert listed["bots"] == bots()
     cooper = listed["games"]["cooper-island"]
     assert cooper["seats"] == [1, 2, 3, 4]
     assert "layout" in {option["name"] for option in cooper["options"]}

@@ -15,19 +15,20 @@ from rondel.bots.random import RandomBot
 from rondel.bots.search import SearchBot
 
 _OURS: dict[str, MakeBot] = {
-    "greedy": GreedyBot,
-    "random": RandomBot,
-    "search": SearchBot,
     "novice": Novice,
     "club": Club,
     "expert": Expert,
     "master": Master,
+    "search": SearchBot,
+    "greedy": GreedyBot,
+    "random": RandomBot,
 }
 
 
 def bots() -> list[str]:
-    """The names of the bots that are installed."""
-    return sorted({*_OURS, *(point.name for point in entry_points(group="rondel.bots"))})
+    """The names of the bots that are installed: the levels for people first."""
+    others = {point.name for point in entry_points(group="rondel.bots")} - _OURS.keys()
+    return [*_OURS, *sorted(others)]
 
 
 @cache
