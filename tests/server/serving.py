@@ -24,8 +24,9 @@ PATIENCE = 60.0
 class Serving:
     """A server with a database of its own. Started again, it has the same address."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, code: Path | None = None, **settings: object) -> None:
+        """`code` is where the package is, if it is not the one that is installed."""
+        self.code = code
         self.database = folder / "tables.db"
         self.errors = folder / "errors.txt"
         self.settings = {"pace": 0.0, "limits": False, "workers": 1, **settings}
@@ -57,15 +58,20 @@ class Serving:
         assert self.process is not None
         return psutil.Process(self.process.pid)
 
+    def environment(self) -> dict[str, str]:
+        given = {f"RONDEL_{name.upper()}": str(value) for name, value in self.settings.items()}
+        if self.code is not None:
+            given["PYTHONPATH"] = str(self.code)
+        return {**os.environ, **given}
+
     def start(self) -> None:
         """Begin to start; the address is known, but nobody answers yet (see `wait`)."""
         command = [sys.executable, "-m", "rondel", "serve", "--no-browser", "--port", self.port]
         command += ["--database", self.database]
-        given = {f"RONDEL_{name.upper()}": str(value) for name, value in self.settings.items()}
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 [str(part) for part in command],
-                env={**os.environ, **given},
+                env=self.environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=errors,

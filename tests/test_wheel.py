@@ -1,0 +1,94 @@
+"""The wheel: what people install has everything in it, and works without the sources."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.server.serving import Serving
+from tests.server.visits import BOT, ME
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q"]
+    options = ["--no-build-isolation", "--no-deps", "--no-index", "-w", str(folder)]
+    subprocess.run([*pip, "wheel", *options, str(ROOT)], check=True, cwd=folder)
+    (made,) = folder.glob("rondel-*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def unpacked(wheel: Path) -> Path:
+    folder = wheel.parent / "unpacked"
+    with ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def test_every_file_of_the_package_is_in_it(wheel: Path) -> None:
+    files = {
+        file.relative_to(SOURCE).as_posix()
+        for file in SOURCE.rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+    with ZipFile(wheel) as archive:
+        packed = {name for name in archive.namelist() if name.startswith("rondel/")}
+    assert packed == files
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "rondel/py.typed",
+        "rondel/server/templates/*.html",
+        "rondel/server/static/css/*.css",
+        "rondel/server/static/js/*.js",
+        "rondel/server/static/icons/*.svg",
+        "rondel/server/locale/*.po",
+        "rondel/server/store/migrations/env.py",
+        "rondel/server/store/migrations/versions/*.py",
+        "rondel/games/*/content/*.toml",
+        "rondel/games/*/words.*.toml",
+        "rondel/games/*/rules.md",
+    ],
+)
+def test_it_has_more_than_code(unpacked: Path, kind: str) -> None:
+    assert list(unpacked.glob(kind))
+
+
+def test_the_licence_and_the_command_are_in_it(unpacked: Path) -> None:
+    (about,) = unpacked.glob("rondel-*.dist-info")
+    assert {file.name for file in (about / "licenses").iterdir()} == {"LICENSE", "NOTICE"}
+    assert "rondel = rondel.cli:main" in (about / "entry_points.txt").read_text()
+
+
+def test_a_server_runs_from_it(unpacked: Path, tmp_path: Path) -> None:
+    with Serving(tmp_path, code=unpacked) as serving:
+        serving.wait()
+        person = serving.person()
+        assert person.get("/").status_code == 200
+        for game in ("cooper-island", "maracaibo", "new-zealand"):
+            begun = person.begin(ME, BOT, game=game)
+            assert person.get(begun["url"]).status_code == 200
+            assert person.get(f"/rules/{game}").status_code == 200
+
+
+def test_it_is_not_the_sources_that_run(unpacked: Path, tmp_path: Path) -> None:
+    serving = Serving(tmp_path, code=unpacked)
+    found = subprocess.run(
+        [sys.executable, "-c", "import rondel.server; print(rondel.server.__file__)"],
+        env=serving.environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.startswith(str(unpacked))
