@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import random
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rondel import Chance, ContentError
-from rondel.core.content import read_pack
-from rondel.core.game import Setup
+from rondel import ContentError
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.automa import ACTIONS
 from rondel.games.maracaibo.buying import PERMANENTS
@@ -20,43 +15,25 @@ from rondel.games.maracaibo.checks import AUTOMA_OPS, CARD_OPS, PERMANENT_OPS
 from rondel.games.maracaibo.content import Content, load
 from rondel.games.maracaibo.effects import verb
 from rondel.games.maracaibo.measures import MEASURES
+from tests.packs import OurPack
 
-OURS = GAME.folder / "content"
-PACK = read_pack(OURS, None)
-FILES = sorted(PACK)
-
-
-def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    """A folder with one of our files, in which the first `old` is `new`."""
-    text = (OURS / f"{file}.toml").read_text(encoding="utf-8")
-    assert old in text
-    folder = tmp_path / "mine"
-    folder.mkdir(exist_ok=True)
-    (folder / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
-
-def entries(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All entries of one of our files, with the table in which they stand."""
-    for table, found in PACK[file].items():
-        for entry in found if isinstance(found, list) else [found]:
-            yield table, entry
+OURS = OurPack(GAME, Content)
+PACK = OURS.data
 
 
 # Our pack
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", OURS.files)
 def test_every_entry_says_where_it_comes_from(file: str) -> None:
-    for _, entry in entries(file):
-        assert entry["source"] in ("rulebook", "appendix", "reconstructed"), entry["id"]
+    OURS.check_sources(file)
 
 
 def test_what_is_printed() -> None:
     """The ledger has these from the rulebook, its appendix or an agreeing source."""
     printed = {
-        file: {entry["id"] for _, entry in entries(file) if entry["source"] != "reconstructed"}
-        for file in FILES
+        file: {entry["id"] for _, entry in OURS.entries(file) if entry["source"] != "reconstructed"}
+        for file in OURS.files
     }
     assert printed["cards"] == set()
     assert printed["story"] == set()
@@ -79,8 +56,8 @@ def test_every_verb_is_known_to_the_game() -> None:
 
 def test_values_of_another_pack_count(tmp_path: Path) -> None:
     """A folder's files replace ours, and the game is played by them."""
-    folder = changed(tmp_path, "setup", "doubloons = [8, 9", "doubloons = [20, 21")
-    changed(tmp_path, "prestige", "cost = 9", "cost = 3")
+    folder = OURS.changed(tmp_path, "setup", "doubloons = [8, 9", "doubloons = [20, 21")
+    OURS.changed(tmp_path, "prestige", "cost = 9", "cost = 3")
     t = GAME.new(2, 1, content=folder)
     money = sorted(player["doubloons"] for player in t.view(0)["players"])
     assert money == [20, 21]
@@ -94,13 +71,13 @@ def test_hash_changes_with_the_values(tmp_path: Path) -> None:
     """The hash goes into every record, so that it replays with the right pack only."""
     ours = GAME.new(2, 1).setup.content_hash
     assert ours == load(None).hash
-    folder = changed(tmp_path, "prestige", "cost = 9", "cost = 8")
+    folder = OURS.changed(tmp_path, "prestige", "cost = 9", "cost = 8")
     theirs = GAME.new(2, 1, content=folder).setup.content_hash
     assert theirs == load(folder).hash != ours
 
 
 def test_hash_ignores_comments(tmp_path: Path) -> None:
-    folder = changed(tmp_path, "setup", "rounds = 4", "rounds =   4  # as printed")
+    folder = OURS.changed(tmp_path, "setup", "rounds = 4", "rounds =   4  # as printed")
     assert load(folder).hash == load(None).hash
 
 
@@ -206,7 +183,7 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
 def test_faults(file: str, old: str, new: str, message: str, tmp_path: Path) -> None:
     """A fault is found when the pack is loaded; the message names the file and the entry."""
     with pytest.raises(ContentError, match=message):
-        GAME.new(2, content=changed(tmp_path, file, old, new))
+        GAME.new(2, content=OURS.changed(tmp_path, file, old, new))
 
 
 COUNTED = [
@@ -227,14 +204,8 @@ COUNTED = [
 
 @pytest.mark.parametrize(("file", "table"), COUNTED)
 def test_an_entry_too_few(file: str, table: str) -> None:
-    """Every table of a box's components has its number of entries: without the first, the last
-    or one in the middle the pack is refused."""
-    count = len(PACK[file][table])
-    for number in {0, count // 2, count - 1}:
-        pack = copy.deepcopy(PACK)
-        del pack[file][table][number]
-        with pytest.raises(ContentError, match=r"^\w+\.toml"):
-            Content(pack)
+    """Every table of a box's components has its number of entries."""
+    OURS.check_an_entry_too_few(file, table)
 
 
 # Damage of any kind
@@ -243,55 +214,10 @@ SAMPLE = 30
 """How many spoilt packs a file is tried with."""
 
 
-def play_a_little(content: Content, seats: int, scenario: str) -> None:
-    """Deal a game by this content and play it for a while."""
-    options = GAME.complete_options(seats, {"scenario": scenario})
-    t = GAME.deal(Setup(GAME, seats, options, "1", content.hash), content, Chance("1"))
-    t.start()
-    luck = random.Random(1)
-    for _ in range(40):
-        if t.over:
-            return
-        t.play(luck.choice(t.moves()))
-
-
-def damaged(value: object) -> list[object]:
-    """Other values in the place of one."""
-    if isinstance(value, bool):
-        return [not value, "yes"]
-    if isinstance(value, int):
-        return [-1, 0, 99, "many", 1.5]
-    if isinstance(value, str):
-        return ["", "nonsense", 7]
-    if isinstance(value, list):
-        return [[], value[1:], value[:-1], [*value, value[0]] if value else ["x"], "x", {}]
-    return [{}, "x", []]
-
-
-def spoilt_packs(file: str) -> Iterator[dict[str, dict[str, Any]]]:
-    """Our pack with one value of this file missing, or another one in its place."""
-    for table, entry in entries(file):
-        found = PACK[file][table]
-        for key, value in entry.items():
-            without = {name: old for name, old in entry.items() if name != key}
-            for spoilt in (without, *({**entry, key: other} for other in damaged(value))):
-                whole = [spoilt if old is entry else old for old in found]
-                yield {**PACK, file: {**PACK[file], table: whole if found is not entry else spoilt}}
-
-
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", OURS.files)
 def test_damage_is_found_or_harmless(file: str) -> None:
-    """Whatever single value is taken away or spoilt: either the pack is refused in words that
-    name a file, or a game can be played with it."""
-    refusals = []
-    packs = list(spoilt_packs(file))
-    for pack in random.Random(file).sample(packs, min(SAMPLE, len(packs))):
-        try:
-            content = Content(pack)
-        except ContentError as error:
-            refusals.append(str(error))
-        else:
-            scenario = "story_01" if file == "story" else "77"
-            play_a_little(content, 1 if file == "solo" else 2, scenario)
-    assert refusals
-    assert [text for text in refusals if ".toml" not in text] == []
+    """Whatever single value is taken away or spoilt."""
+    packs = list(OURS.spoilt(file))
+    sample = random.Random(file).sample(packs, min(SAMPLE, len(packs)))
+    scenario = "story_01" if file == "story" else "77"
+    OURS.check_damage(sample, 1 if file == "solo" else 2, {"scenario": scenario})

@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-import copy
-import random
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rondel import Chance, ContentError
-from rondel.core.content import read_pack
-from rondel.core.game import Setup
+from rondel import ContentError
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.checks import OPS, SARAH_OPS
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.effects import verb
 from rondel.games.new_zealand.sarah import ACTIONS
+from tests.packs import OurPack
 
-OURS = GAME.folder / "content"
-PACK = read_pack(OURS, None)
-FILES = sorted(PACK)
+OURS = OurPack(GAME, Content)
+PACK = OURS.data
 CONTENT = load(None)
-
-
-def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    """A folder with one of our files, in which the first `old` is `new`."""
-    text = (OURS / f"{file}.toml").read_text(encoding="utf-8")
-    assert old in text
-    folder = tmp_path / "mine"
-    folder.mkdir(exist_ok=True)
-    (folder / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
-
-def entries(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All entries of one of our files, with the table in which they stand."""
-    for table, found in PACK[file].items():
-        for entry in found if isinstance(found, list) else [found]:
-            yield table, entry
 
 
 # Our pack
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", OURS.files)
 def test_every_entry_says_where_it_comes_from(file: str) -> None:
-    for _, entry in entries(file):
-        assert entry["source"] in ("rulebook", "appendix", "reconstructed"), entry["id"]
+    OURS.check_sources(file)
 
 
 def test_what_is_worked_out_as_a_whole() -> None:
@@ -173,7 +149,7 @@ def test_arrows_of_the_bonus_market() -> None:
 
 def test_values_of_another_pack_count(tmp_path: Path) -> None:
     """A folder's files replace ours, and the game is played by them."""
-    folder = changed(tmp_path, "setup", "money = [7, 8, 9, 10]", "money = [17, 18, 19, 20]")
+    folder = OURS.changed(tmp_path, "setup", "money = [7, 8, 9, 10]", "money = [17, 18, 19, 20]")
     t = GAME.new(2, 1, content=folder)
     assert sorted(player["money"] for player in t.view(0)["players"]) == [17, 18]
     assert load(folder).posts == CONTENT.posts
@@ -185,12 +161,12 @@ def test_hash_changes_with_the_values(tmp_path: Path) -> None:
     """The hash goes into every record, so that it replays with the right pack only."""
     ours = GAME.new(2, 1).setup.content_hash
     assert ours == CONTENT.hash
-    folder = changed(tmp_path, "setup", "gold_limit = 5", "gold_limit = 6")
+    folder = OURS.changed(tmp_path, "setup", "gold_limit = 5", "gold_limit = 6")
     assert GAME.new(2, 1, content=folder).setup.content_hash == load(folder).hash != ours
 
 
 def test_hash_ignores_comments(tmp_path: Path) -> None:
-    folder = changed(tmp_path, "setup", "gold_limit = 5", "gold_limit =   5  # as printed")
+    folder = OURS.changed(tmp_path, "setup", "gold_limit = 5", "gold_limit =   5  # as printed")
     assert load(folder).hash == CONTENT.hash
 
 
@@ -268,86 +244,25 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
 def test_faults(file: str, old: str, new: str, message: str, tmp_path: Path) -> None:
     """A fault is found when the pack is loaded; the message names the file and the entry."""
     with pytest.raises(ContentError, match=message):
-        GAME.new(2, content=changed(tmp_path, file, old, new))
+        GAME.new(2, content=OURS.changed(tmp_path, file, old, new))
 
 
 NOT_COUNTED = ("buy_options", "spaces", "green_arrows", "harbours", "posts")
 """Tables of boards, where another pack may say more or less than ours."""
-COUNTED = [
-    (file, table, len(found))
-    for file in FILES
-    for table, found in PACK[file].items()
-    if isinstance(found, list) and table not in NOT_COUNTED
-]
 
 
-@pytest.mark.parametrize(("file", "table", "count"), COUNTED)
-def test_an_entry_too_few(file: str, table: str, count: int) -> None:
+@pytest.mark.parametrize(
+    ("file", "table"), [pair for pair in OURS.lists() if pair[1] not in NOT_COUNTED]
+)
+def test_an_entry_too_few(file: str, table: str) -> None:
     """Every table of a box's components has its number of entries."""
-    for number in range(count):
-        pack = copy.deepcopy(PACK)
-        del pack[file][table][number]
-        with pytest.raises(ContentError, match=r"^\w+\.toml"):
-            Content(pack)
+    OURS.check_an_entry_too_few(file, table)
 
 
 # Damage of any kind
 
 
-def play_a_little(content: Content, seats: int) -> None:
-    """Deal a game by this content and play it for a while."""
-    setup = Setup(GAME, seats, GAME.complete_options(seats, {}), "1", content.hash)
-    t = GAME.deal(setup, content, Chance("1"))
-    t.start()
-    luck = random.Random(1)
-    for _ in range(40):
-        if t.over:
-            return
-        t.play(luck.choice(t.moves()))
-    assert t.scores()
-
-
-def damaged(value: object) -> list[object]:
-    """Other values in the place of one."""
-    if isinstance(value, bool):
-        return [not value, "yes"]
-    if isinstance(value, int):
-        return [-1, 0, 99, "many", 1.5]
-    if isinstance(value, str):
-        return ["", "nonsense", 7]
-    if isinstance(value, list):
-        return [[], value[1:], value[:-1], [*value, value[0]] if value else ["x"], "x", {}]
-    return [{}, "x", []]
-
-
-def spoilt_packs(file: str) -> Iterator[dict[str, dict[str, Any]]]:
-    """Our pack with one value of this file missing, or another one in its place: of each table
-    the first and the last entry that say something by a key."""
-    said: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for table, entry in entries(file):
-        for key in entry:
-            said.setdefault((table, key), []).append(entry)
-    for (table, key), those in said.items():
-        found = PACK[file][table]
-        for entry in those[:1] + those[1:][-1:]:
-            value = entry[key]
-            without = {name: old for name, old in entry.items() if name != key}
-            for spoilt in (without, *({**entry, key: other} for other in damaged(value))):
-                whole = [spoilt if old is entry else old for old in found]
-                yield {**PACK, file: {**PACK[file], table: whole if found is not entry else spoilt}}
-
-
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", OURS.files)
 def test_damage_is_found_or_harmless(file: str) -> None:
-    """Whatever single value is taken away or spoilt: either the pack is refused in words that
-    name a file, or a game can be played with it."""
-    refusals = []
-    for pack in spoilt_packs(file):
-        try:
-            content = Content(pack)
-        except ContentError as error:
-            refusals.append(str(error))
-        else:
-            play_a_little(content, 1 if file == "solo" else 2)
-    assert refusals
-    assert [text for text in refusals if ".toml" not in text] == []
+    """Whatever single value is taken away or spoilt."""
+    OURS.check_damage(OURS.spoilt_at_the_ends(file), 1 if file == "solo" else 2)
