@@ -11,12 +11,12 @@ from collections.abc import Callable
 from functools import cache
 
 from rondel.core.advice import Advice
-from rondel.core.effects import Op
+from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
 from rondel.games.maracaibo.careers import progress
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.measures import count
-from rondel.games.maracaibo.pieces import CITY, HOMEWARD, NATIONS, SCORING
+from rondel.games.maracaibo.pieces import NATION, SCORING, VILLAGE
 from rondel.games.maracaibo.points import vp_of
 from rondel.games.maracaibo.scoring import multipliers
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -328,6 +328,8 @@ def card_worth(content: Content, card: int, rounds: float) -> float:
 
 
 # Which moves deserve a look
+#
+# Where a weight is worked out, it grows with the points that the move promises at first sight.
 
 WEIGHTS: dict[str | int, float] = {
     "none": 0.03,
@@ -335,23 +337,25 @@ WEIGHTS: dict[str | int, float] = {
     "villages": 3.0,
     "quest": 8.0,
     "story_quest": 8.0,
-    "assistant": 6.0,
-    "work": 0.6,
+    "assistant": 5.0,
+    "work": 0.5,
     "discard_hand": 0.3,
-    "stop": 0.1,
+    "stop": 0.05,
     "skip": 0.1,
+    "stay": 0.1,
     "buy": 4.0,
     "invest": 2.0,
     "use": 3.0,
-    "use_upgrade": 2.0,
+    "use_upgrade": 1.5,
     "settle_here": 3.0,
     "card_quest": 5.0,
-    "task": 2.0,
-    "plan": 0.12,
-    "drill": 0.05,
-    "boost": 1.0,
-    "flag": 4.0,
-    "village_flag": 3.0,
+    "deliver": 4.0,
+    "task": 1.5,
+    "plan": 0.08,
+    "drill": 0.03,
+    "boost": 0.8,
+    "flag": 2.0,
+    "village_flag": 1.5,
     "influence": 3.0,
     "points": 1.5,
     "take": 0.6,
@@ -363,35 +367,97 @@ WEIGHTS: dict[str | int, float] = {
     "station": 3.0,
 }
 
+OPS: dict[str | int, float] = {
+    **AT_ONCE,
+    "vp": 1.0,
+    "doubloon": DOUBLOON,
+    "explorer": 0.9,
+    "village": 1.2,
+    "combat": 3.2,
+    "vp_per": 3.0,
+    "village_per_compass": 3.0,
+    "sell_hand": 0.8,
+    "either": 3.0,
+    "exchange": 2.0,
+    "legacy_quest": 3.0,
+    "sail": 1.2,
+    "trade": 3.0,
+}
+"""What one of each effect promises."""
+
+
+def promise(ops: Ops) -> float:
+    """Points that effects are likely to bring."""
+    worth = 0.0
+    for op in ops:
+        number = next((part for part in op[1:] if isinstance(part, int)), 1)
+        worth += OPS.get(op[0], 0.5) * (number if op[0] in COUNTED else 1)
+    return worth
+
+
+COUNTED = ("vp", "doubloon", "combat_point", "influence", "disc", "worker", "explorer", "village")
+
 
 def weigh_sail(t: MaracaiboTable, move: Move) -> float:
-    """Cities, quests and assistants are what one sails for; the round's end can wait."""
-    place = t.content.location_number[str(move[1])]
-    kind = t.chart.kind[place]
-    weight = 1.0
-    if kind == CITY:
-        weight = 2.0
-    elif kind == HOMEWARD:
-        weight = 0.8
-    if any(location == place for location, _ in t.players[t.seat].assistants):
-        weight += 2.0
-    if any(location == place for location, _ in t.quests):
-        weight += 1.5
-    return weight
+    """What can be done at the stop, against the way that it takes."""
+    content = t.content
+    ready = prepare(content)
+    place = content.location_number[str(move[1])]
+    p = t.players[t.seat]
+    way = ready.route_ahead[p.ship] - ready.route_ahead[place]
+    worth = 0.0
+    ops = t.chart.action[place]
+    if ops is not None:
+        worth = promise(ops)
+        wanted = [
+            content.market_spaces[space][1]
+            for space in t.chart.markets[place]
+            if t.market[space] < 0
+        ]
+        if wanted and any(content.goods[card] in wanted for card in p.hand):
+            worth += 1.8
+    elif t.chart.kind[place] == VILLAGE:
+        worth = 1.1 * content.batch_normal[min(way, content.limits.movement_points)]
+    for location, card in p.assistants:
+        if location == place:
+            worth = max(worth, promise(content.cards[card].use))
+    for location, _ in t.quests:
+        if location == place:
+            worth = max(worth, 3.0)
+    return float(1.45 ** (worth - 0.3 * way))
 
 
 def weigh_card(t: MaracaiboTable, move: Move) -> float:
-    """Dear cards of good worth before cheap ones."""
+    """Cards of good worth for their price."""
     card = t.content.card_number[str(move[1])]
     gain = card_worth(t.content, card, t.content.rounds - t.round + 0.5)
-    return max(0.1, gain - 0.3 * t.content.cards[card].cost) / 3.0
+    return float(1.35 ** (gain - 0.4 * t.content.cards[card].cost)) / 2.0
+
+
+def weigh_discard(t: MaracaiboTable, move: Move) -> float:
+    """Cards that are not worth buying."""
+    return 1.0 / (0.2 + weigh_card(t, move))
 
 
 def weigh_nation(t: MaracaiboTable, move: Move) -> float:
-    nation = NATIONS.index(str(move[1])) if len(move) > 1 and move[1] in NATIONS else -1
-    if nation < 0:
-        return 1.0
-    return 1.0 + 0.3 * t.players[t.seat].influence[nation]
+    """Nations with which one stands well already."""
+    return 1.0 + 0.4 * t.players[t.seat].influence[NATION[str(move[1])]]
+
+
+def weigh_walk(t: MaracaiboTable, move: Move) -> float:
+    """Far, and to a space that brings something."""
+    space = t.content.space_number[str(move[1])]
+    steps = t.content.space_leads[space] - t.content.space_leads[t.players[t.seat].explorer]
+    worth = promise(t.content.space_ops[space]) + (2.5 if space in t.content.quest_spaces else 0)
+    return float(1.5 ** (worth + 0.3 * steps)) / 2.0
+
+
+def weigh_disc(t: MaracaiboTable, move: Move) -> float:
+    """Rather the second disc of an area than the first of another."""
+    area = t.content.upgrade_number[str(move[1])]
+    once, each_round = AREAS[area]
+    worth = once + each_round * (t.content.rounds - t.round + 0.5)
+    return (0.3 + 0.3 * worth) * (3.0 if t.players[t.seat].discs[area] == 1 else 1.0)
 
 
 DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
@@ -400,5 +466,9 @@ DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
     "buy": weigh_card,
     "take": weigh_card,
     "plan": weigh_card,
+    "discard": weigh_discard,
     "nation": weigh_nation,
+    "explore": weigh_walk,
+    "explore_by": weigh_walk,
+    "disc": weigh_disc,
 }
