@@ -32,46 +32,53 @@ from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
 TURNS_A_LAP = 5.0
 """Turns from one visit to Wellington to the next."""
 STEPS_A_TURN = 2.0
+"""Steps that a player makes in a turn."""
+LEAD = 0.28
+"""How much of a lead on the trail will turn into visits of one's own."""
 SHEARINGS = 0.6
 """Times that a player shears in a lap."""
-DISC = 1.6
+LATER_INCOME = 0.7
+LATER_POSTS = 0.65
+"""What is hoped of later deliveries counts for less than what has been done."""
+DISC = 1.35
 """What a delivery's disc is worth for the ability that it uncovers."""
+MANY = 99.0
 DUG = 2.0
 """Cards that one sees in a lap beyond a full hand."""
 
 WORKER_LAPS = (
-    (0.0, 0.0, 1.4, 2.4, 3.8, 4.4),
-    (0.0, 0.0, 0.9, 1.7, 2.5, 3.2),
-    (0.0, 0.0, 1.3, 2.4, 3.3, 4.0),
-    (0.0, 0.0, 0.3, 0.6, 0.8, 0.9),
+    (0.0, 0.0, 1.0, 1.8, 2.8, 3.3),
+    (0.0, 0.0, 0.7, 1.4, 2.0, 2.5),
+    (0.0, 0.0, 1.2, 2.3, 3.1, 3.8),
+    (0.0, 0.0, 0.35, 0.7, 1.0, 1.1),
 )
 """By type and number of workers: points that they bring in a lap, besides what shearing brings."""
-FIFTH = (0.0, 0.0, 0.4, 0.9, 1.8, 0.0)
+FIFTH = (0.0, 0.0, 0.5, 1.2, 2.3, 0.0)
 """By number of workers: what is already won of the points of the fifth space (NZ-6.31)."""
 DISC_LAPS = {
-    "aux_money_2": 0.2,
-    "aux_draw_2": 0.35,
-    "aux_certificate_1": 0.45,
-    "aux_certificate_2": 0.25,
-    "aux_ship_1": 0.45,
-    "aux_ship_2": 0.25,
-    "aux_pathfinder_1": 0.45,
-    "aux_pathfinder_2": 0.25,
-    "cert_limit": 0.4,
-    "step": 0.6,
-    "hand_1": 0.3,
-    "hand_2": 0.3,
+    "aux_money_2": 0.14,
+    "aux_draw_2": 0.25,
+    "aux_certificate_1": 0.32,
+    "aux_certificate_2": 0.18,
+    "aux_ship_1": 0.32,
+    "aux_ship_2": 0.18,
+    "aux_pathfinder_1": 0.32,
+    "aux_pathfinder_2": 0.18,
+    "cert_limit": 0.29,
+    "step": 0.43,
+    "hand_1": 0.22,
+    "hand_2": 0.22,
 }
 """By disc space: points that its ability brings in a lap, besides what it does for deliveries."""
 TILE_LAPS = {
-    "1a": 0.5, "1b": 0.5, "2a": 0.6, "2b": 0.5, "3a": 0.8, "3b": 0.7, "4a": 0.9, "4b": 0.9,
-    "5a": 0.9, "5b": 0.7, "6a": 0.6, "6b": 1.6, "7a": 1.3, "7b": 2.2, "8a": 1.4, "8b": 1.3,
-    "9a": 1.8, "9b": 2.0, "10a": 1.8, "10b": 1.5,
+    "1a": 0.72, "1b": 0.72, "2a": 0.87, "2b": 0.72, "3a": 1.16, "3b": 1.01, "4a": 1.3, "4b": 1.3,
+    "5a": 1.3, "5b": 1.01, "6a": 0.87, "6b": 2.32, "7a": 1.89, "7b": 3.19, "8a": 2.03, "8b": 1.89,
+    "9a": 2.61, "9b": 2.9, "10a": 2.61, "10b": 2.17,
 }  # fmt: skip
 """By private building: points that its actions bring in a lap."""
 CARD_LAPS = {
-    "sheepdog": 0.3, "ferry": 0.3, "kotare": 0.35, "set_1": 0.4, "set_2": 0.2, "set_4": 0.2,
-    "set_5": 0.4, "set_6": 0.45,
+    "sheepdog": 0.38, "ferry": 0.38, "kotare": 0.44, "set_1": 0.5, "set_2": 0.25, "set_4": 0.25,
+    "set_5": 0.5, "set_6": 0.56,
 }  # fmt: skip
 """By effect card: points that it brings in a lap."""
 HARBOUR_WORTH = {"small": 1.5, "terminal_small": 4.5, "medium": 3.5, "large": 3.0}
@@ -89,7 +96,7 @@ class NewZealandAdvice(Advice):
         if t.over or t.ended_by >= 0:
             return float(points["total"])
         laps = laps_left(t, seat)
-        rate = 0.2 + 0.13 * min(1.0, laps)
+        rate = 0.2 + 0.22 * min(1.0, laps)
         return (
             points["total"]
             - points["money"]
@@ -214,7 +221,7 @@ def laps_left(t: NewZealandTable, seat: int) -> float:
         walkers.append(t.sarah.runholder)
     mean = sum(progress[space] for space in walkers if space >= 0) / len(walkers)
     own = walkers[seat]
-    ahead = (progress[own] if own >= 0 else 0.0) - mean
+    ahead = LEAD * ((progress[own] if own >= 0 else 0.0) - mean)
     return max(0.05, (t.count.visits - t.placed) / len(walkers) + ahead)
 
 
@@ -225,7 +232,7 @@ def value_of_purse(t: NewZealandTable, p: Player, laps: float, rate: float) -> f
     """Money, gold, tokens: less and less worth as the time to spend them runs out."""
     soon = min(1.0, laps)
     money = rate * min(p.money, 18) + 0.2 * max(0, p.money - 18)
-    return money + soon * (0.85 * p.gold + 0.55 * min(p.tokens, 4) + 0.1 * max(0, p.tokens - 4))
+    return money + soon * (0.77 * p.gold + 0.55 * min(p.tokens, 4) + 0.1 * max(0, p.tokens - 4))
 
 
 def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
@@ -251,7 +258,7 @@ TASK_LAPS = (0.35, 0.6, 0.25, 0.2, 0.7, 0.4, 0.3, 0.3, 0.3, 0.15)
 def value_of_pathfinder(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
     soon = 0.8 * min(1.0, laps / 2)
     smoothed = prepare(t.content).smooth_pathfinder[max(0, p.pathfinder)]
-    tiles = 0.6 * p.step_tile + 0.6 * p.no_tolls
+    tiles = 0.8 * p.step_tile + 0.8 * p.no_tolls
     return now + soon * (smoothed - now) + laps * tiles
 
 
@@ -271,66 +278,98 @@ def value_of_board(t: NewZealandTable, p: Player, laps: float) -> float:
     for number, place in enumerate(p.places):
         if place >= 0:
             tile = t.tiles[number].id
-            each_lap += TILE_LAPS[tile] + 0.12 * others * tolls[tile]
+            each_lap += TILE_LAPS[tile] + 0.2 * others * tolls[tile]
     for worth, left in zip(PAIR_WORTH, p.storehouses, strict=True):
         if left == 1:
             once += worth
     return laps * each_lap + min(1.0, laps / 2) * once
 
 
-PAIR_WORTH = (0.7, 0.9, 0.8, 0.9, 1.9)
+PAIR_WORTH = (0.45, 0.6, 0.5, 0.6, 1.25)
 """What the first storehouse of a pair is worth: almost half of what the pair brings."""
 
 
 def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
-    """Deliveries and shearings to come, by the cards in hand and by those in the whole deck."""
-    content = t.content
-    ready = prepare(content)
-    first = content.first_effect
+    """Deliveries and shearings to come, and effect cards that come up again and again."""
+    ready = prepare(t.content)
+    first = t.content.first_effect
+    objectives = t.content.first_objective
     counts = [0] * first
     size = 0
     effects = 0.0
-    for pile in (p.stack, p.hand, p.discard):
+    for pile in (p.stack, p.hand, p.discard, p.top):
         for card in pile:
             if card < first:
                 counts[card] += 1
                 size += 1
-            elif card < content.first_objective:
+            elif card < objectives:
                 effects += ready.effect_laps[card]
             else:
                 size += 1
-    for card in p.top:
-        if card < first:
-            counts[card] += 1
-            size += 1
     size = max(size, 1)
+    room = [
+        MANY if post.repeatable else 1.0 - discs
+        for post, discs in zip(t.content.posts, p.posts, strict=True)
+    ]
+    return (
+        value_of_deliveries(t, p, laps, rate, counts, size, room)
+        + value_of_shearing(t, p, laps, rate, counts, size, room)
+        + laps * effects
+    )
+
+
+def value_of_deliveries(
+    t: NewZealandTable,
+    p: Player,
+    laps: float,
+    rate: float,
+    counts: list[int],
+    size: int,
+    room: list[float],
+) -> float:
+    """The next delivery by the cards in hand, the more so the nearer it is; others by the deck."""
+    content = t.content
+    ready = prepare(content)
+    breeding = content.breeding
     hand = hand_limit(t, p)
-    total = expected(counts, ready.by_breeding, content.breeding, size, hand + DUG, hand)
+    total = expected(counts, ready.by_breeding, breeding, size, hand + DUG, hand)
     total += p.permanent_certificates
     in_hand = p.permanent_certificates
     last = -1
     for card in p.hand:
-        if card != last and card < first:
-            in_hand += content.breeding[card]
+        if card != last:
+            in_hand += breeding[card]
             last = card
     at = p.runholder
-    near = 0.3 + 0.65 * (ready.progress[at] if at >= 0 else 0.0)
+    near = 0.27 + 0.65 * (ready.progress[at] if at >= 0 else 0.0)
     coming = near * in_hand + (1 - near) * total + 0.85 * p.certificates
-    use = [1.0] * len(content.posts)
     once = min(1.0, laps)
-    worth = once * (rate * coming + DISC) + reach_posts(
-        p, ready.trading, coming, once, use, 4.4 - 4.0 * near
-    )
+    posts = reach_posts(p, ready.trading, coming, once, room, 4.3 - 4.0 * near)
+    worth = once * (LATER_INCOME * rate * coming + DISC) + LATER_POSTS * posts
     if laps > 1:
         more = laps - 1
-        total += 0.7 + 0.3 * more
-        worth += more * (rate * total + DISC) + reach_posts(p, ready.trading, total, more, use)
+        total += 0.7 + 0.3 * more  # flocks get better
+        posts = reach_posts(p, ready.trading, total, more, room)
+        worth += more * (LATER_INCOME * rate * total + DISC) + LATER_POSTS * posts
+    return worth
+
+
+def value_of_shearing(
+    t: NewZealandTable,
+    p: Player,
+    laps: float,
+    rate: float,
+    counts: list[int],
+    size: int,
+    room: list[float],
+) -> float:
+    ready = prepare(t.content)
+    hand = hand_limit(t, p)
     shearers = min(p.workers[SHEARER], hand)
-    wool = expected(counts, ready.by_wool, content.wool, size, hand + 1.0, shearers)
+    wool = expected(counts, ready.by_wool, t.content.wool, size, hand + 1.0, shearers)
     wool += p.permanent_wool
-    shearings = SHEARINGS * laps
-    worth += shearings * rate * wool + 0.7 * reach_posts(p, ready.wool, wool, shearings, use)
-    return worth + laps * effects
+    times = SHEARINGS * laps
+    return 1.1 * times * rate * wool + 0.6 * reach_posts(p, ready.wool, wool, times, room)
 
 
 def expected(
@@ -360,32 +399,24 @@ def reach_posts(
     posts: list[tuple[float, int, int, int]],
     total: float,
     times: float,
-    use: list[float],
+    room: list[float],
     spread: float = 4.0,
 ) -> float:
     """Points of so many deliveries with about this total: each to the best post within reach that
-    has room; `use` is the room of each post, and is used up."""
+    has room, which is used up. `spread` says how uncertain the total is."""
     worth = 0.0
     left = times
     for gain, post, value, harbour in posts:
         sure = (total - value + 0.3) / spread + 0.5
         if sure <= 0 or (harbour and not p.harbours & harbour):
             continue
-        part = min(1.0, sure) * times
-        if value != REPEATABLE_VALUE and value:
-            if p.posts[post]:
-                continue
-            part = min(part, use[post])
-            use[post] -= min(part, left)
-        part = min(part, left)
+        part = min(min(1.0, sure) * times, room[post], left)
+        room[post] -= part
         worth += part * gain
         left -= part
         if left <= 0:
             break
     return worth
-
-
-REPEATABLE_VALUE = 21
 
 
 def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
@@ -410,7 +441,7 @@ def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> fl
             best, second = gain, best
         elif gain > second:
             second = gain
-    return min(1.0, laps / 2) * (0.45 * best + 0.2 * second)
+    return min(1.0, laps / 2) * (0.32 * best + 0.14 * second)
 
 
 # Which moves deserve a look
