@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import random
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
@@ -13,8 +12,7 @@ import pytest
 
 import rondel
 from rondel import Table
-from rondel.core.table import Event, OpenStep, Step
-from rondel.core.words import Words
+from rondel.core.table import OpenStep
 from rondel.games import find_game
 from rondel.games.cooper_island.anytime import ANYTIME
 from rondel.games.cooper_island.checks import OP_ARGUMENTS
@@ -25,47 +23,20 @@ from rondel.games.cooper_island.table import CooperTable
 from tests import cooper
 from tests.cooper_invariants import DULL, RICH_PACK, options
 from tests.properties import pick
+from tests.wording import Wording
 
 GAME = find_game("cooper-island")
-WORDS = GAME.words()
-MESSAGES = WORDS.messages
-NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
-"""What an id looks like that has slipped into a sentence."""
-RULE = re.compile(r"CI-\d+\.\d+")
-
-SOURCES = {
-    file.name: ast.parse(file.read_text(encoding="utf-8"))
-    for file in sorted(GAME.folder.glob("*.py"))
-}
-
-
-def strings(tree: ast.AST) -> list[str]:
-    return [
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ]
-
-
-def asking_steps() -> set[type[Step]]:
-    """All steps of the game that ask a seat and are no mere base of others."""
-    found: set[type[Step]] = set()
-    todo: list[type[Step]] = [Step]
-    while todo:
-        step = todo.pop()
-        todo += step.__subclasses__()
-        asks = step.moves is not Step.moves and not step.__subclasses__()
-        if asks and step.__module__.startswith("rondel.games.cooper_island."):
-            found.add(step)
-    return found
+SPEECH = Wording(GAME)
+WORDS, MESSAGES = SPEECH.words, SPEECH.messages
+TRADES = {"trade_cloth", "trade_gold", "trade_any"}
+"""Events that are told by the names of their moves."""
 
 
 def offered_verbs() -> set[str]:
     """The verbs of the moves that the rules write down: first strings of tuples in `moves`,
     `options` and what these call."""
     verbs = set(map(str, ANYTIME))
-    for tree in SOURCES.values():
+    for tree in SPEECH.sources.values():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 verbs.update(_verbs_in(node))
@@ -93,26 +64,11 @@ def _verbs_in(function: ast.FunctionDef) -> set[str]:
     return verbs - set(PIECES) - set(LANDSCAPES) - {"statues"}
 
 
-def noted_keys() -> set[str]:
-    """The keys of all events that the rules tell; trades are told by their own names."""
-    keys = {"trade_cloth", "trade_gold", "trade_any"}
-    for tree in SOURCES.values():
-        for node in ast.walk(tree):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr == "note"
-                and isinstance(node.args[0], ast.Constant)
-            ):
-                keys.add(str(node.args[0].value))
-    return keys
-
-
 # Every key has its words, and every word its key
 
 
 def test_every_question_has_a_sentence() -> None:
-    assert {step.__name__ for step in asking_steps()} | {"over"} == set(MESSAGES["ask"])
+    assert SPEECH.questions() | {"over"} == set(MESSAGES["ask"])
 
 
 def test_every_verb_has_a_label() -> None:
@@ -122,13 +78,11 @@ def test_every_verb_has_a_label() -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert noted_keys() == set(MESSAGES["event"])
+    assert SPEECH.noted_keys() | TRADES == set(MESSAGES["event"])
 
 
 def test_every_rule_that_forbids_has_a_sentence() -> None:
-    forbidding = [tree for name, tree in SOURCES.items() if name != "about.py"]
-    cited = {text for tree in forbidding for text in strings(tree) if RULE.fullmatch(text)}
-    assert cited == set(MESSAGES["why"])
+    assert SPEECH.cited_rules(but=["about.py"]) == set(MESSAGES["why"])
     assert all(text.endswith(".") for text in MESSAGES["why"].values())
 
 
@@ -142,9 +96,7 @@ def test_every_component_has_a_name() -> None:
 
 
 def test_every_name_is_a_name() -> None:
-    for thing, name in MESSAGES["name"].items():
-        assert not RAW.search(name), thing
-        assert all(form.strip() == form and form for form in name.split("|")), thing
+    SPEECH.check_names()
 
 
 def test_every_verb_of_the_content_has_a_phrase() -> None:
@@ -163,10 +115,7 @@ def test_every_component_says_what_it_does(pack: Path | None) -> None:
         *content.solo.action_cards, *content.solo.levels,
     ]  # fmt: skip
     for entry in acting:
-        effect = WORDS.effect(entry.id, content.facts[entry.id])
-        assert effect.endswith("."), entry.id
-        assert effect[0].isupper(), entry.id
-        assert not RAW.search(effect), effect
+        SPEECH.check_effect(entry.id, WORDS.effect(entry.id, content.facts[entry.id]))
 
 
 def test_effects_tell_the_numbers_of_the_pack() -> None:
@@ -212,26 +161,6 @@ def lively(seed: int, luck: random.Random) -> CooperTable:
     return t
 
 
-def check_table(table: Table, words: Words) -> str:
-    asked = words.ask(table, NAMES)
-    assert not RAW.search(asked), asked
-    labels = [words.move(move) for move in table.moves()]
-    for move, label in zip(table.moves(), labels, strict=True):
-        assert not RAW.search(label), (move, label)
-        assert label[0].isupper(), (move, label)
-    assert len(set(labels)) == len(labels), f"two moves with one label: {sorted(labels)}"
-    return type(table.agenda[-1]).__name__
-
-
-def check_events(events: list[Event], words: Words) -> set[str]:
-    for event in events:
-        told = words.event(event, NAMES)
-        assert not RAW.search(told), (event, told)
-        assert told.endswith("."), told
-        assert "seat " not in told, told
-    return {key for key, _ in events}
-
-
 def games_until(least: int, complete: Callable[[], bool]) -> Iterator[int]:
     """Seeds of games: a few dozen, and more until all has come up that can come up."""
     for seed in range(400):
@@ -242,17 +171,17 @@ def games_until(least: int, complete: Callable[[], bool]) -> Iterator[int]:
 
 def test_random_games_in_words() -> None:
     """Every question, its moves and every event, as they really occur."""
-    questions = {step.__name__ for step in asking_steps()}
+    questions = SPEECH.questions()
     asked: set[str] = set()
     told: set[str] = set()
     for seed in games_until(32, lambda: questions <= asked and set(MESSAGES["event"]) <= told):
         luck = random.Random(seed)
         table: Table = lively(seed, luck)
         while not table.over:
-            asked.add(check_table(table, WORDS))
+            asked.add(SPEECH.check_question(table))
             table.log = []
             table.play(pick(table, luck, DULL))
-            told.update(check_events(table.log, WORDS))
+            told.update(SPEECH.check_events(table.log))
         assert WORDS.ask(table) == "The game is over."
     assert questions - asked == set()
     assert set(MESSAGES["event"]) - told == set()
@@ -261,6 +190,6 @@ def test_random_games_in_words() -> None:
 def test_anytime_verbs_are_known_to_closed_questions() -> None:
     """CI-9.26: what an open question allows, a closed one refuses by its own rule."""
     assert set(ANYTIME) == ANYTIME_VERBS
-    for step in asking_steps():
+    for step in SPEECH.asking_steps():
         assert issubclass(step, ClosedStep) or issubclass(step, OpenStep), step
         assert step.rule in MESSAGES["why"], step

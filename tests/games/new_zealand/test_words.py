@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import random
-import re
 from string import Formatter
 
 import pytest
 
 from rondel import Table
-from rondel.core.table import Event, OpenStep, Step
+from rondel.core.table import OpenStep
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.checks import OPS
 from rondel.games.new_zealand.closed import FREE_VERBS, ClosedStep
@@ -20,64 +18,25 @@ from rondel.games.new_zealand.free import FREE_MOVES
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
 from tests.newzealand_invariants import DULL, RICH_PACK, options
 from tests.properties import pick
+from tests.wording import RAW, Wording
 
-WORDS = GAME.words()
-MESSAGES = WORDS.messages
-NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
-"""What an id looks like that has slipped into a sentence."""
-RULE = re.compile(r"NZ-\d+\.\d+")
-SOURCES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(GAME.folder.glob("*.py"))]
-
-
-def strings(tree: ast.AST) -> list[str]:
-    return [
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ]
-
-
-def asking_steps() -> set[type[Step]]:
-    """All steps of the game that ask a seat and are no mere base of others."""
-    found: set[type[Step]] = set()
-    todo: list[type[Step]] = [Step]
-    while todo:
-        step = todo.pop()
-        todo += step.__subclasses__()
-        asks = step.moves is not Step.moves and not step.__subclasses__()
-        if asks and step.__module__.startswith("rondel.games.new_zealand."):
-            found.add(step)
-    return found
-
-
-def noted_keys() -> set[str]:
-    """The keys of all events that the rules tell."""
-    return {
-        str(node.args[0].value)
-        for tree in SOURCES
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "note"
-        and isinstance(node.args[0], ast.Constant)
-    }
+SPEECH = Wording(GAME)
+WORDS, MESSAGES = SPEECH.words, SPEECH.messages
 
 
 # Every key has its words, and every word its key
 
 
 def test_every_question_has_a_sentence() -> None:
-    assert {step.__name__ for step in asking_steps()} | {"over"} == set(MESSAGES["ask"])
+    assert SPEECH.questions() | {"over"} == set(MESSAGES["ask"])
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert noted_keys() == set(MESSAGES["event"])
+    assert SPEECH.noted_keys() == set(MESSAGES["event"])
 
 
 def test_every_rule_that_forbids_has_a_sentence() -> None:
-    cited = {text for tree in SOURCES for text in strings(tree) if RULE.fullmatch(text)}
-    assert cited == set(MESSAGES["why"])
+    assert SPEECH.cited_rules() == set(MESSAGES["why"])
     for text in MESSAGES["why"].values():
         assert text.endswith(".")
         assert not list(filter(None, (field for _, field, _, _ in Formatter().parse(text))))
@@ -92,9 +51,7 @@ def test_every_component_has_a_name() -> None:
 
 
 def test_every_name_is_a_name() -> None:
-    for thing, name in MESSAGES["name"].items():
-        assert not RAW.search(name), thing
-        assert all(form.strip() == form and form for form in name.split("|")), thing
+    SPEECH.check_names()
 
 
 def test_every_verb_of_the_content_has_a_phrase() -> None:
@@ -118,10 +75,7 @@ def test_every_component_says_what_it_does() -> None:
     told = 0
     for name, facts in content.facts.items():
         if facts["table"] in TOLD:
-            effect = tell(content, name, WORDS)
-            assert effect.endswith("."), (name, effect)
-            assert effect[0].isupper(), (name, effect)
-            assert not RAW.search(effect), effect
+            SPEECH.check_effect(name, tell(content, name, WORDS))
             told += 1
     assert told > 150
 
@@ -135,7 +89,7 @@ def test_effects_are_of_things_that_exist() -> None:
 def test_free_verbs_are_known_to_closed_questions() -> None:
     """NZ-3.12: what an open question allows, a closed one refuses by its own rule."""
     assert set(FREE_MOVES) == FREE_VERBS
-    for step in asking_steps():
+    for step in SPEECH.asking_steps():
         assert issubclass(step, ClosedStep) or issubclass(step, OpenStep), step
         assert step.rule in MESSAGES["why"], step
 
@@ -143,26 +97,12 @@ def test_free_verbs_are_known_to_closed_questions() -> None:
 # Every sentence fits what really happens
 
 
-def check_table(table: Table) -> set[str]:
-    asked = WORDS.ask(table, NAMES)
-    assert not RAW.search(asked), asked
-    labels = [WORDS.move(move) for move in table.moves()]
-    for move, label in zip(table.moves(), labels, strict=True):
+def check_question(table: Table) -> str:
+    """Every move has a label of its own, by its verb or by its verb and what it is about."""
+    for move in table.moves():
         key = str(move[0])
         assert key in MESSAGES["move"] or f"{key} {move[1]}" in MESSAGES["move"], move
-        assert not RAW.search(label), (move, label)
-        assert label[0].isupper(), (move, label)
-    assert len(set(labels)) == len(labels), f"two moves with one label: {sorted(labels)}"
-    return {type(table.agenda[-1]).__name__}
-
-
-def check_events(events: list[Event]) -> set[str]:
-    for event in events:
-        told = WORDS.event(event, NAMES)
-        assert not RAW.search(told), (event, told)
-        assert told.endswith("."), told
-        assert "seat " not in told, told
-    return {key for key, _ in events}
+    return SPEECH.check_question(table)
 
 
 RARE = {"DiscFromHarbour", "TakeSheepTop", "TakeSheep", "PutOnTop", "ReplaceBuilding"}
@@ -171,7 +111,7 @@ RARE = {"DiscFromHarbour", "TakeSheepTop", "TakeSheep", "PutOnTop", "ReplaceBuil
 
 def test_random_games_in_words() -> None:
     """Every question, its moves and every event, as they really occur."""
-    questions = {step.__name__ for step in asking_steps()}
+    questions = SPEECH.questions()
     asked: set[str] = set()
     told: set[str] = set()
     for seed in range(200):
@@ -182,10 +122,10 @@ def test_random_games_in_words() -> None:
         seats = seed % 4 + 1
         table = GAME.new(seats, seed, options(seats, luck), RICH_PACK)
         while not table.over:
-            asked |= check_table(table)
+            asked.add(check_question(table))
             table.log = []
             table.play(pick(table, luck, DULL))
-            told |= check_events(table.log)
+            told |= SPEECH.check_events(table.log)
         assert WORDS.ask(table) == "The game is over."
     assert questions - asked <= RARE
     assert set(MESSAGES["event"]) - told <= {"tile_removed"}
