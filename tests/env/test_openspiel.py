@@ -14,7 +14,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from rondel.env.openspiel import LUCKS, RondelState, spiel_name
+from rondel.env.openspiel import LUCKS, RondelState, load_game, spiel_name
 from rondel.env.rewards import margin
 from rondel.games import find_game
 from tests.env.play import EVERY_GAME, NAMES
@@ -23,8 +23,8 @@ from tests.fuzz import GAMES
 SAMPLER = pyspiel.UniformProbabilitySampler(0.0, 1.0)
 
 
-def load(game: str, players: int, **params: Any) -> Any:
-    return pyspiel.load_game(spiel_name(game), {"players": players, **params})
+def load(game: str, players: int, **parameters: Any) -> Any:
+    return load_game(game, players=players, **parameters)
 
 
 def states(game: Any, seed: int, most: int = 10_000) -> Iterator[RondelState]:

@@ -1,9 +1,10 @@
 """OpenSpiel games: importing this module registers all games of Rondel.
 
-    import pyspiel
-    import rondel.env.openspiel
+    from rondel.env.openspiel import load_game
 
-    game = pyspiel.load_game("python_rondel_cooper_island(players=3)")
+    game = load_game("cooper-island", players=3)
+
+That is OpenSpiel's `pyspiel.load_game("python_rondel_cooper_island(players=3)")`.
 
 Luck is a player of its own, as OpenSpiel has it. A game begins with a chance node, and a move
 that draws something leads to one; each has `lucks` equally likely outcomes, and all that is drawn
@@ -421,6 +422,11 @@ class RondelGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> RondelObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return RondelObserver(self.rules, kind, params)
+
+
+def load_game(game: str, **parameters: Any) -> Any:
+    """A game of Rondel by its own name, for OpenSpiel's algorithms."""
+    return pyspiel.load_game(spiel_name(game), parameters)
 
 
 def register() -> None:
