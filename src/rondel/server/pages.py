@@ -190,9 +190,17 @@ def art(name: str, theme: str = "light") -> Response:
 
 @cache
 def opening(name: str, theme: str) -> str | None:
-    drawn = find_game(name).new(2, 1).view(NOBODY)
-    picture = find_game(name).picture(drawn)
-    return None if picture is None else picture.svg(theme)
+    """The table set up for three, seen by an onlooker: its first part, if the picture has parts."""
+    game = find_game(name)
+    picture = game.picture(game.new(3, 1).view(NOBODY))
+    if picture is None:
+        return None
+    drawn = picture.svg(theme)
+    if not picture.regions:
+        return drawn
+    _, *box = next(iter(picture.regions.values()))
+    whole = f'viewBox="0 0 {picture.width} {picture.height}"'
+    return drawn.replace(whole, f'viewBox="{" ".join(map(str, box))}"', 1)
 
 
 def missing(request: Request) -> HTMLResponse:

@@ -255,13 +255,21 @@ function theme() {
   return document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
 }
 
+/** For games that have no picture yet. */
+const emblem = () => document.querySelector("link[rel=icon]")?.getAttribute("data-idle");
+
 /** @param {GameInfo} one */
 function card(one) {
   const seats = one.seat_counts;
   return h(
     "li",
     { class: "card" },
-    h("img", { src: `/art/${one.game}.svg?theme=${theme()}`, alt: "", loading: "lazy" }),
+    h("img", {
+      class: one.picture ? null : "emblem",
+      src: one.picture ? `/art/${one.game}.svg?theme=${theme()}` : emblem(),
+      alt: "",
+      loading: "lazy",
+    }),
     h("h3", {}, one.title),
     h("p", { class: "note" }, t("home.players", { from: Math.min(...seats), to: Math.max(...seats) })),
     h(

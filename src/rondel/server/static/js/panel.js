@@ -59,6 +59,7 @@ import { t } from "./texts.js";
  * @property {(anchor: Element, move: MoveOffer) => void} hover
  * @property {() => void} leave
  * @property {(things: string[]) => void} touch
+ * @property {(more: HTMLElement) => void} earlier
  */
 
 /** The badge and the question. @param {State} state */
@@ -245,6 +246,9 @@ function away(seat) {
 export function showLog(state, hands) {
   const list = $("#log ol");
   const entries = [...state.log].reverse();
+  const newest = entries[0]?.ply ?? 0;
+  if (list.dataset.ply === `${newest} ${state.ply}`) return;
+  list.dataset.ply = `${newest} ${state.ply}`;
   /** @type {HTMLElement[]} */
   const items = [];
   let divided = state.since === null || entries.length === 0;
@@ -255,7 +259,22 @@ export function showLog(state, hands) {
     }
     items.push(line(entry, hands));
   }
+  if (entries.length && entries[entries.length - 1].ply > 1) items.push(earlier(hands));
   list.replaceChildren(...items);
+}
+
+/** A button that brings older moves. @param {Hands} hands */
+function earlier(hands) {
+  const more = h(
+    "li",
+    { class: "more" },
+    h(
+      "button",
+      { class: "plain", type: "button", onclick: () => hands.earlier(more) },
+      t("table.earlier"),
+    ),
+  );
+  return more;
 }
 
 /** @param {LogEntry} entry @param {Hands} hands */
@@ -264,6 +283,7 @@ export function line(entry, hands) {
     "li",
     {
       tabindex: entry.things.length ? "0" : null,
+      "data-ply": entry.ply,
       onpointerenter: () => hands.touch(entry.things),
       onpointerleave: () => hands.touch([]),
       onfocus: () => hands.touch(entry.things),

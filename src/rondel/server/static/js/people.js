@@ -45,7 +45,11 @@ export function showPeople(state) {
   });
   $("#people ul").replaceChildren(...rows);
   const watch = $("#watch-link");
-  watch.replaceChildren(...(state.watch ? [copy(state.watch, t("people.watch"))] : []));
+  watch.replaceChildren(
+    ...(state.watch
+      ? [h("p", { class: "note" }, t("people.watch")), copy(state.watch, t("people.watch"))]
+      : []),
+  );
   const open = state.seats.filter((seat) => seat.kind === "open" && state.links?.[seat.seat]);
   const invite = $("#invite");
   invite.hidden = open.length === 0;

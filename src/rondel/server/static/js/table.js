@@ -56,6 +56,7 @@ const hands = {
     tips.later();
   },
   touch: (things) => board.touch(things),
+  earlier: (more) => earlier(more),
 };
 
 // The state comes in
@@ -129,6 +130,14 @@ function recap(next) {
   $("ol", place).replaceChildren(...entries.slice(-12).map((entry) => line(entry, hands)));
   place.hidden = false;
   board.touch(entries.flatMap((entry) => entry.things));
+}
+
+/** Older moves, below the ones that are shown. @param {HTMLElement} more the button's line */
+async function earlier(more) {
+  const oldest = /** @type {HTMLElement} */ (more.previousElementSibling).dataset.ply;
+  const entries = await get(`${path}/log`, { seat, before: Number(oldest) - 1 });
+  more.before(...entries.reverse().map((/** @type {any} */ entry) => line(entry, hands)));
+  if (entries.length === 0 || entries[entries.length - 1].ply <= 1) more.remove();
 }
 
 /** Say aloud what others have done. @param {State} next @param {State} old */
