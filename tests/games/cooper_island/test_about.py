@@ -32,7 +32,7 @@ from tests.cooper import (
     turn,
 )
 from tests.games.cooper_island.test_picture import NAMES, drawn, games, shown
-from tests.games.cooper_island.test_words import RAW, asking_steps
+from tests.wording import RAW, Wording
 
 GAME = find_game("cooper-island")
 WORDS = GAME.words()
@@ -122,7 +122,7 @@ def test_every_attempt_is_answered() -> None:
 def test_every_question_has_its_verbs() -> None:
     """All but those that are answered by buttons alone."""
     by_button = {"RedrawIslet", "UseAction", "Window"}
-    assert {step.__name__ for step in asking_steps()} - by_button == set(QUESTIONS)
+    assert Wording(GAME).questions() - by_button == set(QUESTIONS)
     verbs = {key.split()[0] for key in WORDS.messages["move"]}
     for asked in QUESTIONS.values():
         assert set(asked) <= verbs - set(map(str, ANYTIME))
