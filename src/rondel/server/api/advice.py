@@ -11,7 +11,8 @@ from fastapi import APIRouter
 from rondel.core.moves import read_move
 from rondel.core.words import Words
 from rondel.server.api.common import (
-    REFUSALS,
+    ASKING,
+    DOING,
     HouseHere,
     Language,
     RoomHere,
@@ -27,7 +28,7 @@ from rondel.server.rooms import Room, journal_of, record_of
 from rondel.server.thinking import Review, Suggest
 from rondel.server.workers import WorkerError
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"], responses=REFUSALS)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"])
 
 THINK = 2.0
 """Seconds that a hint takes."""
@@ -35,7 +36,7 @@ PLANS = 12_000
 """So many plans are looked at in the analysis of a game."""
 
 
-@router.post("/hint")
+@router.post("/hint", responses=DOING)
 async def hint(
     form: HintForm, house: HouseHere, room: RoomHere, who: Who, language: Language
 ) -> Hints:
@@ -66,7 +67,7 @@ async def hint(
     )
 
 
-@router.post("/analysis", status_code=202)
+@router.post("/analysis", status_code=202, responses=DOING)
 async def analyse(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
     """Have a finished game analysed; ask for the analysis until it is done."""
     if not room.table.over:
@@ -77,7 +78,7 @@ async def analyse(house: HouseHere, room: RoomHere, language: Language) -> Analy
     return answer(room, findings, language)
 
 
-@router.get("/analysis")
+@router.get("/analysis", responses=ASKING)
 async def analysis(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
     """What a bot thinks of a finished game: what could be expected, and where it was lost."""
     if not room.table.over:

@@ -18,18 +18,30 @@ from rondel.server.rooms import Room, Viewer
 
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": description}
-    for status, description in {
-        400: "A host by which we are not known.",
-        403: "Not from a page of ours, or not yours to do.",
-        404: "There is no such thing, or it is none of your business.",
-        409: "Meanwhile something else has happened; `ply` is where the game stands.",
-        413: "Too large.",
-        422: "Not of the form that the schema describes, or against the rules.",
-        429: "Too often.",
-    }.items()
+_REFUSALS = {
+    400: "A host by which we are not known.",
+    403: "Not from a page of ours, or not yours to do.",
+    404: "There is no such thing, or it is none of your business.",
+    409: "Meanwhile something else has happened; `ply` is where the game stands.",
+    413: "Too large.",
+    422: "Not of the form that the schema describes, or against the rules.",
+    429: "Too often.",
 }
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an endpoint may say instead, for the schema."""
+    return {status: {"model": Problem, "description": _REFUSALS[status]} for status in statuses}
+
+
+def text(media_type: str, description: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is no JSON, for the schema."""
+    content = {media_type: {"schema": {"type": "string"}}}
+    return {200: {"description": description, "content": content}}
+
+
+ASKING = refusals(400, 403, 404, 422, 429)
+DOING = refusals(400, 403, 404, 409, 413, 422, 429)
 
 
 def house(request: Request) -> House:
@@ -41,10 +53,30 @@ def language(request: Request) -> str:
     return language_of(request).language
 
 
-HouseHere = Annotated[House, Depends(house)]
-Language = Annotated[str, Depends(language)]
-Who = Annotated[Visitor, Depends(visitor)]
-KnownWho = Annotated[Visitor, Depends(known_visitor)]
+# What an endpoint depends on is asynchronous, though it never waits: the framework would run
+# anything else in a thread, which takes longer than the thing itself.
+
+
+async def the_house(request: Request) -> House:
+    return house(request)
+
+
+async def the_language(request: Request) -> str:
+    return language(request)
+
+
+async def the_visitor(request: Request) -> Visitor:
+    return visitor(request)
+
+
+async def the_known_visitor(request: Request, response: Response) -> Visitor:
+    return known_visitor(request, response)
+
+
+HouseHere = Annotated[House, Depends(the_house)]
+Language = Annotated[str, Depends(the_language)]
+Who = Annotated[Visitor, Depends(the_visitor)]
+KnownWho = Annotated[Visitor, Depends(the_known_visitor)]
 
 
 async def room_of(game_id: str, house: HouseHere, who: Who) -> Room:
@@ -83,7 +115,7 @@ def eyes(room: Room, who: Visitor, seat: int | None, language: str) -> Viewer:
     return room.viewer(who.id, seat, language)
 
 
-def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuery = None) -> Viewer:
+async def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuery = None) -> Viewer:
     return eyes(room, who, seat, language)
 
 

@@ -12,7 +12,7 @@ from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
 from rondel.games import find_game, games
-from rondel.server.api.common import REFUSALS, HouseHere, KnownWho, Language, Who
+from rondel.server.api.common import ASKING, DOING, HouseHere, KnownWho, Language, Who
 from rondel.server.api.forms import (
     Begun,
     Catalogue,
@@ -32,12 +32,12 @@ from rondel.server.show import links
 from rondel.server.store import GameRow, NewGame, SeatRow
 from rondel.server.texts import texts
 
-router = APIRouter(prefix="/api", tags=["lobby"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["lobby"])
 
 LISTED = 200
 
 
-@router.get("/catalogue")
+@router.get("/catalogue", responses=ASKING)
 async def catalogue() -> Catalogue:
     """The games and the bots that there are."""
     return Catalogue(games=[game_answer(find_game(name)) for name in games()], bots=bot_names())
@@ -68,7 +68,7 @@ def game_answer(game: Game) -> GameAnswer:
     )
 
 
-@router.get("/games")
+@router.get("/games", responses=ASKING)
 async def my_games(house: HouseHere, who: Who) -> list[Listed]:
     """The games that you play, have begun, or watch; the latest first."""
     rows = await house.run(house.store.games_of, who.id, LISTED) if who.id else []
@@ -92,7 +92,7 @@ def listed(row: GameRow, who: Visitor) -> Listed:
     )
 
 
-@router.post("/games", status_code=201)
+@router.post("/games", status_code=201, responses=DOING)
 async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
     """Begin a game. The links are for those who are to join you."""
     try:
@@ -103,7 +103,7 @@ async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: La
     return await settle(house, who, session, form.seats, language)
 
 
-@router.post("/import", status_code=201)
+@router.post("/import", status_code=201, responses=DOING)
 async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from fastapi import APIRouter
 
-from rondel.server.api.common import GAME_ID, REFUSALS, HouseHere, KnownWho, may_enter, now
+from rondel.server.api.common import DOING, GAME_ID, HouseHere, KnownWho, may_enter, now
 from rondel.server.api.forms import Accepted, SeatForm, SeatPath
 from rondel.server.api.lobby import check_bot
 from rondel.server.errors import Refusal, unknown
@@ -14,10 +14,10 @@ from rondel.server.rooms import Room
 from rondel.server.show import PATIENCE
 from rondel.server.store import SeatRow
 
-router = APIRouter(prefix="/api/games/{game_id}/seats", tags=["seats"], responses=REFUSALS)
+router = APIRouter(prefix="/api/games/{game_id}/seats", tags=["seats"])
 
 
-@router.post("/{number}")
+@router.post("/{number}", responses=DOING)
 async def change(
     game_id: str, number: SeatPath, form: SeatForm, house: HouseHere, who: KnownWho
 ) -> Accepted:

@@ -13,11 +13,13 @@ from rondel.core.moves import Move, MoveSyntaxError, read_move
 from rondel.core.table import View
 from rondel.games import games
 from rondel.server.api.common import (
-    REFUSALS,
+    ASKING,
     HouseHere,
     RoomHere,
     ViewerHere,
     json,
+    refusals,
+    text,
 )
 from rondel.server.api.forms import (
     AboutThing,
@@ -28,22 +30,24 @@ from rondel.server.api.forms import (
     Points,
     Preview,
     RuleText,
+    SeatBoard,
     Why,
 )
 from rondel.server.api.table import Have
+from rondel.server.boards import html
 from rondel.server.errors import Refusal, unknown
 from rondel.server.foresight import Foresight
 from rondel.server.rooms import Room, Viewer
 from rondel.server.rulespage import rules as rules_of
 from rondel.server.show import past
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["study"], responses=REFUSALS)
-rules_router = APIRouter(prefix="/api/rules", tags=["rules"], responses=REFUSALS)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["study"])
+rules_router = APIRouter(prefix="/api/rules", tags=["rules"])
 
 # Before a move
 
 
-@router.get("/preview")
+@router.get("/preview", responses=refusals(400, 403, 404, 409, 422, 429))
 async def preview(
     room: RoomHere,
     viewer: ViewerHere,
@@ -76,7 +80,7 @@ def changes(before: str, after: str) -> list[str]:
     return [part for part in Text.from_markup(after).plain.split(" · ") if part and part not in had]
 
 
-@router.get("/thing")
+@router.get("/thing", responses=ASKING)
 async def thing(
     room: RoomHere,
     viewer: ViewerHere,
@@ -103,6 +107,28 @@ async def thing(
     )
 
 
+@router.get("/boards/{number}", responses=ASKING)
+async def seat_board(
+    room: RoomHere, viewer: ViewerHere, number: Annotated[int, Path(ge=0, le=99)]
+) -> SeatBoard:
+    """The board of any seat in full, as you may see it."""
+    if number >= room.table.setup.seats:
+        raise unknown()
+    view = room.table.view(viewer.seat)
+    drawn = room.game.picture(view, room.names, number)
+    if drawn is None:
+        written = html(room.game.board(view, room.names, number))
+        return SeatBoard(name=room.names[number], box=[], static="", layer="", text=written)
+    region = drawn.regions["board"]
+    return SeatBoard(
+        name=room.names[number],
+        box=[region.x, region.y, region.width, region.height],
+        static=str(drawn.static),
+        layer=str(drawn.layer),
+        text="",
+    )
+
+
 def deciding(room: Room, viewer: Viewer, ply: int) -> View:
     if room.ply != ply:
         raise Refusal(409, "stale", ply=room.ply)
@@ -120,7 +146,7 @@ def illegal(room: Room, viewer: Viewer, move: Move) -> Refusal:
 # Looking back
 
 
-@router.get("/at", response_model=PastState)
+@router.get("/at", response_model=PastState, responses=ASKING)
 async def at(
     house: HouseHere,
     room: RoomHere,
@@ -137,7 +163,7 @@ async def at(
     return json(msgspec.json.encode(found))
 
 
-@router.get("/course")
+@router.get("/course", responses=ASKING)
 async def course(house: HouseHere, room: RoomHere) -> Course:
     """The points of all seats after each move of the record."""
     async with room.past_lock:
@@ -145,7 +171,9 @@ async def course(house: HouseHere, room: RoomHere) -> Course:
         return Course(plies=list(range(len(history.totals))), totals=list(history.totals))
 
 
-@router.get("/record", response_class=PlainTextResponse)
+@router.get(
+    "/record", response_class=Response, responses=ASKING | text("text/plain", "The record.")
+)
 async def record(room: RoomHere) -> Response:
     """The record of a finished game. Before, its seed is a secret."""
     if not room.table.over:
@@ -157,7 +185,7 @@ async def record(room: RoomHere) -> Response:
     )
 
 
-@rules_router.get("/{game}")
+@rules_router.get("/{game}", responses=ASKING)
 async def rules(game: Annotated[str, Path(max_length=64)]) -> list[RuleText]:
     """The rules of a game, in our own words."""
     if game not in games():

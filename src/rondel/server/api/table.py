@@ -11,7 +11,8 @@ from starlette.responses import Response
 from rondel.core.moves import MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove
 from rondel.server.api.common import (
-    REFUSALS,
+    ASKING,
+    DOING,
     HouseHere,
     Language,
     RoomHere,
@@ -20,6 +21,7 @@ from rondel.server.api.common import (
     json,
     now,
     own_seat,
+    text,
 )
 from rondel.server.api.forms import Accepted, LogLine, MoveForm, State, UndoForm
 from rondel.server.errors import Refusal
@@ -28,18 +30,22 @@ from rondel.server.live import live
 from rondel.server.rooms import LOG, UNDO, Listener, Room
 from rondel.server.show import log_lines, reason, shown
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], responses=REFUSALS)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["table"])
 
 Have = Annotated[str | None, Query(max_length=64)]
 
 
-@router.get("", response_model=State)
+@router.get("", response_model=State, responses=ASKING)
 async def state(room: RoomHere, viewer: ViewerHere, have: Have = None) -> Response:
     """The game as you may see it. `have` is the key of the picture that you hold."""
     return json(shown(room, viewer, now()).for_client(have))
 
 
-@router.get("/live", response_class=Response)
+@router.get(
+    "/live",
+    response_class=Response,
+    responses=ASKING | text("text/event-stream", "Server-sent events."),
+)
 async def stream(
     request: Request,
     house: HouseHere,
@@ -53,7 +59,7 @@ async def stream(
     return live(house, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
 
 
-@router.get("/log", response_model=list[LogLine])
+@router.get("/log", response_model=list[LogLine], responses=ASKING)
 async def log(
     room: RoomHere,
     viewer: ViewerHere,
@@ -65,7 +71,7 @@ async def log(
     return json(msgspec.json.encode(log_lines(room, viewer, words, max(0, end - LOG), end)))
 
 
-@router.post("/moves")
+@router.post("/moves", responses=DOING)
 async def move(
     form: MoveForm, house: HouseHere, room: RoomHere, who: Who, language: Language
 ) -> Accepted:
@@ -88,7 +94,7 @@ async def move(
         return Accepted(ply=room.ply)
 
 
-@router.post("/undo")
+@router.post("/undo", responses=DOING)
 async def undo(form: UndoForm, house: HouseHere, room: RoomHere, who: Who) -> Accepted:
     """Take back your last moves, within your turn and until something hidden was shown."""
     async with room.lock:

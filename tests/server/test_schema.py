@@ -1,0 +1,108 @@
+"""Garbage on every endpoint, made from the schema: a clear no, and nothing has changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis import Case
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from rondel.server.app import create_app
+from rondel.server.people import COOKIE
+from rondel.server.settings import Settings
+from tests.server.visits import BOT, LINK, ME, Person, Site
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+WRITTEN = [
+    "* from game",
+    "* from entry",
+    "* from watcher",
+    "* from analysis",
+    "game_id, seat, kind, name, bot, owner, link from seat",  # but who was seen when
+]
+SCHEMA = schemathesis.openapi.from_dict(
+    create_app(Settings(database_url="sqlite://")).openapi()
+).exclude(path_regex="/live$")  # a stream has no end; see `test_live`
+
+
+class Place:
+    """A server with a game, and its host."""
+
+    def __init__(self, site: Site, database: Path) -> None:
+        self.site = site
+        self.database = database
+        self.anna: Person = site.person()
+        self.game: str = self.anna.begin(ME, LINK, BOT, game="new-zealand")["id"]
+
+    def written(self) -> list[Any]:
+        """Everything in the database."""
+        with sqlite3.connect(self.database) as connection:
+            rows = [
+                connection.execute(f"select * from {table}").fetchall()
+                for table in ("game", "entry", "watcher", "analysis")
+            ]
+            rows.append(
+                connection.execute("select game_id, kind, name, owner from seat").fetchall()
+            )
+        connection.close()
+        return rows
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    database = tmp_path_factory.mktemp("schema") / "tables.db"
+    given = Settings(database_url=f"sqlite:///{database}", pace=3600.0, limits=False)
+    with pytest.MonkeyPatch.context() as patch, Site(given) as site:
+        patch.setattr("rondel.server.api.advice.THINK", 0.01)
+        yield Place(site, database)
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=20,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_garbage_changes_nothing(case: Case, place: Place) -> None:
+    if "game_id" in case.path_parameters and len(case.path_parameters["game_id"]) % 2:
+        case.path_parameters["game_id"] = place.game  # half of it hits a game that there is
+    before = place.written()
+    response = case.call(
+        base_url=place.site.address,
+        headers={"origin": place.site.address},
+        cookies={COOKIE: place.anna.client.cookies[COOKIE]},
+    )
+    case.validate_response(response, checks=CHECKS)
+    if response.status_code >= 400:
+        assert response.json()["error"]
+        assert response.json()["message"]
+    if response.status_code >= 400 or case.method == "GET":
+        assert place.written() == before
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"seat": "x"}, {"seat": 7}, {"seat": -1}, {"have": "x" * 100}],
+)
+def test_garbage_for_the_stream(place: Place, query: dict[str, Any]) -> None:
+    answer = place.anna.get(f"/api/games/{place.game}/live", **query)
+    assert answer.status_code in (403, 422)
+    assert answer.json()["message"]
