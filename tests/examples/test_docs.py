@@ -47,6 +47,11 @@ def test_a_bot_in_ten_lines() -> None:
     assert laid > 5
 
 
+def test_things_can_be_asked_about() -> None:
+    names = run(blocks("pictures.md", "python")[0])
+    assert names["about"].rule == "CI-3.4"
+
+
 def test_a_bot_that_looks_ahead() -> None:
     dreamer = bot_of(blocks("writing-a-bot.md", "python")[1], "Dreamer")
     table = rondel.new("cooper-island", seats=2, seed=1)

@@ -139,12 +139,40 @@ def _steps(view: View, seat: int, steps: str) -> list[str]:
 
 
 def _action(view: View, seat: int, name: str) -> list[str]:
-    """Where an action of a section starts."""
-    if name in COMMON_STARTS:
-        return [COMMON_STARTS[name]]
+    """Where an action of a section starts, and the pieces that it may be done with."""
     if name in ON_BOARD:
         return ON_BOARD[name](view, seat)
-    return [f"tray:{seat}:{STARTS[name]}"] if name in STARTS else []
+    pieces = PIECES_FOR[name](view, seat) if name in PIECES_FOR else []
+    if name in COMMON_STARTS:
+        return [COMMON_STARTS[name], *pieces]
+    return [f"tray:{seat}:{STARTS[name]}", *pieces] if name in STARTS else []
+
+
+def _tiles(view: View, seat: int) -> list[str]:
+    tiles = view["players"][seat]["tiles"]
+    return [
+        f"tile:{seat}:{'+'.join(side)}"
+        for tile in view.content.tiles.double_tiles
+        for side in tile.sides
+        if tiles[tile.id]
+    ]
+
+
+def _unbuilt_boats(view: View, seat: int) -> list[str]:
+    return [f"boat:{seat}:{boat}" for boat in view["players"][seat]["boats"]]
+
+
+def _unbuilt(view: View, seat: int) -> list[str]:
+    left = view["players"][seat]["buildings_left"]
+    return [f"building:{seat}:{name}" for name, count in left.items() if count]
+
+
+def _prices(view: View, seat: int) -> list[str]:
+    return [f"price:{seat}:{price.id}" for price in view.content.statue_costs]
+
+
+def _cargo(view: View, seat: int) -> list[str]:
+    return [f"cargo:{ship}" for ship in view["players"][seat]["lids_on_ships"]]
 
 
 def _ruins(view: View, seat: int) -> list[str]:
@@ -182,6 +210,15 @@ STARTS = {
     "building": "buildings",
     "statue": "statues",
     "build_statue": "statues",
+}
+
+PIECES_FOR: dict[str, Lone] = {
+    "place": _tiles,
+    "boat": _unbuilt_boats,
+    "building": _unbuilt,
+    "statue": _prices,
+    "build_statue": _prices,
+    "supply": _cargo,
 }
 
 ON_BOARD: dict[str, Lone] = {
