@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -62,6 +63,7 @@ class Table:
         self.sent: list[tuple[int, float, set[Ear]]] = []
         """Moves: the ply that they lead to, when they were sent, who has not heard of them."""
         self.busy = False
+        self.news = asyncio.Event()
         self._seen: tuple[bytes, Seen] = (b"", Seen(0, False, False, None, []))
 
     def seen(self) -> Seen:
@@ -144,6 +146,7 @@ class Load:
                 missing.discard(ear)
                 self.figures.delays.append(now - began)
         table.sent = [sent for sent in table.sent if sent[2]]
+        table.news.set()
 
     async def move(self, table: Table) -> bool:
         """The person moves; False if it is not their turn, or they have not seen their last."""
@@ -180,12 +183,16 @@ class Load:
 
     async def flat_out(self, seconds: float) -> None:
         """All move as soon as they can."""
-        end = time.perf_counter() + seconds
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
 
         async def play(table: Table) -> None:
-            while time.perf_counter() < end and not table.seen().over:
-                if not await self.move(table):
-                    await asyncio.sleep(0.02)
+            with suppress(TimeoutError):
+                while loop.time() < end and not table.seen().over:
+                    table.news.clear()
+                    if not await self.move(table):
+                        async with asyncio.timeout_at(end):
+                            await table.news.wait()
 
         await asyncio.gather(*map(play, self.tables))
 
