@@ -277,8 +277,9 @@ def test_a_picture_has_the_colours_of_the_game() -> None:
     """The painter of pixels knows no style variables: the sea is blue all the same."""
     game = raw_env("cooper-island", 3, render_mode="rgb_array")
     game.reset(seed=1)
-    red, green, blue = game.render()[5, 120]
-    assert (int(red), int(green), int(blue)) == pytest.approx((0xCF, 0xE2, 0xE6), abs=30)
+    sea = np.array([0xCF, 0xE2, 0xE6])
+    like_sea = np.abs(game.render().astype(int) - sea).max(axis=2) < 12
+    assert like_sea.mean() > 0.05
 
 
 def test_rendering_wants_a_mode() -> None:
