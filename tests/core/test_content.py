@@ -11,7 +11,6 @@ from rondel.core.content import (
     ContentError,
     Entry,
     check_count,
-    check_ids,
     check_pack_ids,
     convert,
     pack_hash,
@@ -173,13 +172,6 @@ def test_counts() -> None:
         check_count("boats", "boats", 2, 3)
 
 
-def test_ids_of_a_table(tmp_path: Path) -> None:
-    pack = boats(GOOD, tmp_path)
-    check_ids("boats", "boats", pack.boats)
-    with pytest.raises(ContentError, match=r"boats\.toml, boats 'dinghy': the id occurs twice"):
-        check_ids("boats", "boats", (*pack.boats, pack.boats[0]))
-
-
 def test_ids_of_a_pack(ours: Path) -> None:
     """An id stands for one thing in the whole pack: moves and names go by it."""
     pack = read_pack(ours, None)
@@ -187,6 +179,17 @@ def test_ids_of_a_pack(ours: Path) -> None:
     pack["sea"]["water"]["id"] = "yawl"
     with pytest.raises(ContentError, match=r"sea\.toml, water 'yawl': .* in boats\.toml"):
         check_pack_ids(pack)
+
+
+def test_tables_that_stand_apart_have_ids_of_their_own(ours: Path) -> None:
+    pack = read_pack(ours, None)
+    pack["sea"]["water"]["id"] = "yawl"
+    check_pack_ids(pack, apart=["water"])
+    pack["boats"]["boats"][0]["id"] = "7"
+    check_pack_ids(pack, apart=["boats", "water"])
+    pack["boats"]["boats"][1]["id"] = "7"
+    with pytest.raises(ContentError, match=r"boats '7': the id occurs in boats\.toml too"):
+        check_pack_ids(pack, apart=["boats", "water"])
 
 
 @pytest.mark.parametrize("id", ["two words", "", "7", "-7", "a#b", "tab\there", "ünt\n"])

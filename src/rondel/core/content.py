@@ -12,6 +12,7 @@ import hashlib
 import json
 import re
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -20,7 +21,7 @@ import msgspec
 Source = Literal["rulebook", "appendix", "reconstructed"]
 T = TypeVar("T")
 
-_ID = re.compile(r"[A-Za-z]\w*\Z", re.ASCII)
+_ID = re.compile(r"(?![0-9]+\Z)\w[\w-]*\Z", re.ASCII)
 _PLACE = re.compile(r"\$\.?(\w+)?(?:\[(\d+)\])?(.*)")
 
 
@@ -93,24 +94,17 @@ def check_count(file: str, what: str, found: int, expected: int) -> None:
         raise ContentError(f"{file}.toml, {what}: {found} found, {expected} expected")
 
 
-def check_ids(file: str, what: str, entries: tuple[Entry, ...]) -> None:
-    """No two entries of a table share an id."""
-    seen: set[str] = set()
-    for entry in entries:
-        if entry.id in seen:
-            raise ContentError(f"{file}.toml, {what} {entry.id!r}: the id occurs twice")
-        seen.add(entry.id)
-
-
-def check_pack_ids(pack: dict[str, dict[str, Any]]) -> None:
-    """An id is a word of the move notation, and stands for one thing in the whole pack."""
-    seen: dict[str, str] = {}
+def check_pack_ids(pack: dict[str, dict[str, Any]], apart: Collection[str] = ()) -> None:
+    """An id is a word of the move notation, and stands for one thing in the whole pack. Tables
+    that stand apart have ids of their own: numbers, or ids of things that they tell more about."""
+    everywhere: dict[str, str] = {}
     for file, tables in pack.items():
         for table, found in tables.items():
+            seen = {} if table in apart else everywhere
             for entry in found if isinstance(found, list) else [found]:
                 name = entry["id"]
                 where = f"{file}.toml, {table} {name!r}"
-                if not _ID.match(name):
+                if table not in apart and not _ID.match(name):
                     raise ContentError(f"{where}: not a word that a move could mention")
                 if name in seen:
                     raise ContentError(f"{where}: the id occurs in {seen[name]}.toml too")

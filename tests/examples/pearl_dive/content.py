@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rondel.core.content import ContentError, Entry, check_ids, convert, pack_hash, read_pack
+from rondel.core.content import ContentError, Entry, check_pack_ids, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 
 FOLDER = Path(__file__).parent
@@ -30,7 +30,7 @@ class Content:
         self.pack = pack
         self.hash = pack_hash(pack)
         self.cards = convert("cards", pack["cards"], CardsFile).cards
-        check_ids("cards", "cards", self.cards)
+        check_pack_ids(pack)
         for card in self.cards:
             for verb, *arguments in card.op:
                 kind = VERBS.get(str(verb), str)

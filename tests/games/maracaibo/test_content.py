@@ -114,7 +114,7 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
         ("solo", "36, 38]", "36]", "solo.toml, board.income: 22 found, 23 expected"),
         ("solo", "display = 3", "display = 5", "solo.toml, automa_cards: the display"),
         # Ids and numbers
-        ("cards", 'id = "toll_clerk"', 'id = "bookkeeper"', "cards.toml, .*'bookkeeper'.*twice"),
+        ("cards", 'id = "toll_clerk"', 'id = "bookkeeper"', "cards.toml, .*'bookkeeper'.*too"),
         ("cards", 'no = "A01"', 'no = ""', "cards.toml, 'bookkeeper': ''"),
         ("map", 'no = "1"', 'no = "one"', "map.toml, 'matanzas': 'one'"),
         ("explorer", 'id = "7s"', 'id = "short"', "explorer.toml, 'short': 'short'"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from rondel.core.content import ContentError, Entry, check_count, check_ids
+from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op, Ops
 from rondel.games.maracaibo.pieces import (
     GOODS,
@@ -107,8 +107,13 @@ INSTRUCTIONS: dict[str, Arguments] = {
 }
 
 
+APART = ("city_actions", "scenarios", "spaces")
+"""Tables that go by the name of a place, or by printed numbers."""
+
+
 def check(content: Content) -> None:
     """Counts, references and effects; everything else is checked by the types."""
+    check_pack_ids(content.pack, apart=APART)
     _check_numbers(content)
     _check_counts(content)
     names = _names(content)
@@ -151,7 +156,6 @@ def _check_counts(content: Content) -> None:
     ]
     for file, what, entries, expected in tables:
         check_count(file, what, len(entries), expected)
-        check_ids(file, what, entries)
     check_count("setup", "combat_stacks", sum(content.start.combat_stacks), 25)
     check_count("solo", "board.income", len(content.solo.board.income), 23)
     check_count("explorer", "barriers", len(content.explorer.barriers), 3)
@@ -165,17 +169,6 @@ def _check_counts(content: Content) -> None:
     ):
         if not found.issuperset(needed):
             raise ContentError(f"{file}.toml, {what}: {', '.join(needed)} are needed")
-    check_ids("map", "locations", content.locations)
-    check_ids("map", "edges", content.map.edges)
-    check_ids("explorer", "spaces", content.explorer.spaces)
-    check_ids("story", "story_cards", content.story_cards)
-    actions = content.actions
-    check_ids("actions", "city_actions", actions.city_actions)
-    check_ids("actions", "choices", actions.choices)
-    check_ids("actions", "exchanges", actions.exchanges)
-    check_ids("actions", "assistant_actions", actions.assistant_actions)
-    check_ids("actions", "village_actions", actions.village_actions)
-    check_ids("actions", "combat_actions", actions.combat_actions)
 
 
 def _names(content: Content) -> dict[str, Container[str]]:

@@ -5,13 +5,12 @@ Types, unknown keys and gaps are found when the files are read (`rondel.core.con
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from rondel.core.content import ContentError, Entry, check_count, check_ids
+from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op
 from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, ROW_SIZE, STACKS, WORKERS
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
-_ID = re.compile(r"[A-Za-z]\w*|[0-9]+[ab]", re.ASCII)
 
 # What may stand in an op (NZ-6), and what its arguments are: `n` a number, `0` a number that may be
 # 0 or less, `sailors` and `shearers` a number or that worker count, or the names that a verb takes.
@@ -89,6 +87,7 @@ SARAH_OPS: dict[str, tuple[str, ...]] = {
 
 def check(content: Content) -> None:
     """Counts (NZ-1.2), numbers and names; everything else is checked by the types."""
+    check_pack_ids(content.pack)
     _check_tables(content)
     _check_sums(content)
     _check_players(content)
@@ -133,12 +132,6 @@ def _check_tables(content: Content) -> None:
     for name, what, entries, expected in tables:
         if expected:
             check_count(name, what, len(entries), expected)
-        check_ids(name, what, entries)
-        for entry in entries:
-            if not _ID.fullmatch(entry.id):
-                raise ContentError(
-                    f"{name}.toml, {what} {entry.id!r}: not a word that a move could mention"
-                )
 
 
 def _check_sums(content: Content) -> None:
