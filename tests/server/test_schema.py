@@ -81,7 +81,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_garbage_changes_nothing(case: Case, place: Place) -> None:
+def test_garbage_changes_nothing(case: Case[Any], place: Place) -> None:
     if "game_id" in case.path_parameters and len(case.path_parameters["game_id"]) % 2:
         case.path_parameters["game_id"] = place.game  # half of it hits a game that there is
     before = place.written()

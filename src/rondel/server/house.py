@@ -1,36 +1,28 @@
-"""The house: the rooms, the store behind them, and the bots that play in them."""
+"""The house: the rooms, the store behind them, and all who work for them."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
-from rondel.core.moves import read_move
 from rondel.server.bus import make_bus
 from rondel.server.history import History
 from rondel.server.painter import Painter
-from rondel.server.rooms import Cache, Listener, Room, journal_of, record_of
+from rondel.server.players import GRACE, Players
+from rondel.server.rooms import Cache, Listener, Room, record_of
 from rondel.server.settings import Settings
 from rondel.server.store import GameRow, SeatRow, Status, Store
-from rondel.server.thinking import Choose
-from rondel.server.workers import WorkerError, Workers
-
-log = logging.getLogger(__name__)
+from rondel.server.workers import Workers
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 ROUNDS = 20.0
 """Seconds between rounds through the house, to see who is there."""
-GRACE = 3.0
-"""Seconds that we let another server play a bot's move that it has caused."""
-RETRY, LONGEST = 2.0, 60.0
-"""Seconds until a bot that has failed again is asked again."""
 
 
 class House:
@@ -44,6 +36,8 @@ class House:
         self.cache = Cache(settings.rooms)
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
+        self.desk = ThreadPoolExecutor(1, "desk")
+        self.players = Players(self.workers, settings.pace, self.write)
         self.painter = Painter()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = False
@@ -53,10 +47,14 @@ class House:
         self.tasks = [
             asyncio.create_task(self.painter.run()),
             asyncio.create_task(self.go_round()),
+            asyncio.create_task(self.take_up()),
         ]
+
+    async def take_up(self) -> None:
+        """Games in which a bot was about to move when we stopped."""
         for game_id in await self.run(self.store.waiting_for_bots):
             if room := await self.room(game_id):
-                self.let_bots_play(room)
+                self.players.wake(room)
 
     def hush(self) -> None:
         """We are about to close: let the listeners go, they will come back."""
@@ -76,6 +74,7 @@ class House:
                 await task
         await self.bus.stop()
         self.workers.close()
+        self.desk.shutdown()
         self.threads.shutdown()
         self.store.close()
 
@@ -83,6 +82,11 @@ class House:
         """Ask the store in a thread, so that nobody waits for the disk but who asked."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
+
+    async def work_out(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Something that takes long, in a thread of its own, so that nobody else waits for it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.desk, lambda: what(*args, **kwargs))
 
     # Rooms
 
@@ -95,8 +99,7 @@ class House:
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = await self.run(self._rebuilt, row)
-                    self.cache.add(room)
+                    room = self.cache.keep(await self.work_out(self._rebuilt, row))
         self.loading.pop(game_id, None)
         return room
 
@@ -115,16 +118,20 @@ class House:
             room.carry_out(await self.run(self.store.journal, room.id, room.ply))
 
     async def write(self, room: Room, seat: SeatRow, text: str, status: Status) -> bool:
-        """Write an entry, then carry it out. False if another was quicker. Under the lock."""
-        number = room.ply
-        now = time.time()
-        done = await self.run(self.store.append, room.id, number, seat.seat, text, status, now)
+        """Write an entry, then carry it out. False if another was quicker. Under the lock.
+
+        A room that has left the cache meanwhile, and has a successor there, is too late as well.
+        """
+        number, now = room.ply, time.time()
+        done = self.cache.keep(room) is room and await self.run(
+            self.store.append, room.id, number, seat.seat, text, status, now
+        )
         if not done:
             await self.refresh(room)
         elif room.ply == number:
             room.carry_out([(seat.seat, text)])
         self.painter.paint(room, urgent=seat.kind == "person")
-        self.let_bots_play(room)
+        self.players.wake(room)
         return done
 
     async def hear(self, game_id: str | None) -> None:
@@ -137,23 +144,25 @@ class House:
                     await self.refresh(room)
                 if room.version != version:
                     self.painter.paint(room)
-                    self.let_bots_play(room, GRACE)
+                    self.players.wake(room, GRACE)
 
     async def history(self, room: Room) -> History:
         """The room's past, up to now. Under its lock for the past."""
         if room.history is None:
-            room.history = await self.run(History, record_of(room.row), room.game)
-        await self.run(room.history.follow, list(room.session.record.moves))
+            room.history = await self.work_out(History, record_of(room.row), room.game)
+        await self.work_out(room.history.follow, list(room.session.record.moves))
         return room.history
 
     # People
 
-    def come(self, room: Room, listener: Listener) -> None:
-        """Somebody listens. Those who came before are told."""
+    def come(self, room: Room, listener: Listener) -> Room:
+        """Somebody listens, in the room that others are in. Those who came before are told."""
+        room = self.cache.keep(room)
         room.listeners.add(listener)
         room.came_or_went()
         self.painter.paint(room, urgent=False)
-        self.let_bots_play(room)
+        self.players.wake(room)
+        return room
 
     def go(self, room: Room, listener: Listener) -> None:
         room.listeners.discard(listener)
@@ -172,38 +181,3 @@ class House:
             ]
             if there:
                 await self.run(self.store.saw, there, time.time())
-
-    # Bots
-
-    def let_bots_play(self, room: Room, after: float = 0.0) -> None:
-        """If a bot is to move, somebody is there to see it, and it does not think already."""
-        if room.bot is None and room.bot_to_move and (room.has_people or room.listeners):
-            room.bot = asyncio.create_task(self._bots_play(room, after))
-
-    async def _bots_play(self, room: Room, after: float) -> None:
-        failures = 0
-        try:
-            await asyncio.sleep(after)
-            while room.bot_to_move and (room.has_people or room.listeners):
-                try:
-                    await self._bot_move(room)
-                    failures = 0
-                except WorkerError as error:
-                    log.warning("game %s: a bot did not move, asking again: %s", room.id, error)
-                    await asyncio.sleep(min(LONGEST, RETRY * failures))
-                    failures += 1
-        finally:
-            room.bot = None
-
-    async def _bot_move(self, room: Room) -> None:
-        seat, ply = room.bot_to_move, room.ply
-        assert seat is not None
-        assert seat.bot is not None
-        soonest = time.monotonic() + self.settings.pace
-        text = await self.workers.choose(
-            Choose(room.id, record_of(room.row).write(), journal_of(room.session.record), seat.bot)
-        )
-        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
-        async with room.lock:
-            if room.ply == ply and room.bot_to_move == seat:
-                await self.write(room, seat, text, room.status_after(read_move(text)))

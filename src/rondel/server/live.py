@@ -28,7 +28,7 @@ def live(house: House, room: Room, listener: Listener) -> StreamingResponse:
 
 
 async def stream(house: House, room: Room, listener: Listener) -> AsyncIterator[bytes]:
-    house.come(room, listener)
+    room = house.come(room, listener)
     beat = packed(BEAT) if listener.pack else BEAT
     try:
         yield GZIP + packed(RETRY) if listener.pack else RETRY

@@ -185,6 +185,11 @@ class Room:
         return seat if seat.kind == "bot" else None
 
     @property
+    def busy(self) -> bool:
+        """Whether somebody needs the room right now."""
+        return bool(self.listeners or self.bot or self.analysis or self.lock.locked())
+
+    @property
     def has_people(self) -> bool:
         return any(seat.kind == "person" for seat in self.seats)
 
@@ -247,12 +252,12 @@ class Cache:
             self.rooms.move_to_end(game_id)
         return room
 
-    def add(self, room: Room) -> None:
-        self.rooms[room.id] = room
-        idle = (
-            key
-            for key, old in self.rooms.items()
-            if old is not room and not old.listeners and old.bot is None and not old.lock.locked()
-        )
-        for key in list(idle)[: max(0, len(self.rooms) - self.size)]:
-            del self.rooms[key]
+    def keep(self, room: Room) -> Room:
+        """The room; or the one that has taken its place, if it was away for a while."""
+        kept = self.rooms.setdefault(room.id, room)
+        excess = len(self.rooms) - self.size
+        if excess > 0:
+            idle = [key for key, old in self.rooms.items() if old is not kept and not old.busy]
+            for key in idle[:excess]:
+                del self.rooms[key]
+        return kept

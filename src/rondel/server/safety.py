@@ -91,8 +91,7 @@ class Safety:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)
-                if scope["path"].startswith("/api/"):
-                    MutableHeaders(scope=message).setdefault("Cache-Control", "no-store")
+                MutableHeaders(scope=message).setdefault("Cache-Control", "no-store")
             await send(message)
 
         try:

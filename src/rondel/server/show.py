@@ -165,15 +165,15 @@ def moves(room: Room, view: View, words: Words) -> list[Plain]:
 def undo(room: Room, viewer: Viewer) -> Plain:
     """How many of the viewer's moves can be taken back, and why no more."""
     plies = 0
-    while reason(room, viewer.seat, plies + 1) == "":
+    while (why := reason(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1
-    return {"plies": plies, "reason": reason(room, viewer.seat, plies + 1)}
+    return {"plies": plies, "reason": why}
 
 
-def reason(room: Room, seat: int, plies: int) -> str:
+def reason(room: Room, seat: int, plies: int, language: str) -> str:
     """Why a seat can't take back so many moves; "" if it can."""
     if any(line.seat != seat for line in room.log[-plies:]):
-        return texts().say("server.undo-others")
+        return texts(language).say("server.undo-others")
     return room.session.why_no_undo(plies)
 
 

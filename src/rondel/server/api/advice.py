@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 import msgspec
@@ -28,6 +29,8 @@ from rondel.server.rooms import Room, journal_of, record_of
 from rondel.server.thinking import Review, Suggest
 from rondel.server.workers import WorkerError
 
+log = logging.getLogger(__name__)
+
 router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"])
 
 THINK = 2.0
@@ -48,7 +51,8 @@ async def hint(
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
         found = await house.workers.hints.ask(Suggest(room.id, header, moves, THINK))
-    except WorkerError:
+    except WorkerError as error:
+        log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", ply=room.ply) from None
     await check_ply(house, room, form.ply)
     view, words = room.table.view(form.seat), room.game.words(language)
@@ -92,6 +96,8 @@ async def review(house: House, room: Room) -> None:
         found = await house.workers.analyses.ask(Review(room.id, header, moves, PLANS))
         findings = msgspec.json.encode(found).decode()
         await house.run(house.store.keep_analysis, room.id, findings, now())
+    except WorkerError as error:
+        log.warning("game %s: no analysis: %s", room.id, error)
     finally:
         room.analysis = None
 

@@ -107,7 +107,7 @@ async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: La
 async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:
-        session = await house.run(read_game, form.record)
+        session = await house.work_out(read_game, form.record)
     except (RecordError, SetupError) as error:
         raise Refusal(422, "record", said=str(error)) from None
     wishes = form.seats
@@ -151,7 +151,7 @@ async def settle(
     room = await house.room(game_id)
     assert room is not None
     room.links = links_of(row, secret)
-    house.let_bots_play(room)
+    house.players.wake(room)
     return Begun(
         id=game_id,
         url=f"/g/{game_id}",

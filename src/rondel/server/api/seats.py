@@ -39,7 +39,7 @@ async def change(
     async with room.lock:
         await house.refresh(room)
     house.painter.paint(room)
-    house.let_bots_play(room)
+    house.players.wake(room)
     return Accepted(ply=room.ply)
 
 

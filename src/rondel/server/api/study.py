@@ -156,10 +156,10 @@ async def at(
 ) -> Response:
     """The game after so many moves of its record, as you could see it then."""
     async with room.past_lock:
-        if ply > room.session.ply:
-            raise unknown()
         history = await house.history(room)
-        found = await house.run(past, room, viewer, history, ply, have)
+        if ply > len(history.made):
+            raise unknown()
+        found = await house.work_out(past, room, viewer, history, ply, have)
     return json(msgspec.json.encode(found))
 
 

@@ -32,6 +32,9 @@ from rondel.server.show import log_lines, reason, shown
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"])
 
+STREAMS = 12
+"""So often can somebody listen to one game at the same time."""
+
 Have = Annotated[str | None, Query(max_length=64)]
 
 
@@ -55,6 +58,8 @@ async def stream(
     have: Have = None,
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
+    if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
+        raise Refusal(429, "too-often")
     pack = "gzip" in request.headers.get("accept-encoding", "")
     return live(house, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
 
@@ -95,12 +100,14 @@ async def move(
 
 
 @router.post("/undo", responses=DOING)
-async def undo(form: UndoForm, house: HouseHere, room: RoomHere, who: Who) -> Accepted:
+async def undo(
+    form: UndoForm, house: HouseHere, room: RoomHere, who: Who, language: Language
+) -> Accepted:
     """Take back your last moves, within your turn and until something hidden was shown."""
     async with room.lock:
         await check_ply(house, room, form.ply)
         own_seat(room, who, form.seat)
-        if why := reason(room, form.seat, form.plies):
+        if why := reason(room, form.seat, form.plies, language):
             raise Refusal(422, "no-undo", said=why)
         status = room.status_undone(form.plies)
         if not await house.write(room, room.seats[form.seat], f"{UNDO} {form.plies}", status):
