@@ -26,12 +26,17 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 Invite = Callable[..., Guest]
 
 
+def chromium() -> str:
+    """The system's browser."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path, "there is no Chromium: tests/system_packages.sh installs it"
+    return path
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    assert path, "the browser tests need Chromium: tests/system_packages.sh installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield browser
         browser.close()
 
@@ -51,8 +56,8 @@ def invite(browser: Browser, serving: Serving) -> Iterator[Invite]:
     """
     guests: list[Guest] = []
 
-    def come(**wishes: object) -> Guest:
-        guests.append(Guest(browser, serving.address, **wishes))
+    def come(phone: bool = False, dark: bool = False, prefs: dict[str, str] | None = None) -> Guest:
+        guests.append(Guest(browser, serving.address, phone, dark, prefs))
         return guests[-1]
 
     yield come

@@ -61,16 +61,18 @@ class Guest:
             else {"kind": "bot", "bot": kind}
             for number, kind in enumerate(kinds)
         ]
-        answer = self.context.request.post(
-            "/api/games",
-            data={"game": game, "seats": seats, "options": options},
-            headers={"Origin": self.address},
-        )
-        assert answer.ok, answer.text()
-        begun: dict[str, Any] = answer.json()
+        begun = self.post("/api/games", {"game": game, "seats": seats, "options": options})
         self.links: dict[str, str] = begun["links"]
         self.watch: str = begun["watch"]
         return str(begun["id"])
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the page would send."""
+        headers = {"Origin": self.address}
+        answer = self.context.request.post(path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        told: dict[str, Any] = answer.json()
+        return told
 
     def sit(self, *kinds: str, **wishes: str) -> str:
         """Begin a game and look at its table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guests import PHONE, QUICK, Guest
@@ -11,10 +11,10 @@ from tests.browser.guests import PHONE, QUICK, Guest
 GAMES = ("cooper-island", "new-zealand", "maracaibo")
 
 
-def box(guest: Guest, selector: str) -> dict[str, float]:
+def box(guest: Guest, selector: str) -> FloatRect:
     found = guest.at(selector).bounding_box()
     assert found is not None
-    return {**found}
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)

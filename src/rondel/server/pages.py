@@ -32,8 +32,10 @@ from rondel.server.texts import Texts, accepted, texts
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-FACTS = ("id", "game", "title", "seat", "secret", "bot", "bots")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots")
 """What the scripts are told of a page."""
+
+Facts = dict[str, Any]
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -86,30 +88,26 @@ def data(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c"))
 
 
-def bots() -> dict[str, Any]:
+def bots() -> Facts:
     """The bots that there are, and the one that is offered first."""
     return {"bots": bot_names(), "bot": LEVELS[1]}
 
 
 def page(
-    request: Request, name: str, said_in: tuple[str, ...], status: int = 200, **facts: Any
+    request: Request, name: str, said_in: tuple[str, ...], facts: Facts, status: int = 200
 ) -> HTMLResponse:
     """A page from its template; the texts of some chapters go along for its script."""
-    known = {key: value for key, value in facts.items() if key in FACTS}
     said: Texts = texts(accepted(request.headers.get("accept-language", "")))
-    html = (
-        _templates()
-        .get_template(f"{name}.html")
-        .render(
-            t=said.say,
-            language=said.language,
-            static=static_path(),
-            texts=data(said.part("common", "prefs", *said_in)),
-            facts=data({**known, "static": static_path()}),
-            **facts,
-        )
-    )
-    return HTMLResponse(html, status)
+    told = {key: value for key, value in facts.items() if key in TOLD}
+    frame = {
+        "t": said.say,
+        "language": said.language,
+        "static": static_path(),
+        "texts": data(said.part("common", "prefs", *said_in)),
+        "facts": data(told),
+    }
+    html = _templates().get_template(f"{name}.html").render({**facts, **frame})
+    return HTMLResponse(html, status, headers={"Cache-Control": "private, no-cache"})
 
 
 # The pages
@@ -117,13 +115,14 @@ def page(
 
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
-    return page(request, "home", ("home", "new"), **bots())
+    return page(request, "home", ("home", "new"), bots())
 
 
 @router.get("/new")
 def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
-    return page(request, "home", ("home", "new"), game=game if game in games() else "", **bots())
+    facts = {"game": game if game in games() else "", **bots()}
+    return page(request, "home", ("home", "new"), facts)
 
 
 @router.get("/g/{game_id}")
@@ -144,8 +143,8 @@ async def game_page(
         room = await room_of(game_id, house(request), visitor(request))
     except Refusal:
         return missing(request)
-    facts = {"id": room.id, "game": room.game.name, "title": room.game.title}
-    return page(request, name, said_in, **facts, **bots())
+    facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
+    return page(request, name, said_in, facts)
 
 
 @router.get("/s/{secret}")
@@ -156,8 +155,8 @@ async def seat(request: Request, secret: str) -> Response:
         return RedirectResponse(f"/g/{found.id}", 303)
     if found is None or not found.free:
         return missing(request)
-    facts = {"id": found.id, "game": found.game, "title": found.title, "seat": found.seat}
-    return page(request, "seat", ("seat",), secret=secret, **facts)
+    facts = {"id": found.id, "title": found.title, "seat": found.seat, "secret": secret}
+    return page(request, "seat", ("seat",), facts)
 
 
 @router.get("/w/{secret}")
@@ -175,8 +174,8 @@ async def watch(request: Request, secret: str) -> Response:
 def rules(request: Request, game: str) -> HTMLResponse:
     if game not in games():
         return missing(request)
-    facts = {"game": game, "title": find_game(game).title}
-    return page(request, "rules", ("rules",), chapters=handbook(game), **facts)
+    facts = {"title": find_game(game).title, "chapters": handbook(game)}
+    return page(request, "rules", ("rules",), facts)
 
 
 @router.get("/art/{name}.svg")
@@ -204,7 +203,7 @@ def opening(name: str, theme: str) -> str | None:
 
 
 def missing(request: Request) -> HTMLResponse:
-    return page(request, "missing", ("missing",), 404)
+    return page(request, "missing", ("missing",), {}, 404)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

@@ -1,0 +1,55 @@
+"""The picture of the table page in the README: the game of `docs/table.rondel`, as it stands.
+
+    python -m tests.screenshot [RECORD] [PICTURE]
+
+The record ends where somebody decides; that seat looks at the table.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from rondel.core.record import Record
+from rondel.core.session import replay
+from rondel.games import find_game
+from tests.browser.conftest import FLAGS, chromium
+from tests.browser.guests import QUICK, Guest
+from tests.server.serving import Serving
+
+DOCS = Path(__file__).parent.parent / "docs"
+NAMES = ("Ines", "Jonas", "Mira", "Theo")
+
+
+def main(record: Path, picture: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    told = Record.read(text)
+    mine = replay(told, find_game(told.game)).table.seat
+    seats = [
+        {"kind": "me", "name": name} if seat == mine else {"kind": "bot", "name": name}
+        for seat, name in enumerate(NAMES[: told.seats])
+    ]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Serving(Path(folder)) as serving,
+        sync_playwright() as playwright,
+    ):
+        serving.wait()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        guest = Guest(browser, serving.address, prefs=QUICK)
+        begun = guest.post("/api/import", {"record": text, "seats": seats})
+        guest.go(begun["url"])
+        expect(guest.at(".can").first).to_be_visible()
+        guest.at("#recap button").click()
+        guest.page.mouse.move(1, 1)
+        guest.page.wait_for_timeout(500)
+        guest.page.screenshot(path=picture)
+        browser.close()
+
+
+if __name__ == "__main__":
+    given = [Path(part) for part in sys.argv[1:3]]
+    main(*given, *(DOCS / "table.rondel", DOCS / "table.png")[len(given) :])
