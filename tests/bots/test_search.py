@@ -9,7 +9,8 @@ import pytest
 import rondel
 from rondel import Chance, Table
 from rondel.bots import Bot, Budget, GreedyBot, MakeBot, RandomBot, SearchBot
-from rondel.bots.search import Search, worth
+from rondel.bots.search import Search
+from rondel.bots.tree import worth
 from rondel.games import games
 from tests import cooper
 from tests.bots.toys import ToyTable

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import msgspec
 
 from rondel.bots.base import Budget
-from rondel.bots.search import ITERATIONS, Edge, Search, promise
+from rondel.bots.search import ITERATIONS, Search
+from rondel.bots.tree import Edge, promise
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.session import Session
@@ -54,7 +55,7 @@ def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> li
 
     Moves that the search did not get to are left out.
     """
-    search = Search(view, random.Random(chance.below(1 << 53)))
+    search = Search(view, random.Random(chance.below(1 << 53)), ahead=True)
     search.run(view, budget)
     assert search.root is not None
     tried = [edge for edge in search.root.edges.values() if edge.child is not None]

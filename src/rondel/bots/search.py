@@ -15,11 +15,13 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import sqrt
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
+from rondel.bots.lookahead import LookAhead, best_plans, settle
+from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
@@ -32,14 +34,14 @@ CURIOSITY = 2.5
 is the distance between the best and the worst end found so far.)"""
 DOUBT = 0.2
 """A move not tried yet counts as so much worse than the best one found."""
-ENVY = 0.3
-"""A point of the best opponent hurts as much as so much of a point of one's own."""
-FORGETTING = 0.05
-"""Where draws decide what is on offer, each visit counts so much: early ones knew less."""
 STALE = 300
 """So many iterations without a new position mean that there are no more."""
 ENOUGH = 0.05
 """A position inside the turn needs no more thought if so large a part of it went there."""
+TURN_SHARE = 0.4
+"""So much of a long budget goes to the turn itself, the rest to what comes after it."""
+LONG, LONG_SECONDS = 200, 0.2
+"""A budget of so many iterations, or seconds, is long."""
 CHECK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -47,62 +49,50 @@ Progress = Callable[[int, float], None]
 """Is told the number of iterations, and the share of the budget that is used up."""
 
 
-class Node:
-    """A position, or several that only differ in what was drawn on the way."""
+class Clock:
+    """How much of a budget is used up."""
 
-    __slots__ = ("edges", "judged", "mixed", "offered", "seat", "turn", "value", "visits")
+    def __init__(self, budget: Budget, progress: Progress | None) -> None:
+        self.seconds = budget.seconds
+        self.limit = budget.iterations or (ITERATIONS if budget.seconds is None else 1 << 60)
+        self.start = time.monotonic()
+        self.done = 0
+        """Iterations."""
+        self.progress = progress
 
-    def __init__(self, seat: int, turn: int, offered: list[Move]) -> None:
-        self.seat = seat
-        self.turn = turn
-        self.offered = offered
-        self.mixed = False
-        """Whether not every imagined table offers the same moves here."""
-        self.edges: dict[Move, Edge] = {}
-        self.visits = 0
-        self.judged: list[float] | None = None
-        """What the advice thinks of the position, if it lies at the end of a turn."""
-        self.value: list[float] = []
-        """What each seat makes of it (see `worth`), then the points that each can expect."""
+    @property
+    def is_long(self) -> bool:
+        """Whether there is more time than a turn alone needs."""
+        return self.limit >= LONG and (self.seconds is None or self.seconds >= LONG_SECONDS)
 
-    def points(self) -> list[float]:
-        return self.value[len(self.value) // 2 :]
+    def spent(self) -> float:
+        """The share that is used up: 1 or more means that it is over."""
+        spent = self.done / self.limit
+        if self.seconds is not None:
+            passed = time.monotonic() - self.start
+            spent = max(spent, passed / self.seconds if self.seconds > 0 else 1.0)
+        if self.progress is not None:
+            self.progress(self.done, min(1.0, spent))
+        return spent
 
-
-class Edge:
-    """A move in a position."""
-
-    __slots__ = ("child", "move", "prior", "seen", "visits")
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.prior = 0.0
-        self.seen = 0
-        """How often it was on offer."""
-        self.visits = 0
-        self.child: Node | None = None
-
-
-def worth(points: Sequence[float], rival: float = 0.0) -> list[float]:
-    """What the seats make of the points expected: their own, less some of the best opponent's.
-
-    A lone seat has to beat its rival: each point of his counts in full.
-    """
-    if len(points) == 1:
-        return [points[0] - rival]
-    first, second = sorted(points, reverse=True)[:2]
-    return [each - ENVY * (second if each == first else first) for each in points]
+    def left(self) -> int:
+        """Iterations that there will probably be time for."""
+        return int(self.done / self.spent()) - self.done
 
 
 class Search:
     """A tree of moves below one decision."""
 
-    def __init__(self, view: View, luck: random.Random, turns: int = 1) -> None:
+    def __init__(
+        self, view: View, luck: random.Random, turns: int = 1, ahead: bool = False
+    ) -> None:
         self.seat = view.seat
         self.advice: Advice = view.advice
         self.luck = luck
         self.turns = turns
         """How many turns, this one included, the tree may reach into."""
+        self.ahead = ahead
+        """Whether the best plans are compared by what comes after the turn."""
         self.root: Node | None = None
         self.iterations = 0
         self.low = self.high = 0.0
@@ -111,23 +101,35 @@ class Search:
         """The iteration that found the last new position."""
 
     def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
-        """Search until the budget is spent or the choice is clear."""
-        limit = budget.iterations or (ITERATIONS if budget.seconds is None else 1 << 60)
-        start = time.monotonic()
-        done = 0
+        """Search until the budget is spent or the choice is clear; then look beyond the turn."""
+        clock = Clock(budget, progress)
+        share = TURN_SHARE if self.ahead and clock.is_long else 1.0
         while True:
             self.iterate(view)
-            done += 1
-            if done % CHECK_EVERY and done < limit:
+            clock.done += 1
+            if clock.done % CHECK_EVERY and clock.done < clock.limit:
                 continue
-            spent = done / limit
-            if budget.seconds is not None:
-                passed = time.monotonic() - start
-                spent = max(spent, passed / budget.seconds if budget.seconds > 0 else 1.0)
-            if progress is not None:
-                progress(self.iterations, min(1.0, spent))
-            if spent >= 1 or self.is_clear(done, spent):
-                return
+            spent = clock.spent()
+            if spent >= share or self.is_clear(clock.done, spent):
+                break
+        if share < 1:
+            self.look_ahead(view, clock)
+
+    def look_ahead(self, view: View, clock: Clock) -> None:
+        """Compare the best plans for the turn by what comes after it."""
+        assert self.root is not None
+        plans = best_plans(self.root)
+        if len(plans) < 2:
+            return
+        ahead = LookAhead(view, self.advice, self.luck)
+        before = clock.done
+
+        def is_over() -> bool:
+            clock.done = before + ahead.playouts
+            return clock.spent() >= 1
+
+        ahead.compare(plans, clock.left() // ahead.cost, is_over)
+        settle(self.root, plans)
 
     def is_clear(self, done: int, spent: float) -> bool:
         """Whether nothing new turns up any more, or what is left can't change the choice."""
@@ -172,7 +174,7 @@ class Search:
             node = child
         self.judge(node, table)
         for above, offered in reversed(path):
-            self.back_up(above, offered)
+            above.back_up(offered)
 
     def select(self, node: Node, table: Table, offered: list[Move], fresh: bool) -> Edge:
         """The move to follow: in a new position as advised, else the most promising one."""
@@ -222,25 +224,6 @@ class Search:
         if not node.edges:
             node.value = value
 
-    def back_up(self, node: Node, offered: list[Move]) -> None:
-        """The value of the best move; where draws decide what is on offer, the average of it."""
-        node.visits += 1
-        seat = node.seat
-        best: list[float] | None = node.judged
-        best_worth = best[seat] if best is not None else 0.0
-        for move in offered:
-            child = node.edges[move].child
-            if child is None or not child.value:
-                continue
-            if best is None or child.value[seat] > best_worth:
-                best, best_worth = child.value, child.value[seat]
-        assert best is not None
-        if node.mixed and node.value:
-            n = min(node.visits, 1 / FORGETTING)
-            node.value = [old + (new - old) / n for old, new in zip(node.value, best, strict=True)]
-        else:
-            node.value = best
-
     # What was found
 
     def best(self) -> Edge:
@@ -276,17 +259,6 @@ class Search:
         self.root = self.root.edges[move].child
 
 
-def best_edge(node: Node) -> Edge:
-    """The move of the position that promises most to the seat that moves."""
-    tried = [edge for edge in node.edges.values() if edge.child is not None and edge.child.value]
-    return max(tried, key=lambda edge: (promise(edge, node.seat), edge.visits))
-
-
-def promise(edge: Edge, seat: int) -> float:
-    assert edge.child is not None
-    return edge.child.value[seat]
-
-
 class SearchBot:
     """Searches at the first decision of a turn, and goes on in the same tree at the next ones."""
 
@@ -297,14 +269,14 @@ class SearchBot:
         self.search: Search | None = None
         self.thought = 0
         """Iterations at the first decision of the turn."""
-        self.turns = 1
+        self.ahead = True
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
             return moves[0]
         search = self.search
         if search is None or not search.stands_at(view, moves):
-            search = self.search = Search(view, self.luck, self.turns)
+            search = self.search = Search(view, self.luck, ahead=self.ahead)
             search.run(view, budget, self.progress)
             self.thought = search.iterations
         else:
