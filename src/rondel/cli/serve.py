@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import socket
+import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +14,8 @@ from typing import Annotated
 import typer
 
 from rondel.cli.common import Problem
+
+ANY_HOST = ("0.0.0.0", "::")
 
 
 def serve(
@@ -40,9 +44,9 @@ def serve(
     - rondel serve --database games.db --no-browser
     """
     try:
-        from rondel.server.main import bind
+        from rondel.server.main import DatabaseError, bind, check_database
         from rondel.server.main import serve as run
-        from rondel.server.settings import Settings
+        from rondel.server.settings import Settings, SettingsError
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
         raise Problem(message) from None
@@ -53,13 +57,19 @@ def serve(
         "RONDEL_DATABASE_URL": _database_url(database),
     }
     changed = {name: str(value) for name, value in given.items() if value is not None}
-    settings = Settings.from_environment({**os.environ, **changed})
+    try:
+        settings = Settings.from_environment({**os.environ, **changed})
+        check_database(settings)
+    except (SettingsError, DatabaseError) as error:
+        raise Problem(str(error)) from None
     try:
         listening = bind(settings)
     except OSError as error:
         raise Problem(_taken(settings.host, settings.port, error)) from None
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Rondel is at {address} (stop it with Ctrl-C)", flush=True)
+    if settings.host in ANY_HOST and (name := _name_for_others()):
+        print(f"Others reach it at http://{name}:{listening.getsockname()[1]}", flush=True)
     if browser and _has_screen():
         Timer(0.8, _open, [address]).start()
     run(settings, listening)
@@ -73,30 +83,31 @@ def _database_url(given: str | None) -> str | None:
 
 def _taken(host: str, port: int, error: OSError) -> str:
     """The port is taken: say so, and name one that is free."""
-    import socket
-
-    if error.errno is None or not host:
-        return f"can't listen at {host}:{port}: {error.strerror}"
+    message = f"can't listen at {host}:{port}: {error.strerror}"
     with suppress(OSError), socket.socket() as probe:
         probe.bind((host, 0))
-        free = probe.getsockname()[1]
-        return f"can't listen at {host}:{port} ({error.strerror}); free is --port {free}"
-    return f"can't listen at {host}:{port}: {error.strerror}"
+        message += f"; try --port {probe.getsockname()[1]}"
+    return message
+
+
+def _name_for_others() -> str | None:
+    """Our address in the network; asking for a way out sends nothing."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return None
 
 
 def _address(host: str, port: int) -> str:
-    name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    name = "127.0.0.1" if host in ANY_HOST else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
 
 
 def _has_screen() -> bool:
     """Without a screen the only browsers are those that would take over the terminal."""
-    return (
-        os.name == "nt"
-        or os.uname().sysname == "Darwin"
-        or "DISPLAY" in os.environ
-        or ("WAYLAND_DISPLAY" in os.environ)
-    )
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
 
 
 def _open(address: str) -> None:

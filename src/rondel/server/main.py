@@ -8,12 +8,15 @@ import socket
 from types import FrameType
 
 import uvicorn
+from alembic.util.exc import CommandError
 from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.app import create_app
 from rondel.server.house import House
 from rondel.server.safety import HideSecrets
 from rondel.server.settings import Settings
+from rondel.server.store import Store
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -24,10 +27,26 @@ def bind(settings: Settings) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen()  # who comes while we start has to wait, but is not turned away
     except OSError:
         listening.close()
         raise
     return listening
+
+
+def check_database(settings: Settings) -> None:
+    """Bring the database up to date; `DatabaseError` says in one line why that can't be done."""
+    try:
+        Store(settings.database_url).close()
+    except ModuleNotFoundError as error:
+        raise DatabaseError(f"{error.name} is missing: pip install rondel[postgres]") from None
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise DatabaseError(f"the database can't be used: {reason}") from None
+
+
+class DatabaseError(Exception):
+    """A database that can't be used."""
 
 
 class Server(uvicorn.Server):

@@ -6,11 +6,17 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 ANY_HOST = ("0.0.0.0", "::")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+class SettingsError(ValueError):
+    """A setting that makes no sense; the message names it."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,18 +24,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database_url: str
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     hosts: tuple[str, ...] = ()
     """Names by which browsers may call us; empty means any (see `allowed_hosts`)."""
-    workers: int = 1
+    workers: Annotated[int, Meta(ge=1)] = 1
     """Processes in which bots think."""
-    pace: float = 0.5
+    pace: Annotated[float, Meta(ge=0)] = 0.5
     """Seconds that a bot takes for a move at least, so that people can follow."""
-    patience: float = 120.0
+    patience: Annotated[float, Meta(gt=0)] = 120.0
     """Seconds after which a bot that does not answer is given up, and asked again."""
     limits: bool = True
     """Whether there are limits to how often somebody may ask."""
-    rooms: int = 500
+    rooms: Annotated[int, Meta(ge=1)] = 500
     """Games kept in memory; those that nobody looks at leave first."""
 
     @property
@@ -50,7 +56,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         plain.setdefault("database_url", default_database(environment))
         if "hosts" in given:
             plain["hosts"] = tuple(given["hosts"].replace(",", " ").split())
-        return msgspec.convert(plain, cls, strict=False)
+        try:
+            return msgspec.convert(plain, cls, strict=False)
+        except msgspec.ValidationError as error:
+            message, _, place = str(error).partition(" - at `$.")
+            name = f"RONDEL_{place.rstrip('`').upper()}"
+            raise SettingsError(f"{name}: {message}") from None
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> str:
