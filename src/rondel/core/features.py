@@ -116,11 +116,12 @@ class Features:
         contents = view.contents
         for read in self._common:
             values += read(contents)
-        players = contents["players"]
-        own = view.seat
-        for player in (*players[own:], *players[:own]):
-            for read in self._of_player:
-                values += read(player)
+        if self._of_player:
+            players = contents["players"]
+            own = view.seat
+            for player in (*players[own:], *players[:own]):
+                for read in self._of_player:
+                    values += read(player)
         return values
 
 

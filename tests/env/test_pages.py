@@ -1,0 +1,42 @@
+"""What the page on environments says is so."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from rondel.games import find_game
+from tests.env.pages import PAGE, page
+from tests.env.play import NAMES
+from tests.examples.test_docs import DOCS, blocks, run
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    code = blocks("environments.md", "python")
+    assert len(code) == 5
+    run(code[number])
+
+
+def test_the_blocks_on_the_page_are_those_of_the_games() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.env.pages writes it anew"
+
+
+def test_the_numbers_of_actions_on_the_page() -> None:
+    text = (DOCS / "environments.md").read_text(encoding="utf-8")
+    for name in NAMES:
+        game = find_game(name)
+        size = game.codec(game.load_content(None)).size
+        assert re.search(rf"\b{size}\b", text), f"{name} has {size} actions"
+
+
+def test_the_lists_that_the_command_prints() -> None:
+    def printed(*arguments: str) -> str:
+        command = [sys.executable, "-m", "rondel.env", "cooper-island", *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    assert re.search(r"^ *\d+–\d+ own\.storage +6 / 12$", printed("--seats", "2"), re.M)
+    assert re.search(r"^ *0 end_income$", printed("--actions"), re.M)
