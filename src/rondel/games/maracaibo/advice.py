@@ -23,17 +23,18 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 TURNS_A_ROUND = 5.5
 """Turns that a player has in a round."""
-TURN = 2.0
+TURN = 1.3
 """Points that a turn brings besides what is already prepared for it."""
 MOVED = 3.2
 """Movement points that a player spends in a turn."""
-DOUBLOON = 0.4
-INFLUENCE = 1.8
-"""Points for a doubloon and for a step on an influence track, while there is time."""
+DOUBLOON = 0.55
+LATER_DOUBLOON = 0.3
+INFLUENCE = 1.6
+"""Points for a doubloon in the purse, one of a later income, and a step on an influence track."""
 
 AREAS = (
-    (0.0, 1.0), (0.0, 0.8), (3.0, 0.4), (2.0, 0.0), (3.0, 0.0), (6.0, 0.0), (0.0, 1.0),
-    (0.0, 0.9), (0.0, 0.7), (0.0, 1.3), (5.0, 0.0), (10.0, 0.0),
+    (0.0, 1.3), (0.0, 1.1), (3.0, 0.5), (2.5, 0.0), (3.0, 0.0), (6.0, 0.0), (0.0, 1.3),
+    (0.0, 1.2), (0.0, 0.9), (0.0, 1.7), (5.0, 0.0), (10.0, 0.0),
 )  # fmt: skip
 """By upgrade area: what clearing it is worth at once, and in each round that is left."""
 
@@ -66,7 +67,7 @@ AT_ONCE: dict[str | int, float] = {
     "workers_for_income": 2.0,
 }
 """What one of an effect is worth once."""
-ASSISTANT_ROUND = 3.0
+ASSISTANT_ROUND = 3.7
 """What an assistant brings in a round."""
 
 
@@ -207,7 +208,7 @@ def value_of_incomes(t: MaracaiboTable, p: Player, scorings: int) -> float:
     """MA-13.3, MA-14.2: points in all scorings, doubloons in all but the last."""
     return (
         scorings * p.vp_income
-        + (scorings - 1) * DOUBLOON * p.doubloon_income
+        + (scorings - 1) * LATER_DOUBLOON * p.doubloon_income
         + t.content.income_points[p.doubloon_income]
     )
 
@@ -217,7 +218,7 @@ def value_of_purse(p: Player, turns: float) -> float:
     soon = min(1.0, turns / 2.5)
     money = DOUBLOON * min(p.doubloons, 16) + 0.2 * max(0, p.doubloons - 16)
     fight = 0.5 * min(p.combat_points, 5) + 0.25 * max(0, p.combat_points - 5)
-    crew = 0.9 * min(p.personal, 3) + 0.3 * max(0, p.personal - 3)
+    crew = 1.3 * min(p.personal, 3) + 0.5 * max(0, p.personal - 3)
     return soon * (money + fight + crew)
 
 
@@ -225,13 +226,15 @@ def value_of_titles(t: MaracaiboTable, seat: int, turns: float) -> float:
     """MA-14.4, MA-14.5: titles times what the nations will count, and majorities."""
     ready = prepare(t.content)
     p = t.players[seat]
-    growth = 0.9 * turns / TURNS_A_ROUND
+    growth = 0.55 * turns / TURNS_A_ROUND
+    hope = 1.0 - 0.38 * min(1.0, turns / 8)
     share = 0.75 * min(1.0, turns / 6)
     worth = 0.0
     for nation, factor in enumerate(multipliers(t)):
         place = p.influence[nation]
         title = t.content.title_of[place]
-        worth += (title + share * (ready.titles[place] - title)) * min(9.0, factor + growth)
+        steps = title + share * (ready.titles[place] - title)
+        worth += hope * steps * min(9.0, factor + growth)
         other = max(
             (captain.influence[nation] for captain in t.captains if captain is not p), default=0
         )
@@ -239,7 +242,7 @@ def value_of_titles(t: MaracaiboTable, seat: int, turns: float) -> float:
             if turns < 0.5:
                 worth += 3.0 * (place >= other)
             else:
-                worth += 3.0 * max(0.0, min(1.0, 0.6 + 0.2 * (place - other)))
+                worth += 2.4 * max(0.0, min(1.0, 0.6 + 0.2 * (place - other)))
     return worth
 
 
@@ -280,7 +283,7 @@ def value_of_ship(p: Player, turns: float, rounds: float) -> float:
             if not left:
                 worth += rounds * each_round
             else:
-                worth += 0.45 * soon * (once + rounds * each_round)
+                worth += 0.4 * soon * (once + rounds * each_round)
     return worth
 
 
@@ -288,7 +291,7 @@ def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
     """The explorer's prospects, tiles towards the quest row's points, career tasks."""
     soon = min(1.0, turns / 6)
     ahead = prepare(t.content).ahead[p.explorer]
-    worth = 0.6 * soon * (ahead + 0.3 * t.content.space_leads[p.explorer])
+    worth = soon * (0.9 * ahead + 0.2 * t.content.space_leads[p.explorer])
     tiles = len(p.quests)
     if tiles < 4:
         worth += 0.7 * soon * tiles
@@ -310,7 +313,7 @@ def value_of_hand(t: MaracaiboTable, p: Player, turns: float, rounds: float) -> 
     best = second = 0.0
     for cards, sure in ((p.hand, 0.8), (p.planning, 1.0)):
         for card in cards:
-            gain = sure * (card_worth(content, card, rounds) - DOUBLOON * content.cards[card].cost)
+            gain = sure * (card_worth(content, card, rounds) - 0.4 * content.cards[card].cost)
             if gain > best:
                 best, second = gain, best
             elif gain > second:
