@@ -134,3 +134,20 @@ def test_the_page_shows_the_example() -> None:
         source = (GAME.folder / name).read_text(encoding="utf-8")
         for part in re.split(r"^ *(?:#|//) …\n", code, flags=re.M):
             assert part.strip("\n") in source, f"{name} does not contain:\n{part}"
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_learners_know_all_moves_and_see_the_table(seats: int) -> None:
+    """PD-3.2: the moves by number, and what a seat sees as numbers, whatever is hidden."""
+    luck = random.Random(seats)
+    table = GAME.new(seats, seed=seats)
+    codec = GAME.codec(table.content)
+    features = GAME.features(table.content, seats)
+    size = sum(block.size for block in features.blocks)
+    while not table.over:
+        assert all(codec.decode(codec.encode(move)) == move for move in table.moves())
+        seen = features.read(table.view(table.seat))
+        assert len(seen) == size
+        dreamt = table.imagine(table.seat, Chance("other"))
+        assert features.read(dreamt.view(table.seat)) == seen
+        table.play(luck.choice(table.moves()))

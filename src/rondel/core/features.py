@@ -53,6 +53,9 @@ def amount(name: str, most: float, read: Callable[[Any], int]) -> Part:
 def entries(**most: float) -> Part:
     """Entries of the source that are numbers themselves, each a block of its own."""
     blocks = tuple(Block(name, 1, large) for name, large in most.items())
+    if len(most) == 1:
+        [name] = most
+        return Part(blocks, lambda source: (source[name],))
     return Part(blocks, itemgetter(*most))
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
+from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
+from rondel.core.moves import Move
 from rondel.core.table import View
 from tests.examples.pearl_dive.content import FOLDER, Content, load
+from tests.examples.pearl_dive.learning import features, vocabulary
 from tests.examples.pearl_dive.table import PearlTable
 from tests.examples.pearl_dive.text import board
 from tests.examples.pearl_dive.turns import NextTurn
@@ -32,6 +36,12 @@ class PearlDive(Game):
         t.deck = tuple(chance.shuffled(cards))
         t.do(NextTurn(0))
         return t
+
+    def vocabulary(self, content: Content) -> Iterator[Move]:
+        return vocabulary()
+
+    def features(self, content: Content, seats: int) -> Features:
+        return features(content, seats)
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         return board(view, names)

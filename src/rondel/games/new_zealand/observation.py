@@ -214,7 +214,7 @@ def _own_markets(content: Content) -> list[Part]:
         amounts("workers", len(WORKERS), 5, lambda p: p["workers"].values()),
         amounts("jokers", len(WORKERS), 3, lambda p: map(len, p["jokers"].values())),
         tally("bonus_tiles", _ids(content.bonus_tiles), 3, lambda p: p["bonus_tiles"]),
-        kinds("own_harbour_masters", len(masters), len(workers) - 1,
+        kinds("harbour_masters", len(masters), len(workers) - 1,
               lambda p: [workers[p["harbour_masters"].get(id)] for id in masters]),
     ]  # fmt: skip
 
