@@ -22,6 +22,8 @@ from typing import Any
 import msgspec
 import psutil
 
+from rondel.core.session import Session
+from rondel.games import find_game
 from tests.server.serving import Serving
 from tests.weight import Weight, page_weights
 from tests.wire import Ear, Line, Reply, listen
@@ -33,6 +35,8 @@ UPDATE = 20_000
 """Bytes over the wire."""
 LINES = 16
 """Connections for moves, used in turn by all people."""
+MADE = (20, 90)
+"""Moves made in a game before we begin to measure."""
 CALM = 60.0
 """Seconds until the last bots must have moved."""
 
@@ -110,14 +114,15 @@ class Load:
     # Before
 
     async def open(self, count: int, listeners: int, game: str) -> None:
-        person = await self.begin(game, "")
+        first = await self.begin(game, "")
         for _ in range(count):
-            await self.open_table(game, listeners, person.cookie)
+            await self.open_table(game, listeners, first.cookie)
 
     async def begin(self, game: str, cookie: str) -> Reply:
+        """A game that has been going on for a while."""
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        body = {"game": game, "seats": seats, "options": {}}
-        made = await self.ask("POST", "/api/games", cookie, body)
+        body = {"record": under_way(game, self.chance), "seats": seats}
+        made = await self.ask("POST", "/api/import", cookie, body)
         assert made.status == 201, made.body
         return made
 
@@ -201,10 +206,10 @@ class Load:
         plies, used = self.plies(), self.processor()
         began = time.perf_counter()
         await phase
-        await self.calm()
         figures.seconds = time.perf_counter() - began
         figures.processor = self.processor() - used
         figures.entries = self.plies() - plies
+        await self.calm()
         return figures
 
     async def calm(self) -> None:
@@ -246,6 +251,14 @@ class Load:
                 ear.close()
         for line in self.lines:
             await line.close()
+
+
+def under_way(game: str, chance: Random) -> str:
+    """The record of a game of two, somewhere in its middle."""
+    session = Session(find_game(game).new(2, chance.randrange(10**9)))
+    for _ in range(chance.randrange(*MADE)):
+        session.play(chance.choice(session.table.moves()))
+    return session.record.write()
 
 
 def can_move(table: Table) -> bool:
