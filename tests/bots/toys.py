@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Setup
@@ -45,9 +45,8 @@ class ToyTable(Table):
     def places(self) -> list[int]:
         return [1 + sum(other > points for other in self.points) for points in self.points]
 
-    def imagine(self, seat: int, chance: Chance) -> Table:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         twin = self.copy()
-        assert isinstance(twin, ToyTable)
         twin.chance = chance.copy()
         twin.hidden = twin.chance.below(2)
         return twin

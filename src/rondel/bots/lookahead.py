@@ -22,6 +22,8 @@ PLANS = 8
 """So many of the best plans are played on."""
 MARGIN = 1.5
 """A plan that is so many points worse than the best one is not."""
+FEW_ENDS = 3
+"""With fewer different values than these, plans of the same value are compared too."""
 TRIES = 6
 """Plans for our next turn, of which the best one counts."""
 SHORT = 3
@@ -45,15 +47,18 @@ class Plan:
 
 
 def best_plans(root: Node) -> list[Plan]:
-    """The best ends of the turn in the tree; of plans that come to the same, one."""
+    """The best ends of the turn in the tree. Plans of the same value are mostly the same thing in
+    another order: one of them will do, unless nearly all are worth the same."""
     seat = root.seat
     least = root.value[seat] - MARGIN
-    ends: dict[float, Plan] = {}
+    ends: dict[float, dict[tuple[Move, ...], Plan]] = {}
 
     def visit(node: Node, nodes: list[Node], moves: list[Move]) -> None:
         if not node.edges:
             if node.judged is not None and node.judged[seat] >= least:
-                ends.setdefault(round(node.judged[seat], 3), Plan(nodes, moves, node))
+                alike = ends.setdefault(round(node.judged[seat], 3), {})
+                if len(alike) < PLANS:
+                    alike.setdefault(tuple(sorted(moves, key=str)), Plan(nodes, moves, node))
             return
         for edge in node.edges.values():
             child = edge.child
@@ -61,8 +66,10 @@ def best_plans(root: Node) -> list[Plan]:
                 visit(child, [*nodes, node], [*moves, edge.move])
 
     visit(root, [], [])
-    plans = sorted(ends.values(), key=lambda plan: -plan.end.value[seat])
-    return plans[:PLANS]
+    groups = [list(alike.values()) for _, alike in sorted(ends.items(), reverse=True)]
+    if len(groups) < FEW_ENDS:
+        return [plan for group in groups for plan in group][:PLANS]
+    return [group[0] for group in groups[:PLANS]]
 
 
 class LookAhead:

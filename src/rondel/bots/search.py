@@ -42,6 +42,8 @@ TURN_SHARE = 0.4
 """So much of a long budget goes to the turn itself, the rest to what comes after it."""
 LONG, LONG_SECONDS = 200, 0.2
 """A budget of so many iterations, or seconds, is long."""
+AGAIN = 0.4
+"""A search that begins anew within a turn, because something was revealed, has so much less."""
 CHECK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -269,21 +271,32 @@ class SearchBot:
         self.search: Search | None = None
         self.thought = 0
         """Iterations at the first decision of the turn."""
-        self.ahead = True
+        self.turn = -1
+        """The turn that was searched last."""
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
             return moves[0]
         search = self.search
-        if search is None or not search.stands_at(view, moves):
-            search = self.search = Search(view, self.luck, ahead=self.ahead)
-            search.run(view, budget, self.progress)
-            self.thought = search.iterations
-        else:
+        if search is not None and search.stands_at(view, moves):
             assert search.root is not None
             missing = int(ENOUGH * self.thought) - search.root.visits
             if missing > 0:
                 search.run(view, Budget(budget.seconds, missing), self.progress)
+        else:
+            search = self.search = Search(view, self.luck, ahead=True)
+            turn = view.imagine(self.chance).turn
+            search.run(view, budget if turn != self.turn else part(budget), self.progress)
+            self.turn, self.thought = turn, search.iterations
         move = search.best().move
         search.follow(move)
         return move
+
+
+def part(budget: Budget) -> Budget:
+    """What is spent when something unforeseen turns up in the middle of a turn."""
+    iterations = budget.iterations or (ITERATIONS if budget.seconds is None else None)
+    return Budget(
+        None if budget.seconds is None else budget.seconds * AGAIN,
+        None if iterations is None else max(1, int(iterations * AGAIN)),
+    )

@@ -51,8 +51,7 @@ class CooperAdvice(Advice):
             + value_of_workers(t, p, time)
             + value_of_orders(t, seat, p, time)
             - cost_of_feeding(t, p, land, time)
-            + STILL_TO_COME[t.phase]
-            + A_ROUND * time.rounds
+            + STILL_TO_COME[min(time.rounds, 4)]
         )
 
     def rival(self, table: CooperTable) -> float:
@@ -207,11 +206,9 @@ LOOKS: dict[str | int, Callable[[CooperTable, Move], float]] = {
 }
 """Moves for which the position is looked at."""
 
-A_ROUND = 3.0
-"""Points that a round brings with middling play: it tells people what to expect, and makes no
-difference to the choice between moves."""
-STILL_TO_COME = (3.0, 2.0, 1.0, 0.0)
-"""The same for what is left of this round, by phase."""
+STILL_TO_COME = (0.0, 1.0, 6.0, 12.0, 18.0)
+"""Points that good play brings beyond all that lies there already, by the rounds after this one:
+it tells people what to expect, and makes no difference to the choice between moves."""
 
 
 class Time:
@@ -300,7 +297,7 @@ def value_of_pieces(p: Player, land: Land, time: Time) -> float:
     gold += market[4]
     cloth += market[5]
     total = (
-        0.38 * min(coin, 3) + 0.12 * max(0, coin - 3)
+        0.45 * min(coin, 3) + 0.12 * max(0, coin - 3)
         + 0.15 * min(wood, 8) + 0.04 * max(0, wood - 8)
         + 0.11 * min(stone, 6) + 0.04 * max(0, stone - 6)
         + 0.12 * min(food, 7)
@@ -334,16 +331,16 @@ def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     )  # fmt: skip
     charted = sum(p.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
-    return min(1.0, time.turns / 5) * later + time.cleanups * passage
+    return min(1.0, time.turns / 6) * later + time.cleanups * passage
 
 
 BOAT_WORTH = {
-    "boat_coin": 0.5,
-    "boat_luxury": 0.35,
-    "boat_draw": 0.6,
+    "boat_coin": 0.38,
+    "boat_luxury": 0.32,
+    "boat_draw": 0.78,
     "boat_chart": 0.45,
-    "boat_basic": 0.45,
-    "boat_copy": 0.4,
+    "boat_basic": 0.55,
+    "boat_copy": 0.45,
 }
 """Points that a boat brings each time it acts."""
 
@@ -384,9 +381,9 @@ def value_of_workers(t: CooperTable, p: Player, time: Time) -> float:
         half += count == MILESTONE - 1
     tokens = reached - p.workers_hired - p.helm_hired
     return (
-        time.rounds * (0.9 * normal + 0.35 * special)
+        time.rounds * (0.85 * normal + 0.55 * special)
         + 1.7 * tokens
-        + 0.4 * half * min(1.0, time.turns / 4)
+        + 0.5 * half * min(1.0, time.turns / 4)
     )
 
 
@@ -423,7 +420,7 @@ def value_of_orders(t: CooperTable, seat: int, p: Player, time: Time) -> float:
         if holder >= 0 and holder >> 1 == seat:
             count = MEASURES[order.measure](t, p)
             hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
-            total += max(0.0, hoped - points_of(order, count)) * 0.8
+            total += max(0.0, hoped - points_of(order, count)) * 0.65
         elif holder == -1 and can_hire:
             count = MEASURES[order.measure](t, p)
             hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
@@ -471,4 +468,4 @@ def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     short = max(0, due - land.worth[FOOD] - p.market[FOOD])
     helm = t.content.feeding.helm_special * (t.content.start.pool_special - p.pool_special)
     full = meals - (short > 0)
-    return 0.7 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
+    return 0.6 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
