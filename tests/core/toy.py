@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
@@ -44,9 +44,8 @@ class ToyTable(Table):
     def describe(self, seat: int) -> dict[str, Any]:
         return {"coins": self.coins[:], "drawn": self.drawn[:], "seat": seat}
 
-    def imagine(self, seat: int, chance: Chance) -> ToyTable:
-        twin = ToyTable.__new__(ToyTable)
-        self.copy_to(twin)
+    def imagine(self, seat: int, chance: Chance) -> Self:
+        twin = self.copy()
         twin.chance = chance.copy()
         twin.card = twin.chance.below(100)
         return twin

@@ -112,6 +112,30 @@ class Game:
         """The table as it is set up, with the whole game on its agenda."""
         raise NotImplementedError
 
+    # What `Table` asks it about a table; functions of the game's chapters will do
+
+    @staticmethod
+    def scores(t: Any) -> list[dict[str, int]]:
+        raise NotImplementedError
+
+    @staticmethod
+    def places(t: Any) -> list[int]:
+        raise NotImplementedError
+
+    @staticmethod
+    def rivals(t: Any) -> dict[str, dict[str, int]]:
+        return {}
+
+    @staticmethod
+    def describe(t: Any, seat: int) -> dict[str, Any]:
+        raise NotImplementedError
+
+    @staticmethod
+    def imagine(t: Any, seat: int, chance: Chance) -> Any:
+        raise NotImplementedError
+
+    # What people see
+
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         """The view as text for a terminal, in rich's console markup, at most 100 columns wide.
 

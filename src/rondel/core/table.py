@@ -10,7 +10,7 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
@@ -221,7 +221,7 @@ class Table:
 
     # Copies
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """An independent copy, without the log."""
         twin = type(self).__new__(type(self))
         self.copy_to(twin)
@@ -239,7 +239,7 @@ class Table:
         twin.log = None
         twin._moves = self._moves
 
-    # What a game says about its table
+    # What the game says about its table
 
     def words(self) -> Words:
         """The game's words in the language of the person at this machine."""
@@ -247,15 +247,15 @@ class Table:
 
     def scores(self) -> list[dict[str, int]]:
         """For each seat the points by category, and their sum as `total`."""
-        raise NotImplementedError
+        return self.setup.game.scores(self)
 
     def places(self) -> list[int]:
         """For each seat its place, 1 being best; seats that share a place have the same number."""
-        raise NotImplementedError
+        return self.setup.game.places(self)
 
     def rivals(self) -> dict[str, dict[str, int]]:
         """The points of opponents that are no seats (solo games): by name, by category."""
-        return {}
+        return self.setup.game.rivals(self)
 
     def view(self, seat: int) -> View:
         """What the seat may see; of `NOBODY`, what an onlooker may see: public things alone."""
@@ -268,11 +268,12 @@ class Table:
 
     def describe(self, seat: int) -> dict[str, Any]:
         """The contents of `view(seat)`, made of dicts, lists, texts and numbers."""
-        raise NotImplementedError
+        return self.setup.game.describe(self, seat)
 
-    def imagine(self, seat: int, chance: Chance) -> Table:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         """A copy in which everything that the seat can't see is dealt anew from `chance`."""
-        raise NotImplementedError
+        twin: Self = self.setup.game.imagine(self, seat, chance)
+        return twin
 
 
 class View(Mapping[str, Any]):

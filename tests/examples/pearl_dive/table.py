@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
@@ -53,10 +53,9 @@ class PearlTable(Table):
             "baskets": self.baskets[:],
         }
 
-    def imagine(self, seat: int, chance: Chance) -> PearlTable:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         """PD-3.2: the deck in some other order, and other luck to come."""
-        twin = PearlTable.__new__(PearlTable)
-        self.copy_to(twin)
+        twin = self.copy()
         twin.chance = chance.copy()
         twin.deck = tuple(twin.chance.shuffled(sorted(self.deck)))
         return twin

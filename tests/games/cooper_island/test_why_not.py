@@ -63,7 +63,7 @@ from tests.cooper import (
     unused_lids,
 )
 from tests.cooper_invariants import DULL
-from tests.games.cooper_island.test_words import asking_steps, games_until, lively
+from tests.games.cooper_island.test_words import SPEECH, games_until, lively
 from tests.properties import pick
 
 WHY = find_game("cooper-island").words().messages["why"]
@@ -1070,7 +1070,7 @@ def check_refusals(t: Table, attempts: list[Move]) -> None:
 
 def test_nothing_raises() -> None:
     """Random games: garbage, and moves of other decisions, at every kind of decision."""
-    questions = {step.__name__ for step in asking_steps()}
+    questions = {step.__name__ for step in SPEECH.asking_steps()}
     met: set[str] = set()
     other: list[Move] = []
     for seed in games_until(24, lambda: questions <= met):

@@ -12,7 +12,7 @@ from rondel.core.game import About, Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
 from rondel.core.table import View
-from rondel.games.cooper_island import boats, cargo, gains, largecards, ruins, tiles
+from rondel.games.cooper_island import boats, cargo, gains, largecards, ruins, scoring, tiles, view
 from rondel.games.cooper_island.content import Content, load
 from rondel.games.cooper_island.layout import LAYOUTS
 from rondel.games.cooper_island.setup import deal
@@ -55,6 +55,12 @@ class CooperIsland(Game):
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> CooperTable:
         return deal(setup, content, chance)
+
+    scores = staticmethod(scoring.scores)
+    places = staticmethod(scoring.places)
+    rivals = staticmethod(scoring.rivals)
+    describe = staticmethod(view.describe)
+    imagine = staticmethod(view.imagine)
 
     def advice(self) -> Advice:
         from rondel.games.cooper_island.advice import CooperAdvice

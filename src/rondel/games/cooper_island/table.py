@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
@@ -210,11 +208,6 @@ class CooperTable(Table):
         self.small_stack = CardStack((), ())
         self.large_stack = CardStack((), ())
 
-    def copy(self) -> CooperTable:
-        twin = CooperTable.__new__(CooperTable)
-        self.copy_to(twin)
-        return twin
-
     def copy_to(self, twin: CooperTable) -> None:
         Table.copy_to(self, twin)
         twin.content = self.content
@@ -239,31 +232,6 @@ class CooperTable(Table):
     def seat_order(self) -> list[int]:
         """All seats, clockwise from the holder of the cooper_token (CI-3.2, CI-12.1)."""
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
-
-    def scores(self) -> list[dict[str, int]]:
-        from rondel.games.cooper_island.scoring import scores  # scoring reads this module
-
-        return scores(self)
-
-    def places(self) -> list[int]:
-        from rondel.games.cooper_island.scoring import places
-
-        return places(self)
-
-    def rivals(self) -> dict[str, dict[str, int]]:
-        from rondel.games.cooper_island.scoring import rivals
-
-        return rivals(self)
-
-    def describe(self, seat: int) -> dict[str, Any]:
-        from rondel.games.cooper_island.view import describe
-
-        return describe(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> CooperTable:
-        from rondel.games.cooper_island.view import imagine
-
-        return imagine(self, seat, chance)
 
 
 def seat_of_cooper(t: CooperTable) -> int:

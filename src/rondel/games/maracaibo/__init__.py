@@ -11,6 +11,7 @@ from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.games.maracaibo import scoring, view
 from rondel.games.maracaibo.content import Content, load
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.setup import CONTINUE, deal
@@ -48,6 +49,12 @@ class Maracaibo(Game):
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
         return deal(setup, content, chance)
+
+    scores = staticmethod(scoring.scores)
+    places = staticmethod(scoring.places)
+    rivals = staticmethod(scoring.rivals)
+    describe = staticmethod(view.describe)
+    imagine = staticmethod(view.imagine)
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.maracaibo.text import board

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
@@ -329,11 +327,6 @@ class MaracaiboTable(Table):
         self.prestige_rest: tuple[int, ...] = ()
         self.story: Story | None = None
 
-    def copy(self) -> MaracaiboTable:
-        twin = MaracaiboTable.__new__(MaracaiboTable)
-        self.copy_to(twin)
-        return twin
-
     def copy_to(self, twin: MaracaiboTable) -> None:
         Table.copy_to(self, twin)
         twin.content = self.content
@@ -389,28 +382,3 @@ class MaracaiboTable(Table):
     def redraw_chart(self) -> None:
         """After a change of legacy tiles or city tiles."""
         self.chart = self.content.chart(self.legacy, self.tiles, self.many)
-
-    def scores(self) -> list[dict[str, int]]:
-        from rondel.games.maracaibo.scoring import scores  # scoring reads this module
-
-        return scores(self)
-
-    def places(self) -> list[int]:
-        from rondel.games.maracaibo.scoring import places
-
-        return places(self)
-
-    def rivals(self) -> dict[str, dict[str, int]]:
-        from rondel.games.maracaibo.scoring import rivals
-
-        return rivals(self)
-
-    def describe(self, seat: int) -> dict[str, Any]:
-        from rondel.games.maracaibo.view import describe
-
-        return describe(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> MaracaiboTable:
-        from rondel.games.maracaibo.view import imagine
-
-        return imagine(self, seat, chance)

@@ -11,7 +11,7 @@ from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
-from rondel.games.new_zealand import discarding, harbours, hiring, rewards, shearing
+from rondel.games.new_zealand import discarding, harbours, hiring, rewards, scoring, shearing, view
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.pieces import BUILDINGS
 from rondel.games.new_zealand.setup import deal
@@ -85,6 +85,12 @@ class NewZealand(Game):
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
         return deal(setup, content, chance)
+
+    scores = staticmethod(scoring.scores)
+    places = staticmethod(scoring.places)
+    rivals = staticmethod(scoring.rivals)
+    describe = staticmethod(view.describe)
+    imagine = staticmethod(view.imagine)
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import board

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
@@ -207,11 +205,6 @@ class NewZealandTable(Table):
         self.masters: tuple[int, ...] = ()
         """By medium harbour, in the order of the table: its harbour master, or -1."""
 
-    def copy(self) -> NewZealandTable:
-        twin = NewZealandTable.__new__(NewZealandTable)
-        self.copy_to(twin)
-        return twin
-
     def copy_to(self, twin: NewZealandTable) -> None:
         Table.copy_to(self, twin)
         twin.content = self.content
@@ -246,31 +239,6 @@ class NewZealandTable(Table):
         twin.display = self.display
         twin.objective_deck = self.objective_deck
         twin.masters = self.masters
-
-    def scores(self) -> list[dict[str, int]]:
-        from rondel.games.new_zealand.scoring import scores  # scoring reads this module
-
-        return scores(self)
-
-    def places(self) -> list[int]:
-        from rondel.games.new_zealand.scoring import places
-
-        return places(self)
-
-    def rivals(self) -> dict[str, dict[str, int]]:
-        from rondel.games.new_zealand.scoring import rivals
-
-        return rivals(self)
-
-    def describe(self, seat: int) -> dict[str, Any]:
-        from rondel.games.new_zealand.view import describe
-
-        return describe(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> NewZealandTable:
-        from rondel.games.new_zealand.view import imagine
-
-        return imagine(self, seat, chance)
 
 
 def hand_limit(t: NewZealandTable, p: Player) -> int:
