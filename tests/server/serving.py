@@ -24,10 +24,16 @@ PATIENCE = 60.0
 class Serving:
     """A server with a database of its own. Started again, it has the same address."""
 
-    def __init__(self, folder: Path, code: Path | None = None, **settings: object) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        code: Path | None = None,
+        database: str | None = None,
+        **settings: object,
+    ) -> None:
         """`code` is where the package is, if it is not the one that is installed."""
         self.code = code
-        self.database = folder / "tables.db"
+        self.database = database or str(folder / "tables.db")
         self.errors = folder / "errors.txt"
         self.settings = {"pace": 0.0, "limits": False, "workers": 1, **settings}
         self.port = 0

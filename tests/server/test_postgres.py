@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from rondel.core.moves import write_move
 from rondel.server.settings import Settings
 from tests.server.postgres import database
+from tests.server.serving import Serving
 from tests.server.visits import BOT, LINK, ME, Person, Site, wait_for
 
 
@@ -100,3 +102,29 @@ def test_the_bus_comes_back(sites: list[Site], postgres: str) -> None:
         state = anna.state(game)
         anna.move(game, state, state["moves"][0]["move"])
         assert heard.until(1)["ply"] == 1
+
+
+def test_two_processes_and_one_dies(postgres: str, tmp_path: Path) -> None:
+    """As they are run: what is posted to one arrives at the other, which goes on alone."""
+    url = database(postgres, "processes")
+    with ExitStack() as stack:
+        servings = []
+        for name in ("first", "second"):
+            (tmp_path / name).mkdir()
+            servings.append(stack.enter_context(Serving(tmp_path / name, database=url)))
+        for serving in servings:
+            serving.wait()
+        anna, there = servings[0].person(), servings[1].person()
+        game = anna.begin(ME, BOT, game="maracaibo")["id"]
+        there.client.cookies.update(dict(anna.client.cookies))
+        with there.listen(game) as heard:
+            for _ in range(3):
+                wait_for(lambda: bool(anna.state(game)["mine"]))
+                state = anna.state(game)
+                ply = anna.move(game, state, state["moves"][0]["move"]).json()["ply"]
+                assert heard.until(ply)["ply"] >= ply
+            servings[0].kill()
+            for _ in range(3):
+                wait_for(lambda: bool(there.state(game)["mine"]), 30)
+                state = there.state(game)
+                assert there.move(game, state, state["moves"][0]["move"]).status_code == 200

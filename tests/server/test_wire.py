@@ -145,6 +145,23 @@ def told(table: Table, move: Move) -> list[Any]:
     return events
 
 
+@pytest.mark.parametrize("game", games())
+def test_refusals_tell_no_secrets(game: str) -> None:
+    """Why a move is not possible depends on nothing that its seat can't see."""
+    table, chance = find_game(game).new(2, "refusals"), Random(game)
+    known: list[Move] = []
+    compared = 0
+    while not table.over:
+        moves = table.moves()
+        known += [move for move in moves if move not in known]
+        other = table.imagine(table.seat, Chance(str(len(known))))
+        for move in chance.sample(known, min(len(known), 6)):
+            assert other.why_not(move) == table.why_not(move)
+            compared += move not in moves
+        table.play(chance.choice(moves))
+    assert compared > 500
+
+
 # Over the network
 
 

@@ -62,7 +62,7 @@ class Person:
         headers = {"accept-encoding": "gzip" if packed else "identity"}
         path = f"/api/games/{game}/live"
         with self.client.stream("GET", path, params=query, headers=headers) as response:
-            assert response.status_code == 200
+            assert response.status_code == 200, response.read()
             yield Listening(response)
 
 
