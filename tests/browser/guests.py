@@ -117,6 +117,17 @@ class Guest:
         (self.move(notation) if notation else self.at("#decision .move").first).click()
         self.expect_later(ply)
 
+    def end_income(self) -> int:
+        """Do without an income in Cooper Island; the seat that did."""
+        self.wait_turn()
+        hand = self.at(".can[data-thing^='hand:']").first.get_attribute("data-thing") or ""
+        for move in ("hand place_double", "pass", "hand place_islet", "place_islet islet_ruin"):
+            self.plays(move)
+        self.plays()
+        self.plays("decline")
+        self.move("end_income").click()
+        return int(hand.split(":")[1])
+
     def expect_later(self, ply: int) -> None:
         """Something has happened since."""
         self.page.wait_for_function("ply => Number(document.body.dataset.ply) > ply", arg=ply)

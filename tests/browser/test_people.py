@@ -46,7 +46,7 @@ def test_a_curtain_falls_between_people_at_one_screen(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "me")
     curtain = guest.at("#curtain")
-    first = end_income(guest)
+    first = guest.end_income()
     expect(curtain).to_be_visible()
     expect(guest.at(".board svg")).to_have_count(0)
     guest.page.keyboard.press("Escape")
@@ -54,21 +54,7 @@ def test_a_curtain_falls_between_people_at_one_screen(invite: Invite) -> None:
     expect(curtain.locator("h2")).to_have_text(f"me {1 - first}, it is your turn")
     curtain.locator("button").click()
     expect(curtain).to_be_hidden()
-    assert end_income(guest) == 1 - first
-
-
-def end_income(guest: Guest) -> int:
-    """Do without an income; the seat that did."""
-    guest.wait_turn()
-    hand = guest.at(".can[data-thing^='hand:']").first.get_attribute("data-thing") or ""
-    guest.plays("hand place_double")
-    guest.plays("pass")
-    guest.plays("hand place_islet")
-    guest.plays("place_islet islet_ruin")
-    guest.plays()
-    guest.plays("decline")
-    guest.move("end_income").click()
-    return int(hand.split(":")[1])
+    assert guest.end_income() == 1 - first
 
 
 def test_onlookers_see_and_do_nothing(invite: Invite) -> None:
@@ -115,7 +101,7 @@ def test_what_happened_since_ones_last_move(invite: Invite) -> None:
     friend.at("#join button").click()
     friend.page.wait_for_url(re.compile("/g/"))
     one, other = (host, friend) if host.at("#badge.mine").count() else (friend, host)
-    end_income(one)
+    one.end_income()
     other.wait_turn()
     one.go("/")
     other.plays("hand place_islet")

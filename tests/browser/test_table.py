@@ -232,14 +232,14 @@ def test_preferences_are_kept(guest: Guest) -> None:
 
 
 def test_the_sound_of_a_turn(invite: Invite) -> None:
-    """It is our own: two tones made by the browser."""
+    """Two tones, when it is one's turn again."""
     guest = invite(prefs={**QUICK, "sound": "on"})
     guest.context.add_init_script(
         "const start = OscillatorNode.prototype.start; window.tones = 0;"
         "OscillatorNode.prototype.start = function (t) { window.tones += 1; start.call(this, t); };"
     )
     guest.sit("me", "random")
-    guest.wait_turn()
+    guest.end_income()
     guest.page.wait_for_function("window.tones === 2")
 
 

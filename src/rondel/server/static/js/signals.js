@@ -6,8 +6,9 @@ import { t } from "./texts.js";
 /** @type {AudioContext|null} */
 let audio = null;
 
-/** A small bell of two tones. */
-export function ring() {
+/** A small bell of two tones; browsers allow it to those who have touched the page. */
+function ring() {
+  if (!navigator.userActivation?.hasBeenActive) return;
   audio = audio ?? new AudioContext();
   const now = audio.currentTime;
   for (const [start, pitch] of [
