@@ -62,7 +62,13 @@ def test_a_bot_that_looks_ahead() -> None:
     assert table.view(0).contents == before
 
 
-@pytest.mark.parametrize(("page", "number"), [("writing-a-bot.md", 2), ("records.md", 0)])
+def test_a_suggestion_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    names = run(blocks("writing-a-bot.md", "python")[2])
+    assert names["suggestion"].move in names["table"].moves()
+    assert str(names["suggestion"].line) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("page", "number"), [("writing-a-bot.md", 3), ("records.md", 0)])
 def test_games_on_the_pages(page: str, number: int, capsys: pytest.CaptureFixture[str]) -> None:
     names = run(blocks(page, "python")[number])
     assert names["table"].over
