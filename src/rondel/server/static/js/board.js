@@ -19,6 +19,8 @@ import { lively } from "./prefs.js";
 
 /** @typedef {{id: string, label: string, x: number, y: number, width: number, height: number}} Region */
 
+/** The largest scale at which a picture is shown without being asked for. */
+const LARGE = 1.2;
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 
 export class Board {
@@ -165,7 +167,7 @@ export class Board {
   /** Where narrow screens look: at what can be used. */
   follow() {
     const marked = [...this.window.querySelectorAll(".can:not(.aside), .chosen")];
-    if (marked.length) this.camera.frame(marked, 5);
+    if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
   }
 
   /** @param {number} direction */

@@ -117,6 +117,7 @@ export function showMoves(choice, hands, preview) {
   ];
   place.replaceChildren(...parts.filter((part) => part !== null));
   place.scrollTop = 0;
+  $(".panel").scrollTop = 0;
   if (hadFocus) place.querySelector("button")?.focus({ preventScroll: true });
   return byKey;
 }
@@ -171,7 +172,6 @@ function confirmation(move, hands, preview) {
     h("p", { class: "pending" }, move.label),
     move.text ? h("p", { class: "faint" }, move.text) : null,
     preview ? consequences(preview) : null,
-    preview?.ends ? h("p", { class: "faint" }, t("table.ends_turn")) : null,
     h(
       "div",
       { class: "row" },

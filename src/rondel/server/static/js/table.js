@@ -248,26 +248,36 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 async function hint() {
   const place = $("#hints");
+  const list = $("ol", place);
   place.hidden = false;
-  place.replaceChildren(h("p", { class: "faint" }, t("table.thinking")));
+  list.replaceChildren(h("li", { class: "faint" }, t("table.thinking")));
+  const { ply } = state;
   try {
-    const { suggestions } = await post(`${path}/hint`, { seat, ply: state.ply });
-    const items = suggestions.slice(0, 3).map((/** @type {any} */ idea) =>
-      h(
-        "li",
-        {
-          onpointerenter: () => board.touch(idea.things ?? []),
-          onpointerleave: () => board.touch([]),
-        },
-        h("b", {}, idea.label),
-        idea.line?.length > 1 ? h("small", {}, idea.line.slice(1).join(" → ")) : null,
-      ),
-    );
-    place.replaceChildren(h("h2", {}, t("table.hint")), h("ol", {}, ...items));
+    const { suggestions } = await post(`${path}/hint`, { seat, ply });
+    if (state.ply === ply) list.replaceChildren(...suggestions.slice(0, 3).map(idea));
   } catch (error) {
     place.hidden = true;
     refused(error);
   }
+}
+
+/** A move that a bot thinks of, and how it would go on. @param {any} one */
+function idea(one) {
+  const move = choice.moves.find((offered) => offered.move === one.move);
+  const next = one.line?.slice(1, 4).join(" → ");
+  return h(
+    "li",
+    {
+      onpointerenter: () => board.touch(one.things ?? []),
+      onpointerleave: () => board.touch([]),
+    },
+    h(
+      "button",
+      { class: "plain", type: "button", onclick: () => move && choose(move) },
+      one.label,
+    ),
+    next ? h("small", {}, next) : null,
+  );
 }
 
 /** @param {unknown} error */
@@ -289,12 +299,9 @@ async function aboutThing(thing) {
 /** @param {MoveOffer} move */
 async function aboutMove(move) {
   const told = move.preview ? await consider(move) : null;
-  if (!told && move.text.length < 80) return [];
-  return [
-    h("strong", {}, move.label),
-    move.text ? h("p", {}, move.text) : null,
-    told ? consequences(told) : null,
-  ];
+  const brings = told ? consequences(told) : null;
+  if (!brings?.childElementCount && move.text.length < 80) return [];
+  return [h("strong", {}, move.label), move.text ? h("p", {}, move.text) : null, brings];
 }
 
 board.onpoint = point;
@@ -347,6 +354,7 @@ $("#recap button").addEventListener("click", () => {
   $("#recap").hidden = true;
   board.touch([]);
 });
+$("#hints header button").addEventListener("click", () => ($("#hints").hidden = true));
 $("#handle").addEventListener("click", () => {
   const tall = document.body.toggleAttribute("data-tall");
   $("#handle").setAttribute("aria-expanded", String(tall));

@@ -135,7 +135,7 @@ export function tell(game, about) {
 /**
  * What a move would bring.
  * @param {{events: string[], changes: string[], score: {before: number, after: number}|null,
- *   certain: boolean}} preview
+ *   certain: boolean, ends: boolean}} preview
  */
 export function consequences(preview) {
   const { score } = preview;
@@ -160,6 +160,7 @@ export function consequences(preview) {
     preview.events.length
       ? h("ul", { class: "events" }, ...preview.events.map((line) => h("li", {}, line)))
       : null,
+    preview.ends ? h("p", { class: "faint" }, t("table.ends_turn")) : null,
     preview.certain ? null : h("p", { class: "faint" }, t("table.uncertain")),
   );
 }
