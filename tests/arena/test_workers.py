@@ -9,7 +9,7 @@ import pytest
 
 import rondel
 from rondel.arena.match import Match, Outcome, Player, Watch, play_match
-from rondel.arena.workers import Blackboard, Worker, play_all
+from rondel.arena.workers import Blackboard, Worker, in_order, play_all
 from rondel.core.table import NOBODY
 from tests.arena.faulty import bot
 
@@ -32,6 +32,11 @@ def test_the_same_as_without_workers() -> None:
     alone = [without_times(play_match(job)) for job in jobs]
     for workers in (1, 3):
         assert [without_times(outcome) for outcome in play_all(jobs, workers)] == alone
+
+
+def test_outcomes_wait_for_their_turn() -> None:
+    coming = [(turn, Outcome(turn, "", 0)) for turn in (1, 3, 0, 2)]
+    assert [outcome.number for outcome in in_order(coming)] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("name", ["Loops", "Hogs"])

@@ -160,6 +160,8 @@ def test_for_people(shell: Shell) -> None:
         (["--option", "level=1"], "no option 'level' with 2 seats"),
         (["--seats", 1, "--option", "level=1,7"], "not '7'"),
         (["--seconds", 1, "--iterations", 1], "either --seconds or --iterations"),
+        (["--seconds", 1, "--stall", 1], "--stall wants more seconds than a bot may think"),
+        (["--bots", "search@9s,random", "--stall", 5], "--stall wants more seconds"),
         (["--games", 1, "--csv", "/nowhere/games.csv"], "can't be written"),
     ],
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rondel.arena.match import Match, Outcome, play_match
-from rondel.arena.workers import STALL, Task, Worker
+from rondel.arena.workers import STALL, Task, Worker, in_order
 
 KNOCK = 10.0
 """Seconds in which a cluster should open."""
@@ -55,7 +55,8 @@ def play_on_ray(
     ray = start_ray(workers, address)
     try:
         room = int(ray.cluster_resources().get("CPU", 1))
-        yield from _play(ray, matches, max(1, min(workers, room, len(matches))), task, stall)
+        crew = max(1, min(workers, room, len(matches)))
+        yield from in_order(_play(ray, matches, crew, task, stall))
     except ray.exceptions.RayError as error:
         raise ClusterError(f"Ray failed: {error}") from error
     finally:
@@ -88,14 +89,13 @@ def _knock(address: str) -> None:
 
 def _play(
     ray: Any, matches: Sequence[Match], workers: int, task: Task, stall: float
-) -> Iterator[Outcome]:
+) -> Iterator[tuple[int, Outcome]]:
+    """The outcomes with the turns of their matches, as they come in."""
     actor = ray.remote(num_cpus=1)(Bench)
     crew = [actor.remote(task, stall) for _ in range(workers)]
     free = crew[:]
     waiting = list(enumerate(matches))[::-1]
     busy: dict[Any, tuple[int, Any]] = {}
-    finished: dict[int, Outcome] = {}
-    following = 0
     while waiting or busy:
         while waiting and free:
             turn, match = waiting.pop()
@@ -104,11 +104,8 @@ def _play(
         done, _ = ray.wait(list(busy))
         for answer in done:
             turn, bench = busy.pop(answer)
-            finished[turn] = ray.get(answer)
             free.append(bench)
-        while following in finished:
-            yield finished.pop(following)
-            following += 1
+            yield turn, ray.get(answer)
     ray.get([bench.close.remote() for bench in crew])
     for bench in crew:
         ray.kill(bench)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -169,11 +170,28 @@ def play_all(
     matches: Iterable[Match], workers: int = 1, task: Task = play_match, stall: float = STALL
 ) -> Generator[Outcome, None, None]:
     """The outcomes in the order of the matches, the same for any number of workers."""
-    crew: list[Worker] = []
-    waiting = enumerate(matches)
-    finished: dict[int, Outcome] = {}
-    turn_of: dict[Worker, int] = {}
+    with closing(_play(matches, workers, task, stall)) as coming:
+        yield from in_order(coming)
+
+
+def in_order(coming: Iterable[tuple[int, Outcome]]) -> Iterator[Outcome]:
+    """Outcomes that come in with their turns, from 0, each as soon as it is its turn."""
+    early: dict[int, Outcome] = {}
     following = 0
+    for turn, outcome in coming:
+        early[turn] = outcome
+        while following in early:
+            yield early.pop(following)
+            following += 1
+
+
+def _play(
+    matches: Iterable[Match], workers: int, task: Task, stall: float
+) -> Generator[tuple[int, Outcome], None, None]:
+    """The outcomes with the turns of their matches, as they come in."""
+    waiting = enumerate(matches)
+    crew: list[Worker] = []
+    turn_of: dict[Worker, int] = {}
     try:
         for _, (turn, match) in zip(range(workers), waiting, strict=False):
             crew.append(Worker(task, stall))
@@ -185,14 +203,11 @@ def play_all(
                 outcome = worker.look()
                 if outcome is None:
                     continue
-                finished[turn_of.pop(worker)] = outcome
+                yield turn_of.pop(worker), outcome
                 for turn, match in waiting:
                     worker.begin(match)
                     turn_of[worker] = turn
                     break
-            while following in finished:
-                yield finished.pop(following)
-                following += 1
     finally:
         for worker in crew:
             worker.end()

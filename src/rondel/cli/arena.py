@@ -190,6 +190,8 @@ def make_tournament(
     if iterations is not None and iterations < 1:
         raise Problem(f"--iterations wants 1 or more, not {iterations}")
     players = read_players(bots, seconds, iterations)
+    if any((player.seconds or 0) >= stall for player in players):
+        raise Problem("--stall wants more seconds than a bot may think")
     seats = min(len(players), max(game.seat_counts)) if seats is None else seats
     return Tournament(
         game=game.name,
