@@ -96,14 +96,14 @@ def audience(room: Room) -> dict[Viewer, list[Listener]]:
 
 
 def deliver(room: Room, viewer: Viewer, listeners: list[Listener]) -> None:
-    """To all who see the same: the state if it has changed, else who is there."""
+    """To all who see the same: the state if it has changed, else who is there (the state tells)."""
     behind = [listener for listener in listeners if listener.version != room.version]
     if behind:
         painting = painted(room, viewer)
         for listener in behind:
             full = painting.key != listener.have
             listener.send_state(painting.form(full, listener.pack), painting.key)
-            listener.version = room.version
+            listener.version, listener.presence = room.version, room.presence
     others = [listener for listener in listeners if listener.presence != room.presence]
     if others:
         told = event("people", _version(room), msgspec.json.encode(people(room, time.time())))

@@ -31,6 +31,8 @@ class Line(msgspec.Struct):
     """Only its seat may read the move; all may read the events."""
     events: list[Event]
     things: list[str]
+    said: dict[str, tuple[str, list[str]]] = {}
+    """By language: the move and its events in words, once somebody has asked for them."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -196,6 +198,8 @@ class Room:
     def set_row(self, row: GameRow) -> None:
         if [_who(seat) for seat in row.seats] != [_who(seat) for seat in self.seats]:
             self.statics.clear()
+            for line in self.log:
+                line.said.clear()
             self.row = row
             self.changed()
         self.row = row

@@ -230,13 +230,17 @@ def log_lines(room: Room, viewer: Viewer, words: Words, first: int, end: int) ->
 
 def log_line(line: Line, number: int, viewer: Viewer, words: Words, names: Sequence[str]) -> Plain:
     """A secret move is told by its events alone, but to whoever made it."""
+    if viewer.language not in line.said:
+        events = [words.event(event, names) for event in line.events]
+        line.said[viewer.language] = words.move(line.move), events
+    label, events = line.said[viewer.language]
     told = not line.secret or line.seat == viewer.seat
     return {
         "ply": number,
         "seat": line.seat,
         "who": names[line.seat],
-        "label": words.move(line.move) if told else "",
-        "events": [words.event(event, names) for event in line.events],
+        "label": label if told else "",
+        "events": events,
         "things": line.things if told else [],
     }
 
