@@ -13,8 +13,8 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -102,14 +102,23 @@ class Load:
         self.serving = serving
         self.port = serving.port
         self.chance = Random(seed)
-        self.lines = [Line(self.port) for _ in range(LINES)]
+        self.lines: asyncio.Queue[Line] = asyncio.Queue()
+        for _ in range(LINES):
+            self.lines.put_nowait(Line(self.port))
         self.tables: list[Table] = []
         self.figures = Figures()
         self.refused: list[str] = []
 
+    @asynccontextmanager
+    async def line(self) -> AsyncIterator[Line]:
+        """A connection that nobody else uses now."""
+        line = await self.lines.get()
+        yield line
+        self.lines.put_nowait(line)
+
     async def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> Reply:
-        line = min(self.lines, key=lambda line: line.free.locked())
-        return await line.ask(method, path, cookie, body)
+        async with self.line() as line:
+            return await line.ask(method, path, cookie, body)
 
     # Before
 
@@ -161,8 +170,10 @@ class Load:
         table.busy = True
         chosen = self.chance.choice(seen.moves).move
         body = {"seat": seen.viewer, "ply": seen.ply, "move": chosen}
-        table.sent.append((seen.ply + 1, time.perf_counter(), set(table.ears)))
-        reply = await self.ask("POST", f"/api/games/{table.id}/moves", table.cookies[0], body)
+        path = f"/api/games/{table.id}/moves"
+        async with self.line() as line:
+            table.sent.append((seen.ply + 1, time.perf_counter(), set(table.ears)))
+            reply = await line.ask("POST", path, table.cookies[0], body)
         if reply.status == 200:
             self.figures.moves += 1
         else:
@@ -249,8 +260,8 @@ class Load:
         for table in self.tables:
             for ear in table.ears:
                 ear.close()
-        for line in self.lines:
-            await line.close()
+        while not self.lines.empty():
+            await self.lines.get_nowait().close()
 
 
 def under_way(game: str, chance: Random) -> str:

@@ -59,16 +59,14 @@ class Line:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
-        self.free = asyncio.Lock()
 
     async def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> Reply:
-        async with self.free:
-            if self.reader is None or self.reader.at_eof():
-                await self.close()
-                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-            assert self.writer is not None
-            self.writer.write(request(self.port, method, path, cookie, body))
-            return await self._reply(self.reader)
+        if self.reader is None or self.reader.at_eof():
+            await self.close()
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        assert self.writer is not None
+        self.writer.write(request(self.port, method, path, cookie, body))
+        return await self._reply(self.reader)
 
     async def _reply(self, reader: asyncio.StreamReader) -> Reply:
         head = await reader.readuntil(b"\r\n\r\n")
