@@ -63,6 +63,9 @@ def test_records_of_one_deal_differ_in_their_moves_alone(shell: Shell, tmp_path:
         for number in (0, 1)
     )
     assert first.seed == second.seed == "1.0"
+    for number, seat in ((0, 0), (1, 1)):
+        text = (tmp_path / f"game-00000{number}.rondel").read_text()
+        assert f"# seat {seat}: greedy@2\n" in text
     assert first.moves != second.moves
     assert rondel.replay(first).over
 

@@ -150,7 +150,7 @@ def arena(
     make_folder(records)
     make_folder(plots)
     start = perf_counter()
-    outcomes = follow(play(matches, workers, stall, ray), len(matches), records)
+    outcomes = follow(matches, play(matches, workers, stall, ray), records)
     played = list(zip(matches, outcomes, strict=True))
     results = Results(played, tournament.settings)
     took = perf_counter() - start

@@ -82,7 +82,7 @@ def dataset(
     start = perf_counter()
     task = describe_with_views if views else describe_match
     coming = play_all(matches, workers, task, stall)
-    outcomes = follow(write_dataset(out, tournament, coming, views), len(matches), None)
+    outcomes = follow(matches, write_dataset(out, tournament, coming, views), None)
     result = summary(tournament, outcomes, out, perf_counter() - start)
     if json:
         print_json(result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from rondel.arena.match import Outcome
+from rondel.arena.match import Match, Outcome
 from rondel.cli.common import Problem, write_text
 
 PATIENCE = 1.0
@@ -42,16 +42,26 @@ def make_folder(folder: Path | None) -> None:
         raise Problem(f"{folder} can't be made: {error.strerror}") from None
 
 
-def follow(outcomes: Iterable[Outcome], total: int, records: Path | None) -> list[Outcome]:
+def follow(
+    matches: Sequence[Match], outcomes: Iterable[Outcome], records: Path | None
+) -> list[Outcome]:
     """All outcomes, with a bar while they come in, and a record of each in the folder."""
     done: list[Outcome] = []
-    with _bar(total) as bar:
-        for outcome in outcomes:
+    with _bar(len(matches)) as bar:
+        for match, outcome in zip(matches, outcomes, strict=True):
             done.append(outcome)
-            if records is not None:
-                write_text(records / f"game-{outcome.number:06}.rondel", outcome.record)
+            if records is not None and outcome.record:
+                file = records / f"game-{outcome.number:06}.rondel"
+                write_text(file, _with_names(outcome.record, match))
             bar.update(bar.task_ids[0], completed=len(done))
     return done
+
+
+def _with_names(record: str, match: Match) -> str:
+    """The record with comments that tell who played."""
+    first, _, rest = record.partition("\n")
+    names = [f"# seat {seat}: {player.name}" for seat, player in enumerate(match.players)]
+    return "\n".join([first, *names, rest])
 
 
 @contextmanager

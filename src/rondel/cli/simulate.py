@@ -73,10 +73,11 @@ def simulate(
         content=str(content) if content is not None else None,
         keep_records=records is not None,
     )
-    check_matches([plan.match(0)])
+    matches = [plan.match(number) for number in range(games)]
+    check_matches(matches)
     make_folder(records)
     start = perf_counter()
-    outcomes = follow(play_games(plan, games, workers), games, records)
+    outcomes = follow(matches, play_games(plan, games, workers), records)
     result = summary(plan, outcomes, perf_counter() - start)
     if json:
         print_json(result)
