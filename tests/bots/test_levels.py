@@ -16,7 +16,7 @@ def play(names: list[str], seed: str) -> list[int]:
     bots = [find_bot(name)(Chance(f"{seed}.{seat}")) for seat, name in enumerate(names)]
     while not table.over:
         seat = table.seat
-        move = bots[seat].choose(table.view(seat), table.moves(), Budget(iterations=60))
+        move = bots[seat].choose(table.view(seat), table.moves(), Budget(iterations=120))
         table.play(move)
     return [points["total"] for points in table.scores()]
 

@@ -80,24 +80,6 @@ def test_moves_that_are_not_always_there_are_used_when_they_are() -> None:
     assert 4.2 < found.root.points()[0] < 7
 
 
-def test_plans_that_end_alike_are_told_apart_by_what_comes_next() -> None:
-    """At the end of the first turn nobody has points; our next turn shows which way was better."""
-
-    def later(points: int) -> object:
-        ours = (0, {"take": [points, 0], "leave": [0, 0]})
-        return (1, {"this": ours, "that": ours})
-
-    table = ToyTable((0, {"barren": later(1), "fruitful": later(9)}), 2)
-    view = table.view(0)
-    for ahead, found in ((True, {("fruitful",)}), (False, {("barren",), ("fruitful",)})):
-        best = set()
-        for seed in range(6):
-            search = Search(view, random.Random(seed), ahead=ahead)
-            search.run(view, Budget(iterations=400))
-            best.add(search.best().move)
-        assert best <= found
-
-
 def test_points_are_weighed_against_the_best_of_the_others() -> None:
     assert worth([5.0]) == [5.0]
     assert worth([5.0], rival=3.0) == [2.0]

@@ -55,7 +55,7 @@ def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> li
 
     Moves that the search did not get to are left out.
     """
-    search = Search(view, random.Random(chance.below(1 << 53)), ahead=True)
+    search = Search(view, random.Random(chance.below(1 << 53)))
     search.run(view, budget)
     assert search.root is not None
     tried = [edge for edge in search.root.edges.values() if edge.child is not None]

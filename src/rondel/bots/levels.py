@@ -36,21 +36,22 @@ class LevelBot:
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
-    thought = 2
-    whims = 10
+    thought = 3
+    whims = 6
 
 
 class Club(LevelBot):
     """Plans its turns, without looking far."""
 
-    thought = 25
+    thought = 10
+    whims = 1
 
 
 class Expert(LevelBot):
     """Searches a little."""
 
     searches = True
-    thought = 100
+    thought = 120
 
 
 class Master(LevelBot):

@@ -20,7 +20,6 @@ from math import sqrt
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
-from rondel.bots.lookahead import LookAhead, best_plans, settle
 from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
@@ -38,10 +37,6 @@ STALE = 300
 """So many iterations without a new position mean that there are no more."""
 ENOUGH = 0.05
 """A position inside the turn needs no more thought if so large a part of it went there."""
-TURN_SHARE = 0.4
-"""So much of a long budget goes to the turn itself, the rest to what comes after it."""
-LONG, LONG_SECONDS = 200, 0.2
-"""A budget of so many iterations, or seconds, is long."""
 AGAIN = 0.4
 """A search that begins anew within a turn, because something was revealed, has so much less."""
 CHECK_EVERY = 32
@@ -62,11 +57,6 @@ class Clock:
         """Iterations."""
         self.progress = progress
 
-    @property
-    def is_long(self) -> bool:
-        """Whether there is more time than a turn alone needs."""
-        return self.limit >= LONG and (self.seconds is None or self.seconds >= LONG_SECONDS)
-
     def spent(self) -> float:
         """The share that is used up: 1 or more means that it is over."""
         spent = self.done / self.limit
@@ -77,24 +67,16 @@ class Clock:
             self.progress(self.done, min(1.0, spent))
         return spent
 
-    def left(self) -> int:
-        """Iterations that there will probably be time for."""
-        return int(self.done / self.spent()) - self.done
-
 
 class Search:
     """A tree of moves below one decision."""
 
-    def __init__(
-        self, view: View, luck: random.Random, turns: int = 1, ahead: bool = False
-    ) -> None:
+    def __init__(self, view: View, luck: random.Random, turns: int = 1) -> None:
         self.seat = view.seat
         self.advice: Advice = view.advice
         self.luck = luck
         self.turns = turns
         """How many turns, this one included, the tree may reach into."""
-        self.ahead = ahead
-        """Whether the best plans are compared by what comes after the turn."""
         self.root: Node | None = None
         self.iterations = 0
         self.low = self.high = 0.0
@@ -103,35 +85,16 @@ class Search:
         """The iteration that found the last new position."""
 
     def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
-        """Search until the budget is spent or the choice is clear; then look beyond the turn."""
+        """Search until the budget is spent or the choice is clear."""
         clock = Clock(budget, progress)
-        share = TURN_SHARE if self.ahead and clock.is_long else 1.0
         while True:
             self.iterate(view)
             clock.done += 1
             if clock.done % CHECK_EVERY and clock.done < clock.limit:
                 continue
             spent = clock.spent()
-            if spent >= share or self.is_clear(clock.done, spent):
-                break
-        if share < 1:
-            self.look_ahead(view, clock)
-
-    def look_ahead(self, view: View, clock: Clock) -> None:
-        """Compare the best plans for the turn by what comes after it."""
-        assert self.root is not None
-        plans = best_plans(self.root)
-        if len(plans) < 2:
-            return
-        ahead = LookAhead(view, self.advice, self.luck)
-        before = clock.done
-
-        def is_over() -> bool:
-            clock.done = before + ahead.playouts
-            return clock.spent() >= 1
-
-        ahead.compare(plans, clock.left() // ahead.cost, is_over)
-        settle(self.root, plans)
+            if spent >= 1 or self.is_clear(clock.done, spent):
+                return
 
     def is_clear(self, done: int, spent: float) -> bool:
         """Whether nothing new turns up any more, or what is left can't change the choice."""
@@ -284,7 +247,7 @@ class SearchBot:
             if missing > 0:
                 search.run(view, Budget(budget.seconds, missing), self.progress)
         else:
-            search = self.search = Search(view, self.luck, ahead=True)
+            search = self.search = Search(view, self.luck)
             turn = view.imagine(self.chance).turn
             search.run(view, budget if turn != self.turn else part(budget), self.progress)
             self.turn, self.thought = turn, search.iterations

@@ -50,13 +50,6 @@ class Node:
         else:
             self.value = best
 
-    def shift(self, seat: int, change: float) -> None:
-        """The end of a turn turned out to be better or worse for a seat."""
-        value = self.value[:]
-        value[seat] += change
-        value[len(value) // 2 + seat] += change
-        self.judged = self.value = value
-
     def points(self) -> list[float]:
         return self.value[len(self.value) // 2 :]
 
