@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -86,4 +87,6 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     level = os.environ.get("RONDEL_LOG", "warning")
     logging.basicConfig(level=level.upper(), format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.access").addFilter(HideSecrets())
-    server(settings).run(sockets=[listening])
+    ready = server(settings)
+    gc.freeze()  # what has been loaded stays: no need to look through it for garbage ever again
+    ready.run(sockets=[listening])
