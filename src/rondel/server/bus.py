@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from rondel.server.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
@@ -58,7 +60,7 @@ class PostgresBus(Bus):
                     ready.set()
                     async for notice in connection.notifies():
                         await hear(notice.payload)
-            except psycopg.OperationalError as error:
+            except (psycopg.Error, SQLAlchemyError) as error:
                 log.warning("the bus is broken, trying again: %s", error)
                 await asyncio.sleep(RETRY)
 

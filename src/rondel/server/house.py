@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from rondel.core.game import SetupError
+from rondel.core.record import RecordError
+from rondel.core.session import UndoError
+from rondel.core.table import IllegalMove
 from rondel.server.bus import make_bus
+from rondel.server.errors import Refusal
 from rondel.server.history import History
 from rondel.server.painter import Painter
 from rondel.server.players import GRACE, Players
@@ -17,6 +25,8 @@ from rondel.server.rooms import Cache, Listener, Room, record_of
 from rondel.server.settings import Settings
 from rondel.server.store import GameRow, SeatRow, Status, Store
 from rondel.server.workers import Workers
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,7 +50,6 @@ class House:
         self.players = Players(self.workers, settings.pace, self.write)
         self.painter = Painter()
         self.tasks: list[asyncio.Task[None]] = []
-        self.closing = False
 
     async def open(self) -> None:
         await self.bus.start(self.hear)
@@ -53,18 +62,17 @@ class House:
     async def take_up(self) -> None:
         """Games in which a bot was about to move when we stopped."""
         for game_id in await self.run(self.store.waiting_for_bots):
-            if room := await self.room(game_id):
-                self.players.wake(room)
+            with suppress(Refusal):
+                if room := await self.room(game_id):
+                    self.players.wake(room)
 
     def hush(self) -> None:
         """We are about to close: let the listeners go, they will come back."""
-        self.closing = True
         for room in self.cache.rooms.values():
             for listener in room.listeners:
-                listener.send_people(b"")
+                listener.let_go()
 
     async def close(self) -> None:
-        self.closing = True
         rooms = self.cache.rooms.values()
         tasks = self.tasks + [room.bot for room in rooms if room.bot is not None]
         for task in tasks:
@@ -91,7 +99,10 @@ class House:
     # Rooms
 
     async def room(self, game_id: str) -> Room | None:
-        """The room of a game; None if there is no such game."""
+        """The room of a game; None if there is no such game.
+
+        A game can be older than our rules: then it can't be played, and `Refusal` says so.
+        """
         if room := self.cache.get(game_id):
             return room
         async with self.loading.setdefault(game_id, asyncio.Lock()):
@@ -104,8 +115,12 @@ class House:
         return room
 
     def _rebuilt(self, row: GameRow) -> Room:
-        room = Room(row)
-        room.carry_out(self.store.journal(row.id))
+        try:
+            room = Room(row)
+            room.carry_out(self.store.journal(row.id))
+        except (RecordError, SetupError, IllegalMove, UndoError) as error:
+            log.warning("game %s can't be played any more: %s", row.id, error)
+            raise Refusal(409, "outdated", ply=row.entries) from None
         return room
 
     async def refresh(self, room: Room) -> None:
@@ -179,5 +194,7 @@ class House:
                 for seat in room.seats
                 if any(listener.person == seat.owner for listener in room.listeners)
             ]
-            if there:
+            try:
                 await self.run(self.store.saw, there, time.time())
+            except SQLAlchemyError as error:
+                log.warning("who is there was not written down: %s", error)

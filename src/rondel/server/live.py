@@ -33,7 +33,7 @@ async def stream(house: House, room: Room, listener: Listener) -> AsyncIterator[
     try:
         yield GZIP + packed(RETRY) if listener.pack else RETRY
         deliver(room, listener.viewer_in(room), [listener])
-        while not house.closing:
+        while not listener.gone:
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     mail = await listener.mail()

@@ -11,6 +11,7 @@ A state is also packed (deflated) once for all. Every event is packed by itself 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 import zlib
 from collections import OrderedDict
@@ -19,6 +20,8 @@ import msgspec
 
 from rondel.server.rooms import Listener, Room, Viewer
 from rondel.server.show import Shown, people, shown
+
+log = logging.getLogger(__name__)
 
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The header of a gzip stream; a stream that never ends needs no footer."""
@@ -83,15 +86,21 @@ class Painter:
                 continue
             _, room = rooms.popitem(last=False)
             for viewer, listeners in audience(room).items():
-                deliver(room, viewer, listeners)
+                try:
+                    deliver(room, viewer, listeners)
+                except Exception:  # the other rooms must not suffer from what is wrong with one
+                    log.exception("game %s: no state for %s", room.id, viewer)
                 await asyncio.sleep(0)  # whoever asks something need not wait for all of it
 
 
 def audience(room: Room) -> dict[Viewer, list[Listener]]:
-    """Those who listen, by the eyes with which they see."""
+    """Those who listen, by the eyes with which they see. Who may not be here any more is let go."""
     found: dict[Viewer, list[Listener]] = {}
     for listener in room.listeners:
-        found.setdefault(listener.viewer_in(room), []).append(listener)
+        if room.admits(listener.person):
+            found.setdefault(listener.viewer_in(room), []).append(listener)
+        else:
+            listener.let_go()
     return found
 
 

@@ -11,7 +11,7 @@ from rondel.core.moves import read_move
 from rondel.server.rooms import Room, journal_of, record_of
 from rondel.server.store import SeatRow, Status
 from rondel.server.thinking import Choose
-from rondel.server.workers import WorkerError, Workers
+from rondel.server.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -46,8 +46,8 @@ class Players:
                 try:
                     after = 0.0 if await self._move(room) else GRACE
                     failures = 0
-                except WorkerError as error:
-                    log.warning("game %s: a bot did not move, asking again: %s", room.id, error)
+                except Exception as error:  # of the bot, the worker or the store: it may pass
+                    log.warning("game %s: a bot did not move, asking again: %r", room.id, error)
                     await asyncio.sleep(min(LONGEST, RETRY * failures))
                     failures += 1
         finally:

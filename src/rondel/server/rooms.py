@@ -59,6 +59,7 @@ class Listener:
         self.version = -1
         self.presence = -1
         """Up to where the listener has been told."""
+        self.gone = False
         self._state = b""
         self._key = have
         self._people = b""
@@ -75,6 +76,11 @@ class Listener:
 
     def send_people(self, event: bytes) -> None:
         self._people = event
+        self._news.set()
+
+    def let_go(self) -> None:
+        """There will be no more."""
+        self.gone = True
         self._news.set()
 
     async def mail(self) -> bytes:
@@ -170,6 +176,11 @@ class Room:
         """Somebody at a seat of their own; an onlooker anywhere else."""
         own = seat if seat in self.owned_by(person) else NOBODY
         return Viewer(own, self.is_host(person), language)
+
+    def admits(self, person: str) -> bool:
+        """Whoever sits here, began the game, or is known to have opened the onlookers' link."""
+        known = self.is_host(person) or person in self.watchers
+        return known or bool(self.owned_by(person))
 
     def is_host(self, person: str) -> bool:
         return bool(person) and self.row.host == person

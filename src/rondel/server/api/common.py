@@ -93,7 +93,7 @@ async def may_enter(house: House, room: Room, person: str) -> bool:
     """Whoever sits there, began the game, or has opened the link for onlookers."""
     if not person:
         return False
-    if room.is_host(person) or room.owned_by(person) or person in room.watchers:
+    if room.admits(person):
         return True
     watches = await house.run(house.store.watches, room.id, person)
     if watches:

@@ -83,13 +83,18 @@ def listed(row: GameRow, who: Visitor) -> Listed:
     return Listed(
         id=row.id,
         game=row.game,
-        title=find_game(row.game).title,
+        title=title_of(row.game),
         seats=[Player(name=seat.name, kind=seat.kind) for seat in row.seats],
         turn=turn,
         over=row.status.over,
         updated=row.updated,
         result=row.status.result,
     )
+
+
+def title_of(game: str) -> str:
+    """A game that was installed once may be gone."""
+    return find_game(game).title if game in games() else game
 
 
 @router.post("/games", status_code=201, responses=DOING)

@@ -1,0 +1,111 @@
+"""When something goes wrong: it is told, it hurts nobody else, and it passes."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rondel.server import painter
+from rondel.server.settings import Settings
+from tests.server.visits import BOT, LINK, ME, Site, wait_for
+
+
+def test_a_game_of_other_rules_can_not_be_played(
+    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Site(settings) as site:
+        anna = site.person()
+        old = anna.begin(ME, ME)["id"]
+        good = anna.begin(ME, ME)["id"]
+        cookies = dict(anna.client.cookies)
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.execute("update game set rules_version = 99 where id = ?", (old,))
+    database.close()
+    with Site(settings) as site, caplog.at_level(logging.WARNING):
+        again = site.person()
+        again.client.cookies.update(cookies)
+        refused = again.get(f"/api/games/{old}")
+        assert (refused.status_code, refused.json()["error"]) == (409, "outdated")
+        assert again.get(f"/g/{old}").status_code in (404, 409)
+        assert again.state(good)["mine"]
+        assert {game["id"] for game in again.get("/api/games").json()} == {old, good}
+    assert "version 99" in caplog.text
+
+
+def test_a_bot_that_cheats_is_asked_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = site.person()
+    honest = site.house.workers.choose
+    asked: list[str] = []
+
+    async def choose(question: Any) -> str:
+        asked.append(question.game_id)
+        return "all points for me" if len(asked) % 2 else await honest(question)
+
+    monkeypatch.setattr(site.house.workers, "choose", choose)
+    game = anna.begin(BOT, BOT, game="maracaibo")["id"]
+    with anna.listen(game) as heard:
+        assert heard.until(4)["ply"] >= 4
+    assert len(asked) >= 7
+
+
+def test_what_is_wrong_with_one_state_does_not_stop_the_others(
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = site.person()
+    bad, good = anna.begin(ME, ME)["id"], anna.begin(ME, ME)["id"]
+    paint = painter.painted
+
+    def painted(room: Any, viewer: Any) -> Any:
+        if room.id == bad and room.ply:
+            raise RuntimeError("the colours have run")
+        return paint(room, viewer)
+
+    with anna.listen(bad) as first, anna.listen(good) as second:
+        first.next()
+        second.next()
+        monkeypatch.setattr(painter, "painted", painted)
+        for game in (bad, good):
+            state = anna.state(game)
+            assert anna.move(game, state, state["moves"][0]["move"]).status_code == 200
+        assert second.until(1)["ply"] == 1
+    assert "the colours have run" in caplog.text
+
+
+def test_who_has_lost_the_seat_hears_no_more(site: Site) -> None:
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    bert.join(begun["links"]["1"], 1, game)
+    with bert.listen(game) as heard:
+        heard.next()
+        taken = anna.post(f"/api/games/{game}/seats/1", {"action": "bot", "bot": "random"})
+        assert taken.status_code == 200
+        with pytest.raises(AssertionError, match="ended"):
+            heard.until(1000)
+    assert bert.get(f"/api/games/{game}").status_code == 404
+
+
+def test_rooms_that_nobody_needs_are_dropped(settings: Settings, tmp_path: Path) -> None:
+    small = Settings(database_url=settings.database_url, pace=0.0, limits=False, rooms=3)
+    with Site(small) as site:
+        anna = site.person()
+        first = anna.begin(ME, ME)["id"]
+        state = anna.state(first)
+        anna.move(first, state, state["moves"][0]["move"])
+        with anna.listen(first) as heard:
+            heard.next()
+            others = [anna.begin(ME, ME, game="maracaibo")["id"] for _ in range(6)]
+            assert len(site.house.cache.rooms) == 3
+            assert first in site.house.cache.rooms
+            state = anna.state(first)
+            anna.move(first, state, state["moves"][0]["move"])
+            assert heard.until(2)["ply"] == 2
+        wait_for(lambda: not site.house.cache.rooms[first].listeners)
+        for game in others:
+            assert anna.state(game)["ply"] == 0
+        assert first not in site.house.cache.rooms
+        assert anna.state(first)["ply"] == 2
