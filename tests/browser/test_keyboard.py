@@ -68,6 +68,7 @@ def test_arrows_go_from_thing_to_thing(invite: Invite) -> None:
     expect(guest.at("#tip")).to_be_visible()
     guest.page.keyboard.press("Enter")
     guest.expect_ply(ply + 1)
+    assert guest.at(".board :focus").count() == 1, "the focus stays on the board"
 
 
 def test_every_thing_can_be_reached_and_says_why_not(invite: Invite) -> None:
@@ -84,6 +85,11 @@ def test_every_thing_can_be_reached_and_says_why_not(invite: Invite) -> None:
     expect(guest.at("#tip")).to_be_visible()
     guest.page.keyboard.press("Enter")
     expect(guest.at("#tip")).to_be_visible()
+    expect(guest.at(".board :focus")).to_have_attribute("aria-describedby", "tip")
+    guest.page.keyboard.press("r")
+    expect(guest.at("#rules-dialog li.here")).to_be_in_viewport()
+    guest.page.keyboard.press("Escape")
+    expect(guest.at("#rules-dialog")).to_be_hidden()
     guest.page.keyboard.press("Escape")
     expect(guest.at("#tip")).to_be_hidden()
     assert guest.ply() == ply

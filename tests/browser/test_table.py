@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
@@ -183,6 +184,29 @@ def test_clicking_what_cannot_be_used_tells_why_as_well(guest: Guest) -> None:
     guest.page.keyboard.press("Escape")
     expect(guest.at("#tip")).to_be_hidden()
     assert guest.ply() == ply
+
+
+WATCH_PIECES = """
+const animate = Element.prototype.animate;
+window.moved = [];
+Element.prototype.animate = function (...how) {
+  window.moved.push(this.dataset.piece.split("@")[0]);
+  return animate.apply(this, how);
+};
+"""
+
+
+@pytest.mark.parametrize("motion", ["system", "off"])
+def test_pieces_glide_unless_one_does_not_like_it(invite: Invite, motion: str) -> None:
+    """A cube that is stored comes from where it was."""
+    guest = invite(prefs={**QUICK, "motion": motion})
+    guest.context.add_init_script(WATCH_PIECES)
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.evaluate("window.moved.length = 0")
+    guest.plays("store_from_land g1")
+    moved = guest.page.evaluate("window.moved")
+    assert ("food" in moved) is (motion == "system")
 
 
 def test_the_log_shows_what_was_touched(guest: Guest) -> None:

@@ -43,6 +43,8 @@ export class Board {
     this.onask = () => {};
     /** @type {import("./choice.js").Targets} */
     this.targets = new Map();
+    /** The thing that had the focus when the picture was drawn anew. @type {string|null} */
+    this.held = null;
     window_.addEventListener("click", (event) => this.click(event));
     window_.addEventListener("keydown", (event) => this.key_(event));
     window_.addEventListener("focusin", (event) => this.focused(event));
@@ -72,7 +74,7 @@ export class Board {
 
   /** @param {Picture} picture */
   showPicture(picture) {
-    const focus = this.current();
+    this.held = this.current();
     const other = picture.static !== undefined && picture.key !== this.key;
     if (other) this.mount(picture);
     if (this.layer === null) return;
@@ -80,7 +82,6 @@ export class Board {
     this.layer.innerHTML = picture.layer;
     prepare(this.layer);
     if (places) this.glide(places);
-    if (focus) this.find(focus)[0]?.focus({ preventScroll: true });
   }
 
   /** @param {Picture} picture */
@@ -148,10 +149,22 @@ export class Board {
       else if (target) element.setAttribute("role", "button");
       else if (named) element.setAttribute("role", "img");
       else element.removeAttribute("role");
-      element.removeAttribute("tabindex");
+      if (element !== document.activeElement) element.removeAttribute("tabindex");
     }
     const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
     first?.setAttribute("tabindex", "0");
+    if (this.held !== null) {
+      const again = this.find(this.held).find((element) => element.matches(".can, .chosen"));
+      if (again ?? first) focusOn(again ?? /** @type {Element} */ (first));
+      this.held = null;
+    }
+  }
+
+  /** Show nothing. */
+  clear() {
+    this.window.replaceChildren();
+    this.svg = this.layer = null;
+    this.key = "";
   }
 
   /** Mark what somebody touched, in another colour than what can be used. @param {string[]} things */

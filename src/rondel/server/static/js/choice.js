@@ -85,7 +85,8 @@ export class Choice {
   }
 }
 
-const KEYS = "123456789qwertyiopasdfgjklzxcvbnm";
+/** Without the letters that mean something always: h, r, u. */
+const KEYS = "123456789qwetyiopasdfgjklzxcvbnm";
 
 /**
  * A key for each move, as far as there are keys.

@@ -6,24 +6,31 @@ import { t } from "./texts.js";
 /** @typedef {import("./panel.js").State} State */
 
 export class Curtain {
-  /** @param {(seat: number) => void} sitDown */
-  constructor(sitDown) {
+  /** @param {(seat: number) => void} sitDown @param {() => void} hide what only one may see */
+  constructor(sitDown, hide) {
     this.dialog = /** @type {HTMLDialogElement} */ ($("#curtain"));
     this.sitDown = sitDown;
+    this.hide = hide;
     /** @type {number|null} */
     this.next = null;
     this.dialog.addEventListener("cancel", (event) => event.preventDefault());
     $("button", this.dialog).addEventListener("click", () => this.rise());
   }
 
-  /** Whether it is the turn of another of the seats here. @param {State} state @param {number|null} seat */
+  /**
+   * The seat here whose turn it is, if it is another one.
+   * @param {State} state @param {number|null} seat
+   */
   other(state, seat) {
     const next = state.to_decide;
     const passes = next !== null && next !== seat && state.here.includes(next);
     return passes ? next : null;
   }
 
-  /** Let the curtain fall if the next person must not see what is shown. @param {State} state @param {number|null} seat */
+  /**
+   * Let the curtain fall if the next person must not see what is shown.
+   * @param {State} state @param {number|null} seat
+   */
   falls(state, seat) {
     const next = this.other(state, seat);
     if (next === null || !state.secrets || seat === null) return false;
@@ -31,12 +38,15 @@ export class Curtain {
     const name = state.seats[next].name;
     $("h2", this.dialog).textContent = t("table.curtain", { name });
     $("button", this.dialog).textContent = t("table.curtain_open", { name });
-    $("#board").replaceChildren();
+    this.hide();
     if (!this.dialog.open) this.dialog.showModal();
     return true;
   }
 
-  /** Without secrets the next person simply goes on. @param {State} state @param {number|null} seat */
+  /**
+   * Without secrets the next person simply goes on.
+   * @param {State} state @param {number|null} seat
+   */
   switchQuietly(state, seat) {
     const next = this.other(state, seat);
     if (next !== null && !state.secrets) this.sitDown(next);

@@ -2,7 +2,7 @@
 /** The first page: start a game, go on with one, look at one that is over. */
 import { get, post, Refused } from "./api.js";
 import { $, h, mark, toast } from "./dom.js";
-import { wirePreferences } from "./prefs.js";
+import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, t } from "./texts.js";
 
 /**
@@ -25,7 +25,7 @@ let places = [];
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 
-const myName = () => localStorage.getItem("rondel.name") ?? t("new.me");
+const myName = () => recall("name") || t("new.me");
 
 // My games
 
@@ -208,7 +208,7 @@ function optionLine(option) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
-  if (mine?.name) localStorage.setItem("rondel.name", mine.name);
+  if (mine?.name) keep("name", mine.name);
   const allowed = game.options.filter((o) => !o.seats?.length || o.seats.includes(places.length));
   const options = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),

@@ -11,10 +11,31 @@ const DEFAULTS = {
   notify: "off",
 };
 
+/** What this browser has kept; "" if there is nothing. @param {string} name */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`rondel.${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Keep something; a browser that keeps nothing forgets it.
+ * @param {string} name @param {string} value
+ */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`rondel.${name}`, value);
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
 /** @returns {typeof DEFAULTS} */
 function load() {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem("rondel.prefs") ?? "{}") };
+    return { ...DEFAULTS, ...JSON.parse(recall("prefs") || "{}") };
   } catch {
     return { ...DEFAULTS };
   }
@@ -56,11 +77,7 @@ export function wirePreferences() {
         $("#prefs-note").textContent = t("prefs.notify_denied");
       }
     }
-    try {
-      localStorage.setItem("rondel.prefs", JSON.stringify(prefs));
-    } catch {
-      // A browser that keeps nothing: the preferences hold until the page is left.
-    }
+    keep("prefs", JSON.stringify(prefs));
   });
   for (const button of document.querySelectorAll("[data-open=preferences]")) {
     button.addEventListener("click", () => dialog.showModal());

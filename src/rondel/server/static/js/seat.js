@@ -2,13 +2,13 @@
 /** Taking a seat by its link. */
 import { post, Refused } from "./api.js";
 import { $ } from "./dom.js";
-import { wirePreferences } from "./prefs.js";
+import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts } from "./texts.js";
 
 wirePreferences();
 const form = /** @type {HTMLFormElement} */ ($("#join"));
 const name = /** @type {HTMLInputElement} */ ($("input", form));
-name.value = localStorage.getItem("rondel.name") ?? "";
+name.value = recall("name");
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
@@ -17,7 +17,7 @@ form.addEventListener("submit", async (event) => {
       secret: facts.secret,
       name: name.value.trim(),
     });
-    localStorage.setItem("rondel.name", name.value.trim());
+    keep("name", name.value.trim());
     location.href = `/g/${facts.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

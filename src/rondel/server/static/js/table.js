@@ -27,7 +27,13 @@ const live = new Live(`${path}/live`, {
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
 });
-const curtain = new Curtain((seat) => sitDown(seat));
+const curtain = new Curtain(
+  (seat) => sitDown(seat),
+  () => {
+    board.clear();
+    $("#decision").replaceChildren();
+  },
+);
 
 /** @type {State} */
 let state;
@@ -340,6 +346,7 @@ document.addEventListener("keydown", (event) => {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
   } else if (event.key === "u") undo(1);
   else if (event.key === "h" && state.mine) hint();
+  else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);
   else if (event.key === "-") board.zoom(-1);
   else if (event.key === "0") board.zoom(0);

@@ -44,6 +44,7 @@ export class Tips {
     window.clearTimeout(this.timer);
     this.asked += 1;
     const asked = this.asked;
+    this.anchor?.removeAttribute("aria-describedby");
     this.anchor = anchor;
     let parts;
     try {
@@ -54,7 +55,14 @@ export class Tips {
     if (asked !== this.asked || !anchor.isConnected) return;
     this.box.replaceChildren(...parts.filter((part) => part !== null));
     this.box.hidden = this.box.childElementCount === 0;
+    if (this.open) anchor.setAttribute("aria-describedby", this.box.id);
     this.place(anchor);
+  }
+
+  /** The rule that is cited, first of all why something is not possible. */
+  rule() {
+    const cited = this.box.querySelector(".why .rule") ?? this.box.querySelector(".rule");
+    return this.open ? (cited?.textContent ?? "") : "";
   }
 
   /** Beside the anchor where there is room, inside the window always. @param {Element} anchor */
@@ -82,6 +90,7 @@ export class Tips {
     this.asked += 1;
     const was = this.open;
     this.box.hidden = true;
+    this.anchor?.removeAttribute("aria-describedby");
     this.anchor = null;
     return was;
   }
