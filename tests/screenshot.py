@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
 from rondel.core.record import Record
@@ -46,8 +48,10 @@ def main(record: Path, picture: Path) -> None:
         guest.at("#recap button").click()
         guest.page.mouse.move(1, 1)
         guest.page.wait_for_timeout(500)
-        guest.page.screenshot(path=picture)
+        seen = guest.page.screenshot()
         browser.close()
+    # A page has few colours: with a palette it takes a third of the room.
+    Image.open(BytesIO(seen)).convert("RGB").quantize(256).save(picture, optimize=True)
 
 
 if __name__ == "__main__":
