@@ -40,17 +40,35 @@ def test_a_bot_answers_with_a_legal_move() -> None:
     for _ in range(40):
         move = read_move(memory.choose(choice(made)))
         made.play(move)
-    assert memory.games["game"][0].ply == 39
+    assert memory.games["game"].ply == 39
 
 
 def test_a_worker_remembers_games_and_their_bots() -> None:
     memory, made = Memory(), session(10)
     memory.choose(choice(made))
-    remembered, bots = memory.games["game"]
-    made.play(made.table.moves()[0])
+    remembered, bots = memory.games["game"], list(memory.bots.values())
+    while made.table.seat != bots_seat(memory) or made.ply == 10:
+        made.play(made.table.moves()[0])
     memory.choose(choice(made))
-    assert memory.games["game"][0] is remembered
-    assert memory.games["game"][1] is bots
+    assert memory.games["game"] is remembered
+    assert list(memory.bots.values()) == bots
+
+
+def bots_seat(memory: Memory) -> int:
+    """Where the only bot sits."""
+    ((_, seat, _),) = memory.bots
+    return seat
+
+
+def test_a_worker_remembers_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rondel.server.thinking.GAMES", 3)
+    monkeypatch.setattr("rondel.server.thinking.BOTS", 2)
+    memory, asked = Memory(), choice(session(3))
+    for number in range(5):
+        asked.game_id = f"game {number}"
+        memory.choose(asked)
+    assert list(memory.games) == ["game 2", "game 3", "game 4"]
+    assert [key[0] for key in memory.bots] == ["game 3", "game 4"]
 
 
 def test_a_worker_forgets_what_was_taken_back() -> None:
@@ -59,7 +77,7 @@ def test_a_worker_forgets_what_was_taken_back() -> None:
     other = session(11)
     other.play(other.table.moves()[-1])
     memory.choose(choice(other))
-    assert memory.games["game"][0].record.moves == other.record.moves
+    assert memory.games["game"].record.moves == other.record.moves
 
 
 def test_hints_and_reviews_are_told_as_text() -> None:

@@ -16,8 +16,10 @@ from rondel.core.record import Record
 from rondel.core.session import Session, replay
 from rondel.games import find_game
 
-KEPT = 256
+GAMES = 256
 """Games that a worker remembers, so that it need not replay them from their start."""
+BOTS = 48
+"""Bots that it remembers with their plans: those can be large."""
 
 
 class Question(msgspec.Struct, tag=True):
@@ -48,37 +50,44 @@ class Review(Question, tag=True):
 
 
 class Memory:
-    """Games, and the bots that play them."""
+    """Games, and the bots that play them; those thought of last at the end."""
 
     def __init__(self) -> None:
-        self.games: OrderedDict[str, tuple[Session, dict[str, Bot]]] = OrderedDict()
+        self.games: OrderedDict[str, Session] = OrderedDict()
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
-    def recall(self, question: Question) -> tuple[Session, dict[str, Bot]]:
+    def recall(self, question: Question) -> Session:
         """The game as it stands. What is remembered is played on, unless something was undone."""
         moves = [(seat, read_move(text)) for seat, text in question.moves]
-        session, bots = self.games.pop(question.game_id, (None, {}))
+        session = self.games.pop(question.game_id, None)
         if session is None or session.record.moves != moves[: session.ply]:
             record = Record.read(question.record)
             session = replay(record, find_game(record.game))
         for _, move in moves[session.ply :]:
             session.play(move)
-        self.games[question.game_id] = session, bots
-        if len(self.games) > KEPT:
+        self.games[question.game_id] = session
+        if len(self.games) > GAMES:
             self.games.popitem(last=False)
-        return session, bots
+        return session
+
+    def bot(self, question: Choose, seat: int) -> Bot:
+        """The bot at a seat, with what it has planned."""
+        key = question.game_id, seat, question.bot
+        bot = self.bots.pop(key, None) or find_bot(question.bot)(Chance(fresh_seed()))
+        self.bots[key] = bot
+        if len(self.bots) > BOTS:
+            self.bots.popitem(last=False)
+        return bot
 
     def choose(self, question: Choose) -> str:
-        session, bots = self.recall(question)
-        table = session.table
-        key = f"{table.seat} {question.bot}"
-        if key not in bots:
-            bots[key] = find_bot(question.bot)(Chance(fresh_seed()))
-        return write_move(bots[key].choose(table.view(table.seat), table.moves(), Budget()))
+        table = self.recall(question).table
+        bot = self.bot(question, table.seat)
+        return write_move(bot.choose(table.view(table.seat), table.moves(), Budget()))
 
     def suggest(self, question: Suggest) -> list[dict[str, Any]]:
         from rondel.bots.advising import suggest
 
-        table = self.recall(question)[0].table
+        table = self.recall(question).table
         budget = Budget(seconds=question.seconds)
         found = suggest(table.view(table.seat), table.moves(), budget, Chance(fresh_seed()))
         return [_advice(suggestion) for suggestion in found]
@@ -86,7 +95,7 @@ class Memory:
     def review(self, question: Review) -> list[dict[str, Any]]:
         from rondel.bots.advising import review
 
-        session = self.recall(question)[0]
+        session = self.recall(question)
         return [
             {
                 "ply": judged.ply,

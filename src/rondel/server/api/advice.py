@@ -35,7 +35,7 @@ router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"])
 
 THINK = 2.0
 """Seconds that a hint takes."""
-PLANS = 12_000
+PLANS = 60_000
 """So many plans are looked at in the analysis of a game."""
 
 
