@@ -25,14 +25,13 @@ import psutil
 from rondel.core.session import Session
 from rondel.games import find_game
 from tests.server.serving import Serving
-from tests.weight import Weight, page_weights
+from tests.weight import PAGE, Weight, open_browser, page_weights
 from tests.wire import Ear, Line, Reply, listen
 
 P95 = 0.100
 """Seconds in which 95 of 100 listeners have the state."""
-PAGE = 150_000
 UPDATE = 20_000
-"""Bytes over the wire."""
+"""Bytes over the wire that a state may take for those who have the rest."""
 LINES = 16
 """Connections for moves, used in turn by all people."""
 MADE = (20, 90)
@@ -363,7 +362,10 @@ def main() -> int:
         Serving(Path(folder), pace=0.5) as serving,
     ):
         serving.wait()
-        weights = [] if arguments.no_browser else page_weights(serving, arguments.game)
+        weights = []
+        if not arguments.no_browser:
+            with open_browser() as browser:
+                weights = page_weights(browser, serving, arguments.game)
         result = asyncio.run(run(serving, arguments, arguments.flat_out))
     broken = report(result, weights)
     for trouble in (*result.lost[:10], *result.refused[:10]):

@@ -8,13 +8,12 @@ from contextlib import contextmanager
 import msgspec
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.conftest import FLAGS, chromium
 from tests.server.serving import Serving
+from tests.server.visits import BOT, ME
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+PAGE = 150_000
+"""Bytes over the wire that a page may take, with all that it loads."""
 
 
 class Weight(msgspec.Struct):
@@ -23,23 +22,21 @@ class Weight(msgspec.Struct):
     bytes: int
 
 
-def page_weights(serving: Serving, game: str) -> list[Weight]:
+def page_weights(browser: Browser, serving: Serving, game: str) -> list[Weight]:
     """Of the first page, and of a table."""
     person = serving.person()
-    me, bot = {"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "random"}
-    table = person.begin(me, bot, game=game)["url"]
+    table = person.begin(ME, BOT, game=game)["url"]
     cookie = person.client.cookies["rondel"]
-    with chromium() as browser:
-        return [
-            weigh(browser, serving.address, "/", cookie, "main"),
-            weigh(browser, serving.address, table, cookie, "main svg"),
-        ]
+    return [
+        weigh(browser, serving.address, "/", cookie, "main"),
+        weigh(browser, serving.address, table, cookie, "main svg, main pre"),
+    ]
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def open_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield browser
         browser.close()
 
