@@ -51,7 +51,9 @@ def main(record: Path, picture: Path) -> None:
         seen = guest.page.screenshot()
         browser.close()
     # A page has few colours: with a palette it takes a third of the room.
-    Image.open(BytesIO(seen)).convert("RGB").quantize(256).save(picture, optimize=True)
+    Image.open(BytesIO(seen)).convert("RGB").quantize(256, Image.Quantize.FASTOCTREE).save(
+        picture, optimize=True
+    )
 
 
 if __name__ == "__main__":

@@ -128,5 +128,5 @@ function common(moves) {
   while (labels.every((words) => words.length > count + 1 && words[count] === labels[0][count])) {
     count += 1;
   }
-  return count >= 2 ? labels[0].slice(0, count).join(" ") : "";
+  return count ? labels[0].slice(0, count).join(" ") : "";
 }
