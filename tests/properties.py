@@ -107,12 +107,14 @@ _READ_BACK: set[rondel.Move] = set()
 
 
 def check_decision(table: Table) -> None:
-    """A decision has two or more different moves, of which each has a text of its own."""
+    """A decision has two or more different moves; each has a text and a number of its own."""
     moves = table.moves()
+    numbers = table.setup.game.codec(table.content).number
     assert len(moves) > 1
     assert len(set(moves)) == len(moves), f"a move is offered twice: {moves}"
     assert len(moves) < 100, f"{len(moves)} moves are too many to choose from"
     for move in moves:
+        assert move in numbers, f"the vocabulary lacks {move}"
         if move not in _READ_BACK:
             assert read_move(write_move(move)) == move
             _READ_BACK.add(move)

@@ -74,6 +74,16 @@ def test_new_ids_in_a_pack_are_new_moves() -> None:
     assert codec.hash != ours.hash
 
 
+def test_whatever_is_due_at_once_can_come_next() -> None:
+    """CI-14.11: small cards, the reward of a ruin's spot, log tokens, Cooper's strategy."""
+    game = find_game("cooper-island")
+    content = game.load_content(None)
+    due = (content.small_cards, content.statue_spots, content.logs, content.solo.strategies)
+    for entries in due:
+        for entry in entries:
+            game.codec(content).encode(("next", entry.id))
+
+
 def test_a_vocabulary_has_no_move_twice() -> None:
     with pytest.raises(ValueError, match="'pay wood' twice"):
         Codec([("pay", "wood"), ("pay", "stone"), ("pay", "wood")])

@@ -108,6 +108,7 @@ def _cards(content: Content) -> Iterator[Move]:
         yield from every(verb, (*small, *large))
     yield from every("use_large_card", large)
     yield from every("reactivate", (*large, *_ids(content.crate_spaces)))
-    yield from every("next", (*small, *_ids(content.logs), *_ids(content.solo.strategies)))
+    due = (content.statue_spots, content.logs, content.solo.strategies)
+    yield from every("next", (*small, *(entry.id for entries in due for entry in entries)))
     yield from every("slot", SLOTS)
     yield from every("discard", _ids(content.solo.action_cards))
