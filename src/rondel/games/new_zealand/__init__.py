@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.features import Features
-from rondel.core.game import Game, Option, Setup
+from rondel.core.game import About, Game, Option, Setup
 from rondel.core.moves import Move
+from rondel.core.picture import Picture
 from rondel.core.table import View
 from rondel.games.new_zealand import discarding, harbours, hiring, rewards, scoring, shearing, view
 from rondel.games.new_zealand.content import Content, load
@@ -101,6 +102,27 @@ class NewZealand(Game):
         from rondel.games.new_zealand.text import glance
 
         return glance(view, view.front if seat is None else seat)
+
+    def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
+        from rondel.games.new_zealand.picture import picture
+
+        seat = view.front if front is None else front
+        return picture(view, names, seat, self.words(), self.title)
+
+    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
+        from rondel.games.new_zealand.things import things
+
+        return things(view, move, view.seat if seat is None else seat)
+
+    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
+        from rondel.games.new_zealand.about import about
+
+        return about(view, thing, self.words(), names)
+
+    def attempts(self, view: View, thing: str) -> list[Move]:
+        from rondel.games.new_zealand.attempts import attempts
+
+        return attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.new_zealand.explain import explain

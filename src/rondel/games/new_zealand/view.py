@@ -92,6 +92,7 @@ def describe(t: NewZealandTable, seat: int) -> dict[str, Any]:
         "to_decide": t.seat,
         "over": t.over,
         "active": t.active,
+        "question": type(t.agenda[-1]).__name__ if t.agenda else None,
         "start_player": t.start_player,
         "end_set_off_by": _holder(t, t.ended_by),
         "trail": {

@@ -1,0 +1,73 @@
+"""The table as a picture, drawn from what a seat may see.
+
+The sea above the trail on the left with the markets below, the board of the seat in front and the
+others on the right: see `plan`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rondel.core.picture import Markup, Picture, box, join, label
+from rondel.core.table import View
+from rondel.core.words import Words
+from rondel.games.new_zealand import symbols
+from rondel.games.new_zealand.neighbours import Neighbours
+from rondel.games.new_zealand.plan import HEADING, SIZE, regions
+from rondel.games.new_zealand.ranch import Ranch
+from rondel.games.new_zealand.seaboard import SeaBoard
+from rondel.games.new_zealand.sketch import Sketch, capital
+from rondel.games.new_zealand.stalls import Stalls
+from rondel.games.new_zealand.trailmap import TrailMap
+
+
+def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+    """The table with the board of seat `front` in full."""
+    sketch = Sketch(view, names, front, words)
+    sea, trail, stalls = SeaBoard(sketch), TrailMap(sketch), Stalls(sketch)
+    ranch, neighbours = Ranch(sketch), Neighbours(sketch)
+    return Picture(
+        *SIZE,
+        title=title,
+        style=symbols.STYLE,
+        defs=lambda: join((symbols.defs(), sketch.definitions())),
+        static=lambda: join(
+            (
+                box(0, 0, *SIZE, class_="paper"),
+                sea.static(),
+                trail.static(),
+                stalls.static(),
+                ranch.static(),
+            )
+        ),
+        layer=lambda: join(
+            (
+                _heading(sketch),
+                sea.layer(),
+                trail.layer(),
+                stalls.layer(),
+                neighbours.layer(),
+                ranch.layer(),
+            )
+        ),
+        regions=regions(words),
+    )
+
+
+def _heading(sketch: Sketch) -> Markup:
+    """How far the game has come, and whose decision it is."""
+    view, words = sketch.view, sketch.words
+    left, top, width, _ = HEADING
+    if view["over"]:
+        text = words.name("over")
+    elif view["end_set_off_by"] is not None:
+        text = words.name("last_turns")
+    else:
+        text = words.count(view["bonus_tiles_to_come"], "tile_to_come")
+    drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+    if not view["over"]:
+        right = left + width
+        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
+                           class_="e head name"))  # fmt: skip
+        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
+    return join(drawn)
