@@ -7,6 +7,7 @@
 PYTHON  ?= python3
 GAMES   ?= 20000
 WORKERS ?= 2
+TRIALS  ?= 5
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -24,7 +25,7 @@ BENCH     := $(VENV)/.bench-$(NAME)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz bench lock clean
+.PHONY: help play test lint fuzz kill load bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -42,6 +43,12 @@ lint: $(DEV) ## style and types only
 
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 	$(BIN)/python -m tests.fuzz --games $(GAMES) --workers $(WORKERS)
+
+kill: $(DEV) ## kill the server while people play, again and again (TRIALS=)
+	$(BIN)/python -m tests.kill --trials $(TRIALS)
+
+load: $(DEV) $(SYSTEM) ## measure the server with two hundred tables
+	$(BIN)/python -m tests.load
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
 	$(BIN)/rondel bench

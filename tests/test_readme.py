@@ -7,6 +7,7 @@ import re
 import shlex
 from ast import literal_eval
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,6 +44,26 @@ def test_the_bot_is_ten_lines_and_wins(
     assert wins > 90
 
 
+def test_the_bot_can_be_rated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (code,) = (block for block in blocks("python") if "class Builder" in block)
+    (tmp_path / "builder.py").write_text(code, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (command,) = (line for line in commands() if line.startswith("arena"))
+    quick = command.replace("--games 60 --workers 2", "--games 3 --iterations 3")
+    assert main([*shlex.split(quick), "--json"]) == 0
+    rated = json.loads(capsys.readouterr().out)
+    assert "builder.py:Builder" in json.dumps(rated)
+
+
+def test_the_environment_plays_to_the_end() -> None:
+    (code,) = (block for block in blocks("python") if "rondel.env" in block)
+    names: dict[str, Any] = {}
+    exec(compile(code, "README.md", "exec"), names)
+    assert not names["game"].agents
+
+
 def commands() -> list[str]:
     """All commands, without `rondel`."""
     lines = "".join(blocks("console")).splitlines()
@@ -50,11 +71,11 @@ def commands() -> list[str]:
 
 
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulate, replay, show, rules, content and bench, in the order written."""
+    """Simulate, replay, show, advise, rules, content and bench, in the order written."""
     monkeypatch.chdir(tmp_path)
     run = [line for line in commands() if "builder.py" not in line]
     assert [line.split()[0] for line in run] == [
-        "simulate", "replay", "show", "rules", "content", "bench",
+        "simulate", "replay", "show", "advise", "rules", "content", "bench",
     ]  # fmt: skip
     for line in run:
         quick = line.replace("--seconds 2", "--seconds 0.01").replace("--games 100", "--games 4")
