@@ -35,6 +35,12 @@ DOUBT = 0.2
 """A move not tried yet counts as so much worse than the best one found."""
 STALE = 300
 """So many iterations without a new position mean that there are no more."""
+PATIENCE = 2.5
+"""A search that has found nothing better for so much longer than it took so far is over …"""
+AT_LEAST = 500
+"""… after at least so many iterations."""
+BETTER = 0.01
+"""Points that are worth mentioning."""
 ENOUGH = 0.05
 """A position inside the turn needs no more thought if so large a part of it went there."""
 AGAIN = 0.4
@@ -83,6 +89,9 @@ class Search:
         """The worst and the best end found for our seat."""
         self.news = 0
         """The iteration that found the last new position."""
+        self.top = float("-inf")
+        """The best value found for our seat, and the iteration that found it."""
+        self.risen = 0
 
     def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
         """Search until the budget is spent or the choice is clear."""
@@ -99,6 +108,8 @@ class Search:
     def is_clear(self, done: int, spent: float) -> bool:
         """Whether nothing new turns up any more, or what is left can't change the choice."""
         if self.iterations - self.news > STALE:
+            return True
+        if self.iterations > max(AT_LEAST, PATIENCE * self.risen):
             return True
         assert self.root is not None
         left = done / spent - done
@@ -140,6 +151,8 @@ class Search:
         self.judge(node, table)
         for above, offered in reversed(path):
             above.back_up(offered)
+        if self.root.value[self.seat] > self.top + BETTER:
+            self.top, self.risen = self.root.value[self.seat], self.iterations
 
     def select(self, node: Node, table: Table, offered: list[Move], fresh: bool) -> Edge:
         """The move to follow: in a new position as advised, else the most promising one."""
@@ -222,6 +235,7 @@ class Search:
         """The move is made: go on below it, if the tree knows what comes."""
         assert self.root is not None
         self.root = self.root.edges[move].child
+        self.top = float("-inf")
 
 
 class SearchBot:

@@ -297,7 +297,7 @@ def value_of_pieces(p: Player, land: Land, time: Time) -> float:
     gold += market[4]
     cloth += market[5]
     total = (
-        0.45 * min(coin, 3) + 0.12 * max(0, coin - 3)
+        0.4 * min(coin, 3) + 0.12 * max(0, coin - 3)
         + 0.15 * min(wood, 8) + 0.04 * max(0, wood - 8)
         + 0.11 * min(stone, 6) + 0.04 * max(0, stone - 6)
         + 0.12 * min(food, 7)
@@ -331,16 +331,16 @@ def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     )  # fmt: skip
     charted = sum(p.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
-    return min(1.0, time.turns / 6) * later + time.cleanups * passage
+    return min(1.0, time.turns / 5) * later + time.cleanups * passage
 
 
 BOAT_WORTH = {
-    "boat_coin": 0.38,
-    "boat_luxury": 0.32,
-    "boat_draw": 0.78,
+    "boat_coin": 0.45,
+    "boat_luxury": 0.35,
+    "boat_draw": 0.7,
     "boat_chart": 0.45,
-    "boat_basic": 0.55,
-    "boat_copy": 0.45,
+    "boat_basic": 0.5,
+    "boat_copy": 0.4,
 }
 """Points that a boat brings each time it acts."""
 
@@ -381,9 +381,9 @@ def value_of_workers(t: CooperTable, p: Player, time: Time) -> float:
         half += count == MILESTONE - 1
     tokens = reached - p.workers_hired - p.helm_hired
     return (
-        time.rounds * (0.85 * normal + 0.55 * special)
+        time.rounds * (0.9 * normal + 0.4 * special)
         + 1.7 * tokens
-        + 0.5 * half * min(1.0, time.turns / 4)
+        + 0.4 * half * min(1.0, time.turns / 4)
     )
 
 
@@ -420,7 +420,7 @@ def value_of_orders(t: CooperTable, seat: int, p: Player, time: Time) -> float:
         if holder >= 0 and holder >> 1 == seat:
             count = MEASURES[order.measure](t, p)
             hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
-            total += max(0.0, hoped - points_of(order, count)) * 0.65
+            total += max(0.0, hoped - points_of(order, count)) * 0.8
         elif holder == -1 and can_hire:
             count = MEASURES[order.measure](t, p)
             hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
@@ -468,4 +468,4 @@ def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     short = max(0, due - land.worth[FOOD] - p.market[FOOD])
     helm = t.content.feeding.helm_special * (t.content.start.pool_special - p.pool_special)
     full = meals - (short > 0)
-    return 0.6 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
+    return 0.7 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
