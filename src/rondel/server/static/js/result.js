@@ -45,7 +45,7 @@ export function showResult(state) {
       "p",
       { class: "row" },
       h("a", { class: "button primary", href: `/g/${facts.id}/replay` }, t("result.replay")),
-      h("a", { class: "button", href: "/" }, t("common.home")),
+      h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again")),
     ),
   );
 }
