@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Literal
 
 from fastapi import APIRouter
@@ -43,8 +44,9 @@ async def catalogue() -> Catalogue:
     return Catalogue(games=[game_answer(find_game(name)) for name in games()], bots=bot_names())
 
 
+@cache
 def bot_names() -> list[str]:
-    """The levels first."""
+    """The levels first. To look through all that is installed takes long: once is enough."""
     return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
 
 
@@ -181,6 +183,6 @@ def seat_row(wish: SeatWish, number: int, who: Visitor, link: str, language: str
 
 def check_bot(name: str) -> str:
     """Only bots that are installed: a name could also be a file."""
-    if name not in bots():
+    if name not in bot_names():
         raise Refusal(422, "no-bot", bots=", ".join(bot_names()))
     return name
