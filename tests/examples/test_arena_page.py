@@ -9,15 +9,24 @@ from pathlib import Path
 import pytest
 
 from rondel.cli import main
-from tests.examples.test_docs import DOCS, blocks, run
+from tests.examples.test_docs import blocks, run
 
+PLAYING = ("arena", "dataset", "simulate")
 FEW = ["--games", "2"]
 """The last of several values counts: no more games than it takes to see that a command runs."""
 
 
-def commands() -> list[str]:
-    text = (DOCS / "arena.md").read_text(encoding="utf-8")
-    return re.findall(r"^\$ rondel (.*)$", text, re.M)
+def commands() -> list[list[str]]:
+    """The commands of each block, but for those that need a cluster."""
+    shown = [
+        re.findall(r"^\$ rondel (.*)$", block, re.M) for block in blocks("arena.md", "console")
+    ]
+    return [block for block in shown if "--ray" not in block[-1]]
+
+
+def enter(command: str) -> int:
+    words = shlex.split(command)
+    return main([*words, *(FEW if words[0] in PLAYING else [])])
 
 
 @pytest.fixture
@@ -28,18 +37,19 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("command", [command for command in commands() if "--ray" not in command])
-def test_commands(command: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*shlex.split(command), *FEW]) == 0
-    assert "game" in capsys.readouterr().out
+@pytest.mark.parametrize("block", commands(), ids=lambda block: block[-1])
+def test_commands(block: list[str], here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in block:
+        assert enter(command) == 0
+        assert capsys.readouterr().out
 
 
 def test_code(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tournament, learning = blocks("arena.md", "python")
     run(tournament)
     assert "greedy@5: 100% won" in capsys.readouterr().out
-    [dataset] = [command for command in commands() if command.startswith("dataset")]
-    main([*shlex.split(dataset), *FEW])
+    [dataset] = [block[-1] for block in commands() if block[-1].startswith("dataset")]
+    enter(dataset)
     rows, columns = run(learning)["seen"].shape
     assert rows > 200
     assert columns > 1000
