@@ -25,13 +25,15 @@ BENCH     := $(VENV)/.bench-$(NAME)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz kill load bench lock clean
+.PHONY: help play dev test lint fuzz kill load bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(INSTALLED) ## start the server and play in the browser
 	@$(BIN)/rondel serve
+
+dev: $(DEV) ## install the rest: what arena, environments and tests need
 
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 	$(BIN)/pytest -n $(WORKERS)
