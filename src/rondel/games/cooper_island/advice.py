@@ -1,4 +1,5 @@
-"""What bots value in Cooper Island: how good a position is, and which moves deserve a look.
+"""What bots value in Cooper Island: how good a position is. (Which moves deserve a look is in
+`preferences`.)
 
 Points are what counts at the end (CI-13); everything else is worth the points that it is likely
 to bring until then. The numbers come from letting bots play each other.
@@ -6,11 +7,8 @@ to bring until then. The numbers come from letting bots play each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.advice import Advice
 from rondel.core.moves import Move
-from rondel.games.cooper_island.cartographer import SingleWhere
 from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import RoyalOrder
 from rondel.games.cooper_island.hiring import MILESTONE, boats_built
@@ -24,6 +22,7 @@ from rondel.games.cooper_island.pieces import (
     SETTLEMENT,
     WORKERS,
 )
+from rondel.games.cooper_island.preferences import weigh
 from rondel.games.cooper_island.scoring import MEASURES, score
 from rondel.games.cooper_island.storage import LAST_CUBE, free_spots
 from rondel.games.cooper_island.table import CooperTable, Player
@@ -62,149 +61,8 @@ class CooperAdvice(Advice):
         return points if table.over else points - 0.8 * table.cooper.anchors
 
     def weights(self, table: CooperTable, moves: list[Move]) -> list[float]:
-        """Mostly by the verb and what it is about: acting before idling, trading hardly ever."""
-        weights = []
-        for move in moves:
-            look = LOOKS.get(move[0])
-            if look is not None:
-                weights.append(look(table, move))
-            elif len(move) == 1:
-                weights.append(WEIGHTS.get(move[0], 1.0))
-            else:
-                weights.append(DETAILS.get(move[:2]) or WEIGHTS.get(move[0], 1.0))
-        return weights
+        return [weigh(table, move) for move in moves]
 
-
-WEIGHTS: dict[str | int, float] = {
-    "act": 10.0,
-    "do": 24.0,
-    "decline": 0.2,
-    "pass": 0.03,
-    "done": 2.0,
-    "end_turn": 0.8,
-    "end_income": 0.8,
-    "hand": 8.0,
-    "erect": 5.0,
-    "build_boat": 1.2,
-    "build_statue": 5.0,
-    "supply": 3.0,
-    "feed": 4.0,
-    "pay": 4.0,
-    "refuse": 0.05,
-    "stop": 0.1,
-    "commit": 5.0,
-    "store_from_land": 0.05,
-    "store_from_market": 4.0,
-    "trade_any": 0.005,
-    "trade_gold": 0.03,
-    "trade_cloth": 0.03,
-    "use_lid": 0.4,
-    "use_large_card": 0.8,
-    "use_cartographer": 0.7,
-    "lose_rest": 0.1,
-    "nothing": 0.4,
-    "none": 0.1,
-}
-"""How often a sensible player makes a move when it is on offer, compared with other moves. Cubes
-are stored, and pieces traded, for a reason that few of the many chances to do so have."""
-DETAILS: dict[Move, float] = {
-    ("act", "place"): 19.0,
-    ("act", "ruin"): 5.0,
-    ("act", "token"): 5.0,
-    ("act", "islet_action"): 5.0,
-    ("act", "boat_action"): 4.0,
-    ("build_boat", "boat_basic"): 6.0,
-    ("build_boat", "boat_draw"): 3.5,
-    ("cube", "gold"): 2.7,
-    ("cube", "stone"): 0.5,
-    ("feed", "food"): 19.0,
-    ("gain", "coin"): 6.5,
-    ("gain", "gold"): 2.4,
-    ("gain", "wood"): 2.0,
-    ("gain", "food"): 1.4,
-    ("gain", "stone"): 0.6,
-    ("gain", "cloth"): 0.6,
-    ("landing", "landing_2"): 0.3,
-    ("landing", "landing_3"): 2.0,
-    ("landing", "landing_4"): 0.6,
-    ("landing", "landing_5"): 3.0,
-    ("market", "food"): 4.0,
-    ("market", "cloth"): 0.3,
-    ("order", "order_levels"): 0.3,
-    ("place_islet", "islet_ruin"): 9.0,
-    ("place_islet", "islet_draw"): 1.8,
-    ("place_islet", "islet_chart"): 0.5,
-    ("place_islet", "islet_luxury"): 0.5,
-    ("recruit", "normal"): 1.0,
-    ("recruit", "special"): 1.6,
-    ("steps", 0): 0.02,
-    ("steps", 1): 0.04,
-    ("steps", 2): 0.6,
-    ("steps", 3): 5.0,
-    ("take", "food"): 3.0,
-    ("type", "forest"): 4.0,
-    ("type", "meadow"): 4.0,
-    ("type", "mountain"): 1.3,
-    ("type", "settlement"): 0.5,
-    ("use_cartographer", "raise_high"): 0.5,
-}
-"""The same for what a move is about, where it makes a difference."""
-SECTIONS: dict[Move, tuple[float, float, float]] = {
-    ("A", "normal"): (0.6, 0.7, 0.3),
-    ("A", "special"): (0.7, 0.9, 0.4),
-    ("B", "normal"): (3.6, 2.4, 1.8),
-    ("B", "special"): (3.0, 4.7, 5.0),
-    ("C", "normal"): (4.4, 3.9, 1.3),
-    ("C", "special"): (2.0, 1.9, 1.5),
-    ("D", "normal"): (0.6, 0.9, 2.5),
-    ("D", "special"): (2.0, 5.5, 3.4),
-    ("E", "normal"): (2.9, 1.2, 1.1),
-    ("E", "special"): (1.4, 0.6, 0.4),
-    ("F", "normal"): (1.2, 3.3, 2.1),
-    ("F", "special"): (1.0, 2.5, 1.5),
-    ("G", "normal"): (2.0, 1.4, 0.6),
-    ("G", "special"): (1.0, 0.8, 0.4),
-    ("H", "normal"): (1.1, 1.0, 1.2),
-    ("H", "special"): (1.0, 1.3, 1.9),
-}
-"""Where workers go, in the first rounds, in the middle of the game and in the last round: first
-tiles and boats, then statues, in the end buildings. Special workers go where they save cost."""
-COVERED = (0.6, 2.8, 8.0, 6.0)
-"""Laying a tile on a space of a level: the higher the better, for its cube will be worth more."""
-CHARTED = (5.0, 0.1, 0.9, 3.0)
-"""The same for the cartographer's single tiles: new land, or land so high that it pays."""
-
-
-def weigh_worker(t: CooperTable, move: Move) -> float:
-    early, middle, last = SECTIONS.get(move[1:], (1.0, 1.0, 1.0))
-    left = t.content.rounds - t.round
-    return early if left >= 3 else middle if left else last
-
-
-def weigh_space(t: CooperTable, move: Move) -> float:
-    level = min(3, t.players[t.seat].level[t.layout.number[str(move[1])]])
-    return CHARTED[level] if isinstance(t.agenda[-1], SingleWhere) else COVERED[level]
-
-
-def weigh_site(t: CooperTable, move: Move) -> float:
-    """CI-10.3: what is built on a settlement brings a point more."""
-    return 4.7 if t.players[t.seat].kind[t.layout.number[str(move[1])]] == SETTLEMENT else 0.25
-
-
-def weigh_hire(t: CooperTable, move: Move) -> float:
-    """Early a worker has time to pay; late two helm points are as good."""
-    if move[1] == "worker":
-        return 7.5
-    return 0.6 if t.round < t.content.rounds - 1 else 5.0
-
-
-LOOKS: dict[str | int, Callable[[CooperTable, Move], float]] = {
-    "worker": weigh_worker,
-    "on": weigh_space,
-    "put": weigh_site,
-    "hire": weigh_hire,
-}
-"""Moves for which the position is looked at."""
 
 STILL_TO_COME = (0.0, 1.0, 6.0, 12.0, 18.0)
 """Points that good play brings beyond all that lies there already, by the rounds after this one:
@@ -238,20 +96,25 @@ class Land:
         "growth",
         "height",
         "mountains",
-        "open_spaces",
         "ruins_near",
         "settlement_on_top",
         "settlements",
         "worth",
-    )  # fmt: skip
+    )
 
     def __init__(self, t: CooperTable, p: Player) -> None:
         self.worth = p.storage[:]
         """The value of the pieces of each kind, in storage and on land (CI-7.3)."""
-        self.height = self.open_spaces = 0
+        self.height = 0
         self.growth = 0.0
-        self.settlements = self.mountains = self.ruins_near = 0
+        """What the open spaces promise (see `GROWTH`)."""
+        self.mountains = 0
+        """Open ones of level 2 or more: the next cube may be gold (CI-4.12)."""
+        self.settlements = 0
         self.settlement_on_top = False
+        """Whether what is built next can stand on a settlement (CI-10.1)."""
+        self.ruins_near = 0
+        """Ruins that could be removed (CI-6.16)."""
         items, levels, kinds, near = p.item, p.level, p.kind, t.layout.near
         top = 0
         for space, level in enumerate(levels):
@@ -263,7 +126,6 @@ class Land:
             self.height += level
             if item > LAST_CUBE:
                 continue
-            self.open_spaces += 1
             settled = kinds[space] == SETTLEMENT
             if item:
                 self.worth[item] += level
@@ -413,25 +275,24 @@ def value_of_orders(t: CooperTable, seat: int, p: Player, time: Time) -> float:
     left = time.turns / 2.5
     total = 0.0
     best = second = 0.0
-    can_hire = p.pool_special and time.turns > 0 and p.workers_hired < 3
+    can_hire = p.pool_special and p.workers_hired < t.content.hiring.worker_spaces
     for order, holder in zip(t.content.orders, t.orders, strict=True):
-        if order.measure not in MEASURES or holder == -2:
+        held = holder >= 0 and holder >> 1 == seat
+        to_be_had = holder == -1 and can_hire
+        if order.measure not in MEASURES or not (held or to_be_had):
             continue
-        if holder >= 0 and holder >> 1 == seat:
-            count = MEASURES[order.measure](t, p)
-            hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
+        count = MEASURES[order.measure](t, p)
+        hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
+        if held:
             total += max(0.0, hoped - points_of(order, count)) * 0.8
-        elif holder == -1 and can_hire:
-            count = MEASURES[order.measure](t, p)
-            hoped = hoped_for(order, count + PROGRESS[order.measure] * left)
-            if hoped > best:
-                best, second = hoped, best
-            elif hoped > second:
-                second = hoped
+        elif hoped > best:
+            best, second = hoped, best
+        elif hoped > second:
+            second = hoped
     return total + 0.4 * best + (0.2 * second if p.pool_special > 1 else 0.0)
 
 
-def points_of(order: RoyalOrder, count: float) -> int:
+def points_of(order: RoyalOrder, count: int) -> int:
     """CI-17.1: the points of the stage reached."""
     for least, most, points in order.stages:
         if least <= count <= most:
@@ -441,22 +302,17 @@ def points_of(order: RoyalOrder, count: float) -> int:
 
 def hoped_for(order: RoyalOrder, count: float) -> float:
     """The points of an order for a count that is only expected: the stages joined by lines."""
-    (low, high, first), (_, _, second), (third_low, third_high, third) = order.stages
-    if low > third_low:  # the fewer, the better (CI-17.7)
-        start, one, three = 12.0, float(high), float(third_high)
-    else:
-        start, one, three = float(low) - 3, float(low), float(third_low)
-    two = (one + three) / 2
-    for (x0, y0), (x1, y1) in (
-        ((start, 0), (one, first)),
-        ((one, first), (two, second)),
-        ((two, second), (three, third)),
-    ):
-        if (count - x0) * (x1 - x0) <= 0:
-            return float(y0)
-        if (count - x1) * (x1 - x0) < 0:
-            return y0 + (y1 - y0) * (count - x0) / (x1 - x0)
-    return float(third)
+    corners = [(float(least), points) for least, _, points in order.stages]
+    below = 3.0
+    if order.stages[0][0] > order.stages[-1][0]:  # the fewer, the better (CI-17.7)
+        corners = [(-float(most), points) for _, most, points in order.stages]
+        count, below = -count, 8.0
+    x0, y0 = corners[0][0] - below, 0
+    for x1, y1 in corners:
+        if count < x1:
+            return y0 + (y1 - y0) * max(0.0, count - x0) / (x1 - x0)
+        x0, y0 = x1, y1
+    return float(y0)
 
 
 def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
