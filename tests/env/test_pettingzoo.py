@@ -182,6 +182,14 @@ def test_an_illegal_action_is_refused() -> None:
         game.step(illegal)
 
 
+@pytest.mark.parametrize("number", [-1, 10**6])
+def test_a_number_that_is_no_action_is_refused(number: int) -> None:
+    game = raw_env("cooper-island", 2)
+    game.reset(seed=1)
+    with pytest.raises(ValueError, match=f"from 0 to {game.codec.size - 1}, not {number}"):
+        game.step(number)
+
+
 def test_in_the_guarded_form_an_illegal_action_loses(caplog: pytest.LogCaptureFixture) -> None:
     game = env("cooper-island", 2, illegal_reward=-50)
     game.reset(seed=1)

@@ -40,10 +40,12 @@ Info = dict[str, Any]
 
 
 def env(game: str, seats: int, illegal_reward: float = -1, **kwargs: Any) -> Any:
-    """The game with PettingZoo's usual guards: an illegal action ends it and costs its agent."""
+    """The game with PettingZoo's guards: an illegal action ends it and costs its agent.
+
+    The guard against numbers that are no actions is left out: the game refuses them itself.
+    """
     guarded: Any = raw_env(game, seats, **kwargs)
     guarded = wrappers.TerminateIllegalWrapper(guarded, illegal_reward=illegal_reward)
-    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
     return wrappers.OrderEnforcingWrapper(guarded)
 
 

@@ -114,6 +114,8 @@ class Simulation:
 
     def play(self, action: int) -> list[float]:
         """Play the move of that number; what each seat gets for it."""
+        if not 0 <= action < self.codec.size:
+            raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
         self.table.play(self.codec.moves[action])
         return self.paid()
 
