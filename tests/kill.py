@@ -3,8 +3,8 @@
 People play against each other and against bots; at any moment the server is killed (SIGKILL) and
 started again, or one of its workers is. What the people were told is then compared with the
 journal: every move that was acknowledged is there, once and in its place; one of which nobody
-knows is there once or not at all; nothing else is there. In the end all games are over, and their
-records replay.
+knows is there once or not at all; nothing else is there. In the end all games are over, their
+records replay, and those who listened have heard of it.
 """
 
 from __future__ import annotations
@@ -101,28 +101,52 @@ def kept(journal: Sequence[Entry]) -> list[Entry]:
     return left
 
 
-class Player(threading.Thread):
-    """A person at a seat, who plays on whatever happens to the server."""
+class Guest(threading.Thread):
+    """Somebody who stays to the end of a game, whatever happens to the server."""
 
-    def __init__(self, match: Match, seat: int, chance: Random) -> None:
+    def __init__(self, match: Match, person: Person) -> None:
         super().__init__(daemon=True)
         self.match = match
-        self.seat = seat
-        self.person = match.people[seat]
-        self.chance = chance
+        self.person = person
         self.ply = 0
-        self.key = ""
         self.error: BaseException | None = None
 
     def run(self) -> None:
         try:
-            while not (state := self.look())["over"]:
-                if state["mine"]:
-                    self.act(state)
-                else:
-                    time.sleep(0.03)
+            self.stay()
         except BaseException as error:
             self.error = error
+
+    def stay(self) -> None:
+        raise NotImplementedError
+
+    def saw(self, state: Plain) -> None:
+        assert state["ply"] >= self.ply, "the game has gone back"
+        self.ply = state["ply"]
+
+    def left(self) -> None:
+        """Wait until the game is over; what went wrong is raised."""
+        self.join(10 * PATIENCE)
+        if self.error is not None:
+            raise self.error
+        assert not self.is_alive(), f"{self.match.id} does not end"
+
+
+class Player(Guest):
+    """A person at a seat."""
+
+    def __init__(self, match: Match, seat: int, chance: Random) -> None:
+        super().__init__(match, match.people[seat])
+        self.seat = seat
+        self.chance = chance
+        self.key = ""
+
+    def stay(self) -> None:
+        while not (state := self.look())["over"]:
+            if state["mine"]:
+                self.act(state)
+            else:
+                time.sleep(0.03)
 
     def look(self) -> Plain:
         """The state, as soon as there is a server that tells it."""
@@ -134,8 +158,7 @@ class Player(threading.Thread):
             except httpx.TransportError:
                 assert time.monotonic() < end, "no server answers"
                 time.sleep(0.05)
-        assert state["ply"] >= self.ply, "the game has gone back"
-        self.ply = state["ply"]
+        self.saw(state)
         self.key = state["picture"]["key"] if state["picture"] else ""
         return state
 
@@ -168,6 +191,27 @@ class Player(threading.Thread):
         return True
 
 
+class Onlooker(Guest):
+    """Somebody who listens, and comes back whenever the stream breaks."""
+
+    def stay(self) -> None:
+        while not self.listened():
+            time.sleep(0.05)
+
+    def listened(self) -> bool:
+        """Whether it was to the end of the game."""
+        try:
+            with self.person.listen(self.match.id) as events:
+                over = False
+                while not over:
+                    state = events.next().data
+                    self.saw(state)
+                    over = state["over"]
+        except httpx.TransportError:
+            return False
+        return True
+
+
 class Trial:
     """Some games at a server that does not live long."""
 
@@ -178,6 +222,7 @@ class Trial:
         self.games = games
         self.matches: list[Match] = []
         self.players: list[Player] = []
+        self.onlookers: list[Onlooker] = []
         self.orphans: list[psutil.Process] = []
         self.workers_killed = 0
 
@@ -186,8 +231,8 @@ class Trial:
             self.serving.wait()
             for number in range(self.games):
                 self.begin(*TABLES[number % len(TABLES)])
-            for player in self.players:
-                player.start()
+            for guest in (*self.players, *self.onlookers):
+                guest.start()
             blows = ["server"] * kills + ["worker"] * worker_kills
             self.chance.shuffle(blows)
             for blow in blows:
@@ -210,6 +255,9 @@ class Trial:
                 assert people[seat].join(link, seat, begun["id"]).status_code == 200
         match = Match(begun["id"], people)
         self.matches.append(match)
+        onlooker = self.serving.person()
+        assert onlooker.get(begun["watch"]).status_code == 303
+        self.onlookers.append(Onlooker(match, onlooker))
         self.players += [Player(match, seat, Random(self.chance.random())) for seat in people]
 
     def kill_server(self) -> None:
@@ -239,14 +287,13 @@ class Trial:
 
     def finish(self) -> None:
         """Nobody is killed any more: the games go on to their end."""
-        for player in self.players:
-            player.join(10 * PATIENCE)
-            if player.error is not None:
-                raise player.error
-            assert not player.is_alive(), f"{player.match.id} does not end"
+        for guest in (*self.players, *self.onlookers):
+            guest.left()
         self.compare()
         for match in self.matches:
             match.finished()
+        for onlooker in self.onlookers:
+            assert onlooker.ply == len(onlooker.match.journal), "an onlooker missed the end"
         _, left = psutil.wait_procs(self.orphans, timeout=PATIENCE)
         assert not left, "workers live on without their server"
 
