@@ -12,7 +12,11 @@ def test_the_form_of_the_answer(shell: Shell) -> None:
     assert list(result) == ["games", "catanatron"]
     assert list(result["games"]) == ["cooper-island"]
     rates = result["games"]["cooper-island"]
-    assert list(rates) == ["decisions_per_second", "copies_per_second"]
+    assert list(rates) == [
+        "decisions_per_second",
+        "copies_per_second",
+        "search_iterations_per_second",
+    ]
     assert all(rate > 0 for rate in rates.values())
     if find_spec("catanatron") is None:
         assert result["catanatron"] is None

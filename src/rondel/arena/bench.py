@@ -1,4 +1,4 @@
-"""How fast the engine is, on one core: decisions and copies a second."""
+"""How fast the engine is, on one core: decisions, copies and iterations of a search a second."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from itertools import count
 from time import perf_counter
 from typing import Any
 
+from rondel.bots import Budget, GreedyBot
+from rondel.bots.search import Search
+from rondel.core.chance import Chance
 from rondel.core.table import Table
 from rondel.games import find_game
 
@@ -18,6 +21,11 @@ SLICES = 5
 """Each number is the median of so many slices of the time: one disturbance doesn't count."""
 WARM_UP = 0.2
 """Seconds."""
+SEARCH_SEATS = 3
+SEARCH_EVERY = 23
+"""Plies between two searches."""
+SEARCH_ITERATIONS = 100
+"""Of one search."""
 
 
 def bench_game(name: str, seconds: float) -> dict[str, int]:
@@ -26,6 +34,7 @@ def bench_game(name: str, seconds: float) -> dict[str, int]:
     return {
         "decisions_per_second": rate(decide(name), seconds),
         "copies_per_second": rate(repeat(table.copy), seconds),
+        "search_iterations_per_second": rate(search(name), seconds),
     }
 
 
@@ -97,6 +106,25 @@ def mid_game(name: str) -> Table:
         moves = table.moves()
         table.play(moves[int(draw() * len(moves))])
     return table
+
+
+def search(name: str) -> Iterator[int]:
+    """Searches at the decisions of a greedy game of 3 seats, evenly over its course."""
+    game = find_game(name)
+    luck = random.Random(1)
+    for seed in count(1):
+        table = game.new(SEARCH_SEATS, seed)
+        bots = [GreedyBot(Chance(f"{seed} {seat}")) for seat in range(SEARCH_SEATS)]
+        ply = 0
+        while not table.over:
+            view = table.view(table.seat)
+            if ply % SEARCH_EVERY == 0:
+                tree = Search(view, luck)
+                for _ in range(SEARCH_ITERATIONS):
+                    tree.iterate(view)
+                yield SEARCH_ITERATIONS
+            table.play(bots[table.seat].choose(view, table.moves(), Budget(iterations=1)))
+            ply += 1
 
 
 # Catanatron
