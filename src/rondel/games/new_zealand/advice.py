@@ -81,7 +81,7 @@ CARD_LAPS = {
     "set_5": 0.5, "set_6": 0.56,
 }  # fmt: skip
 """By effect card: points that it brings in a lap."""
-HARBOUR_WORTH = {"small": 1.5, "terminal_small": 4.5, "medium": 3.5, "large": 3.0}
+HARBOUR_WORTH = {"small": 1.5, "terminal_small": 4.5, "medium": 3.5, "large": 1.5}
 """What an upgraded harbour brings besides its points: cards, storehouse pairs, discs, posts."""
 
 
@@ -96,6 +96,7 @@ class NewZealandAdvice(Advice):
         if t.over or t.ended_by >= 0:
             return float(points["total"])
         laps = laps_left(t, seat)
+        flock = Flock(t, p)
         rate = 0.2 + 0.22 * min(1.0, laps)
         return (
             points["total"]
@@ -105,9 +106,9 @@ class NewZealandAdvice(Advice):
             + value_of_purse(t, p, laps, rate)
             + value_of_objectives(t, p, points["objectives"], laps)
             + value_of_pathfinder(t, p, points["pathfinder"], laps)
-            + value_of_flock(t, p, laps, rate)
+            + value_of_flock(t, p, laps, rate, flock)
             + value_of_board(t, p, laps)
-            + value_of_ship(t, p, laps, rate)
+            + value_of_ship(t, p, laps, rate, flock)
         )
 
     def weights(self, table: NewZealandTable, moves: list[Move]) -> list[float]:
@@ -289,11 +290,42 @@ PAIR_WORTH = (0.45, 0.6, 0.5, 0.6, 1.25)
 """What the first storehouse of a pair is worth: almost half of what the pair brings."""
 
 
-def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
-    """Deliveries and shearings to come, and effect cards that come up again and again."""
-    ready = prepare(t.content)
-    first = t.content.first_effect
-    objectives = t.content.first_objective
+class Flock:
+    """What a player can expect of the flock deck."""
+
+    __slots__ = ("coming", "effects", "near", "total", "wool")
+
+    def __init__(self, t: NewZealandTable, p: Player) -> None:
+        content = t.content
+        ready = prepare(content)
+        counts, size, self.effects = count_deck(content, p)
+        hand = hand_limit(t, p)
+        breeding = content.breeding
+        total = expected(counts, ready.by_breeding, breeding, size, hand + DUG, hand)
+        self.total = total + p.permanent_certificates
+        """Of a delivery some time."""
+        in_hand = p.permanent_certificates
+        last = -1
+        for card in p.hand:
+            if card != last:
+                in_hand += breeding[card]
+                last = card
+        at = p.runholder
+        self.near = near = 0.27 + 0.65 * (ready.progress[at] if at >= 0 else 0.0)
+        """How likely it is that the cards in hand will be those of the next delivery."""
+        self.coming = near * in_hand + (1 - near) * self.total + 0.85 * p.certificates
+        """Of the next delivery."""
+        shearers = min(p.workers[SHEARER], hand)
+        wool = expected(counts, ready.by_wool, content.wool, size, hand + 1.0, shearers)
+        self.wool = wool + p.permanent_wool
+        """Of a shearing."""
+
+
+def count_deck(content: Content, p: Player) -> tuple[list[int], int, float]:
+    """How many sheep there are of each breed, how many cards that fill the hand, and what the
+    effect cards, which replace themselves, bring in a lap."""
+    ready = prepare(content)
+    first, objectives = content.first_effect, content.first_objective
     counts = [0] * first
     size = 0
     effects = 0.0
@@ -306,70 +338,28 @@ def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float) -> f
                 effects += ready.effect_laps[card]
             else:
                 size += 1
-    size = max(size, 1)
+    return counts, max(size, 1), effects
+
+
+def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock) -> float:
+    """Deliveries and shearings to come, and effect cards that come up again and again."""
+    ready = prepare(t.content)
     room = [
         MANY if post.repeatable else 1.0 - discs
         for post, discs in zip(t.content.posts, p.posts, strict=True)
     ]
-    return (
-        value_of_deliveries(t, p, laps, rate, counts, size, room)
-        + value_of_shearing(t, p, laps, rate, counts, size, room)
-        + laps * effects
-    )
-
-
-def value_of_deliveries(
-    t: NewZealandTable,
-    p: Player,
-    laps: float,
-    rate: float,
-    counts: list[int],
-    size: int,
-    room: list[float],
-) -> float:
-    """The next delivery by the cards in hand, the more so the nearer it is; others by the deck."""
-    content = t.content
-    ready = prepare(content)
-    breeding = content.breeding
-    hand = hand_limit(t, p)
-    total = expected(counts, ready.by_breeding, breeding, size, hand + DUG, hand)
-    total += p.permanent_certificates
-    in_hand = p.permanent_certificates
-    last = -1
-    for card in p.hand:
-        if card != last:
-            in_hand += breeding[card]
-            last = card
-    at = p.runholder
-    near = 0.27 + 0.65 * (ready.progress[at] if at >= 0 else 0.0)
-    coming = near * in_hand + (1 - near) * total + 0.85 * p.certificates
-    once = min(1.0, laps)
-    posts = reach_posts(p, ready.trading, coming, once, room, 4.3 - 4.0 * near)
-    worth = once * (LATER_INCOME * rate * coming + DISC) + LATER_POSTS * posts
-    if laps > 1:
-        more = laps - 1
-        total += 0.7 + 0.3 * more  # flocks get better
+    income = LATER_INCOME * rate
+    once, more = min(1.0, laps), max(0.0, laps - 1)
+    posts = reach_posts(p, ready.trading, flock.coming, once, room, 4.3 - 4.0 * flock.near)
+    worth = once * (income * flock.coming + DISC) + LATER_POSTS * posts
+    if more:
+        total = flock.total + 0.7 + 0.3 * more  # flocks get better
         posts = reach_posts(p, ready.trading, total, more, room)
-        worth += more * (LATER_INCOME * rate * total + DISC) + LATER_POSTS * posts
-    return worth
-
-
-def value_of_shearing(
-    t: NewZealandTable,
-    p: Player,
-    laps: float,
-    rate: float,
-    counts: list[int],
-    size: int,
-    room: list[float],
-) -> float:
-    ready = prepare(t.content)
-    hand = hand_limit(t, p)
-    shearers = min(p.workers[SHEARER], hand)
-    wool = expected(counts, ready.by_wool, t.content.wool, size, hand + 1.0, shearers)
-    wool += p.permanent_wool
+        worth += more * (income * total + DISC) + LATER_POSTS * posts
     times = SHEARINGS * laps
-    return 1.1 * times * rate * wool + 0.6 * reach_posts(p, ready.wool, wool, times, room)
+    worth += 1.1 * times * rate * flock.wool
+    worth += 0.6 * reach_posts(p, ready.wool, flock.wool, times, room)
+    return worth + laps * flock.effects
 
 
 def expected(
@@ -419,12 +409,13 @@ def reach_posts(
     return worth
 
 
-def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
-    """The best harbours ahead, the nearer the better."""
+def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock) -> float:
+    """The best harbours ahead, the nearer the better. A large harbour is worth its post, if the
+    flock is good enough for it."""
     content = t.content
     sea = content.sea
     distances = sea.distance[p.ship]
-    speed = 1.0 / (1.0 + 0.6 * p.workers[SAILOR])
+    slow = 0.45 / (1.0 + 0.6 * p.workers[SAILOR])
     best = second = 0.0
     stores = any(p.storehouses)
     for harbour, worth in enumerate(prepare(content).harbours):
@@ -433,15 +424,22 @@ def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float) -> fl
         entry = content.harbours[harbour]
         if entry.kind != "medium" and not stores:
             continue
+        post = post_prospect(content, entry.opens, flock) if entry.opens else 0.0
         price = entry.prices[0] if entry.prices else 0
-        gain = (worth - rate * price) * max(
-            0.0, 1.0 - speed * 0.45 * (1 + distances[sea.water_of[harbour]])
-        )
+        far = 1 + distances[sea.water_of[harbour]]
+        gain = (worth + post - rate * price) * max(0.0, 1.0 - slow * far)
         if gain > best:
             best, second = gain, best
         elif gain > second:
             second = gain
     return min(1.0, laps / 2) * (0.32 * best + 0.14 * second)
+
+
+def post_prospect(content: Content, name: str, flock: Flock) -> float:
+    """What a foreign post promises, by how near the flock comes to it."""
+    post = content.posts[content.post_number[name]]
+    total = flock.total if post.group == "foreign" else flock.wool
+    return post.vp * max(0.0, min(1.0, (total - post.value + 4.0) / 4.0))
 
 
 # Which moves deserve a look
