@@ -7,7 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.cooper_island import GAME
-from rondel.games.cooper_island.advice import PROGRESS, CooperAdvice, hoped_for, points_of
+from rondel.games.cooper_island.advice import (
+    LARGE_WORTH,
+    PROGRESS,
+    SMALL_WORTH,
+    CooperAdvice,
+    hoped_for,
+    points_of,
+)
 from rondel.games.cooper_island.preferences import SECTIONS, weigh
 from rondel.games.cooper_island.scoring import MEASURES
 from rondel.games.cooper_island.table import CooperTable
@@ -164,6 +171,12 @@ def test_coopers_anchors_are_good_for_us() -> None:
     t.cooper.anchors += 1
     assert before - 1 < ADVICE.rival(t) < before
     assert ADVICE.rival(cooper.turn(seats=2)) == 0
+
+
+def test_every_card_has_its_worth() -> None:
+    content = cooper.table().content
+    assert set(SMALL_WORTH) == {card.id for card in content.small_cards}
+    assert set(LARGE_WORTH) == {card.id for card in content.large_cards}
 
 
 def test_every_section_has_its_weights() -> None:

@@ -47,6 +47,7 @@ class CooperAdvice(Advice):
             + value_of_pieces(p, land, time)
             + value_of_land(t, p, land, time)
             + value_of_engine(t, p, time)
+            + (value_of_cards(t, p, time) if p.small_cards or p.large_cards else 0.0)
             + value_of_workers(t, p, time)
             + value_of_orders(t, seat, p, time)
             - cost_of_feeding(t, p, land, time)
@@ -207,8 +208,63 @@ BOAT_WORTH = {
 """Points that a boat brings each time it acts."""
 
 
+SMALL_WORTH = {
+    "slipway_office": 0.12,
+    "sawyers_yard": 0.4,
+    "log_keeper": 0.3,
+    "spare_pallet": 0.3,
+    "carvers_studio": 0.4,
+    "survey_hut": 0.2,
+    "salvage_gang": 0.25,
+    "pilot_station": 0.15,
+    "quay_clerk": 0.2,
+    "pledge_house": 0.12,
+    "deed_office": 0.2,
+    "feast_farm": 0.35,
+    "grain_loft": 0.2,
+    "strong_room": 0.25,
+    "counting_room": 0.3,
+}
+"""Points that a small card brings in a round, apart from what it changes on the board at once."""
+LARGE_WORTH = {
+    "trading_post": 1.0,
+    "lookout_dome": 1.3,
+    "freight_exchange": 1.1,
+    "builders_lodge": 0.7,
+    "antiquities_hall": 1.3,
+    "scout_tower": 0.8,
+    "mint_house": 1.0,
+    "boatwrights_hall": 1.1,
+    "chart_archive": 0.8,
+    "harbour_inn": 0.7,
+    "beacon": 1.0,
+    "levy_office": 1.0,
+    "burial_ground": 0.7,
+    "breakers_yard": 0.5,
+    "haulage_firm": 0.4,
+}
+"""Points that the action of a large card brings."""
+ORDINARY = 0.25, 0.9
+"""The same for cards that are not in these lists."""
+
+
+def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
+    """Small cards work on and on, large ones when they are turned, and again if reactivated."""
+    small = sum(
+        SMALL_WORTH.get(card.id, ORDINARY[0])
+        for i, card in enumerate(t.content.small_cards)
+        if p.small_cards >> i & 1
+    )
+    large = sum(
+        LARGE_WORTH.get(card.id, ORDINARY[1]) * (1.3 if p.large_up >> i & 1 else 0.3)
+        for i, card in enumerate(t.content.large_cards)
+        if p.large_cards >> i & 1
+    )
+    return small * min(2.0, time.rounds) + large * min(1.0, time.turns / 2)
+
+
 def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
-    """What keeps working: boats, statues, cards, lids."""
+    """What keeps working: boats, statues, lids."""
     up = ~p.boats_left & ~p.boats_down
     boats = sum(
         BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
@@ -216,15 +272,12 @@ def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
     once = (
         0.9 * p.statues_ready.bit_count()
         + 0.5 * p.lids_unused
-        + 0.9 * p.large_up.bit_count()
-        + 0.3 * p.large_cards.bit_count()
         + 0.25 * (p.spots - t.content.storage_spots)
     )
     return (
         time.rounds * (boats + 0.5 * p.free_reactivation)
         + min(1.0, time.turns / 2) * once
         + time.cleanups * p.statues
-        + 0.5 * p.small_cards.bit_count() * min(1.0, time.rounds / 2)
     )
 
 
