@@ -20,7 +20,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-import psutil
 
 from rondel.core.session import Session
 from rondel.games import find_game
@@ -88,6 +87,8 @@ class Figures:
         self.seconds = 0.0
         self.processor = 0.0
         """Seconds of the server's processor."""
+        self.memory = 0
+        """Bytes that the server holds in the end."""
 
     def delay(self, share: float) -> float:
         ordered = sorted(self.delays)
@@ -218,6 +219,7 @@ class Load:
         await phase
         figures.seconds = time.perf_counter() - began
         figures.processor = self.processor() - used
+        figures.memory = int(self.serving.running.memory_info().rss)
         figures.entries = self.plies() - plies
         await self.calm()
         return figures
@@ -235,7 +237,7 @@ class Load:
         return sum(max(table.plies.values(), default=0) for table in self.tables)
 
     def processor(self) -> float:
-        times = psutil.Process(self.serving.running.pid).cpu_times()
+        times = self.serving.running.cpu_times()
         return float(times.user + times.system)
 
     # After
@@ -334,6 +336,7 @@ def report(result: Result, weights: Sequence[Weight]) -> list[str]:
         line(f"{name}: server's processor", busy, "%")
         cost = 1000 * figures.processor / max(1, figures.entries)
         line(f"{name}: server's processor", cost, "ms a move")
+        line(f"{name}: server's memory", figures.memory / 1e6, "MB")
     line("listeners that lost something", len(result.lost), "", 0)
     line("moves refused", len(result.refused), "", 0)
     for weight in weights:
