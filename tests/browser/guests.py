@@ -12,6 +12,10 @@ PHONE = (390, 844)
 QUICK = {"confirm": "never", "motion": "off"}
 """Preferences of somebody in a hurry."""
 
+PATIENCE = 20_000
+"""Milliseconds until we believe that something will never be seen; the machine may be busy."""
+expect.set_options(timeout=PATIENCE)
+
 BUSY = "[data-busy]"
 MINE = "#badge.mine"
 
@@ -37,7 +41,7 @@ class Guest:
             has_touch=phone,
             is_mobile=phone,
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         if prefs is not None:
             kept = json.dumps(json.dumps(prefs))
             self.context.add_init_script(
@@ -105,7 +109,7 @@ class Guest:
         return int(self.at("body").get_attribute("data-ply") or -1)
 
     def wait_turn(self) -> None:
-        expect(self.at(MINE)).to_be_visible(timeout=30_000)
+        expect(self.at(MINE)).to_be_visible()
         expect(self.at(BUSY)).to_have_count(0)
 
     def expect_ply(self, ply: int) -> None:

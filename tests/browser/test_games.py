@@ -123,7 +123,7 @@ def take_home_and_bring_back(guest: Guest, folder: Path) -> None:
     assert file.read_text().startswith("rondel-record 1\ngame cooper-island")
     guest.go("/")
     expect(guest.at("#finished li")).to_have_count(1)
-    expect(guest.at("#finished")).to_contain_text("Over")
+    expect(guest.at("#finished")).to_contain_text("Lost")
     guest.at("#record").set_input_files(file)
     guest.page.wait_for_url(re.compile(r"/g/[^/]+/replay"))
     expect(guest.at(".board svg")).to_be_visible()

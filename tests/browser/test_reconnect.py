@@ -24,7 +24,7 @@ def test_the_table_goes_on_after_the_server_has_restarted(browser: Browser, tmp_
         expect(guest.at(".toast").first).to_contain_text("can't be reached")
         serving.start()
         serving.wait()
-        expect(guest.at("#connection")).to_be_hidden(timeout=30_000)
+        expect(guest.at("#connection")).to_be_hidden()
         guest.wait_turn()
         assert guest.ply() == ply
         guest.plays("hand place_islet")

@@ -243,7 +243,7 @@ def test_a_hint_is_shown_with_what_it_touches(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
     guest.page.keyboard.press("h")
-    expect(guest.at("#hints li").first).to_be_visible(timeout=30_000)
+    expect(guest.at("#hints li").first).to_be_visible()
 
 
 def test_preferences_are_kept(guest: Guest) -> None:

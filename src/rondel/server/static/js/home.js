@@ -8,9 +8,25 @@ import { facts, t } from "./texts.js";
 /**
  * @typedef {{name: string, values: string[], default: string, help: string, seats: number[]}} Option
  * @typedef {{game: string, title: string, seat_counts: number[], options: Option[],
- *   picture: boolean, secrets: boolean, solo?: any}} GameInfo
- * @typedef {{kind: "me"|"link"|"bot", name: string, bot: string}} Place
+ *   picture: boolean}} GameInfo
+ * @typedef {{kind: string, name: string, bot: string}} Place
+ * @typedef {object} Listed
+ * @property {string} id
+ * @property {string} title
+ * @property {{name: string}[]} seats
+ * @property {{name: string, mine: boolean}|null} turn
+ * @property {boolean} over
+ * @property {{totals: number[], places: number[]}|null} result
  */
+
+/** What most people want, ready made: who sits where. @type {Record<string, string[]>} */
+const PRESETS = {
+  bots: ["me", "bot", "bot"],
+  solo: ["me"],
+  friends: ["me", "link"],
+  hotseat: ["me", "me"],
+  watch: ["bot", "bot"],
+};
 
 const dialog = /** @type {HTMLDialogElement} */ ($("#new"));
 const form = /** @type {HTMLFormElement} */ ($("form", dialog));
@@ -30,28 +46,23 @@ const myName = () => recall("name") || t("new.me");
 // My games
 
 async function showGames() {
+  /** @type {Listed[]} */
   const mine = await get("/api/games");
-  const running = mine.filter((/** @type {any} */ one) => !one.over);
-  const over = mine.filter((/** @type {any} */ one) => one.over);
-  running.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.turn?.mine) - Number(a.turn?.mine));
+  const running = mine.filter((one) => !one.over);
+  running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
   list("#running", running);
-  list("#finished", over);
+  list("#finished", mine.filter((one) => one.over));
 }
 
-/** @param {string} where @param {any[]} some */
+/** @param {string} where @param {Listed[]} some */
 function list(where, some) {
   const section = $(where);
   section.hidden = some.length === 0;
   $("ul", section).replaceChildren(...some.map(gameLine));
 }
 
-/** @param {any} one */
+/** @param {Listed} one */
 function gameLine(one) {
-  const turn = one.over
-    ? one.result?.words ?? result(one)
-    : one.turn?.mine
-      ? t("home.your_turn")
-      : t("home.turn_of", { name: one.turn?.name ?? "" });
   return h(
     "li",
     {},
@@ -62,21 +73,21 @@ function gameLine(one) {
       h(
         "span",
         { class: "seats" },
-        ...one.seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
-          h("span", { class: "who" }, mark(n), seat.name),
-        ),
+        ...one.seats.map((seat, n) => h("span", { class: "who" }, mark(n), seat.name)),
       ),
-      h("span", { class: one.turn?.mine && !one.over ? "badge mine" : "note" }, turn),
+      h("span", { class: one.turn?.mine ? "badge mine" : "note" }, standing(one)),
     ),
   );
 }
 
-/** @param {any} one */
-function result(one) {
-  const places_ = one.result?.places ?? [];
-  const winners = one.seats.filter((/** @type {any} */ _, /** @type {number} */ n) => places_[n] === 1);
-  const names = winners.map((/** @type {any} */ seat) => seat.name).join(", ");
-  return names ? t("home.won_by", { names }) : t("home.over");
+/** Whose turn it is, or how it ended. @param {Listed} one */
+function standing(one) {
+  if (one.turn?.mine) return t("home.your_turn");
+  if (one.turn) return t("home.turn_of", { name: one.turn.name });
+  const winners = one.seats.filter((_, seat) => one.result?.places[seat] === 1);
+  const points = one.result?.totals.join(" : ") ?? "";
+  if (winners.length === 0) return t("home.lost", { points });
+  return t("home.won_by", { names: winners.map((seat) => seat.name).join(", "), points });
 }
 
 // A new game
@@ -90,15 +101,10 @@ function openNew(name) {
   if (!dialog.open) dialog.showModal();
 }
 
-/** What most people want, ready made. @param {string} kind */
+/** @param {string} kind */
 function preset(kind) {
   const most = Math.max(...game.seat_counts);
-  const count = kind === "solo" ? 1 : Math.min(most, kind === "watch" ? 2 : 3);
-  const rest = { bots: "bot", friends: "link", hotseat: "me", watch: "bot", solo: "bot" }[kind];
-  places = Array.from({ length: count }, (_, n) => place(n, n && rest ? rest : "me"));
-  if (kind === "watch") places = places.map((_, n) => place(n, "bot"));
-  if (kind === "friends") places = places.slice(0, 2);
-  if (kind === "hotseat") places = places.slice(0, 2);
+  places = PRESETS[kind].slice(0, most).map((who, seat) => place(seat, who));
   form.setAttribute("data-preset", kind);
   showNew();
 }
@@ -106,7 +112,7 @@ function preset(kind) {
 /** @param {number} n @param {string} kind @returns {Place} */
 function place(n, kind) {
   const name = kind === "me" ? (n === 0 ? myName() : t("new.person", { number: n + 1 })) : "";
-  return { kind: /** @type {Place["kind"]} */ (kind), name, bot: facts.bot };
+  return { kind, name, bot: facts.bot };
 }
 
 function showNew() {
@@ -287,8 +293,8 @@ function card(one) {
 
 wirePreferences();
 const catalogue = await get("/api/catalogue");
-games = catalogue.games ?? catalogue;
-bots = catalogue.bots ?? facts.bots;
+games = catalogue.games;
+bots = catalogue.bots;
 $("#games").replaceChildren(...games.map(card));
 await showGames();
 if (facts.game) openNew(facts.game);
