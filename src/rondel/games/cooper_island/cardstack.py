@@ -49,7 +49,7 @@ class CardStack:
 
     def seen_by(self, seat: int) -> list[int | None]:
         """The stack in the seat's eyes: None where it doesn't know the card."""
-        if seat == NOBODY:
+        if seat == NOBODY or not any(self.known):
             return [None] * len(self.cards)
         return [
             card if seats >> seat & 1 else None

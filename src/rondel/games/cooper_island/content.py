@@ -420,6 +420,8 @@ class Content:
 
     def reduced(self, owned: int, trigger: str, cost: Cost) -> Cost:
         """CI-7.8: the cost after the owned small cards' fixed reductions, never below 0."""
+        if not owned:
+            return cost
         for i, card in enumerate(self.small_cards):
             if owned >> i & 1 and card.reduce and trigger in card.on:
                 cost = tuple(

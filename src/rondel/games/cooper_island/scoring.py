@@ -23,7 +23,7 @@ def score(t: CooperTable, seat: int) -> dict[str, int]:
     p = t.players[seat]
     points = {
         "log_tokens": t.content.points.log * p.logs,
-        "steps": sum(distance % LOG_EVERY for distance in p.distance),
+        "steps": p.distance[0] % LOG_EVERY + p.distance[1] % LOG_EVERY,
         "royal_orders": score_orders(t, seat),
         "cards": score_cards(t, p),
         "leftovers": score_leftovers(t, p),
@@ -153,6 +153,8 @@ MEASURES: dict[str, Callable[[CooperTable, Player], int]] = {
 
 def score_cards(t: CooperTable, p: Player) -> int:
     """CI-13.4: flagged small cards, and flagged large cards that lie face up (CI-16.16)."""
+    if not (p.small_cards or p.large_up):
+        return 0
     owned: list[Op] = [
         card.end for i, card in enumerate(t.content.small_cards) if p.small_cards >> i & 1
     ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from rondel.core.chance import Chance
+from rondel.core.content import Entry
 from rondel.games.cooper_island.cardstack import CardStack
 from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import Content
@@ -65,8 +66,8 @@ def describe(t: CooperTable, seat: int) -> dict[str, Any]:
         "bag": {tile.id: n for tile, n in zip(content.tiles.double_tiles, t.bag, strict=True)},
         "single_tiles": t.single_tiles,
         "log_stock": {log.id: n for log, n in zip(content.logs, t.logs, strict=True)},
-        "small_stack": _stack(t.small_stack, seat, [card.id for card in content.small_cards]),
-        "large_stack": _stack(t.large_stack, seat, [card.id for card in content.large_cards]),
+        "small_stack": _stack(t.small_stack, seat, content.small_cards),
+        "large_stack": _stack(t.large_stack, seat, content.large_cards),
         "ring": [_islet(content, code) for code in t.ring],
         "workers": dict(
             zip(_worker_spaces(content.section_ids), map(list, t.workers), strict=True)
@@ -96,8 +97,8 @@ def _worked(t: CooperTable) -> str | None:
     return None
 
 
-def _stack(stack: CardStack, seat: int, ids: list[str]) -> list[str | None]:
-    return [None if card is None else ids[card] for card in stack.seen_by(seat)]
+def _stack(stack: CardStack, seat: int, cards: Sequence[Entry]) -> list[str | None]:
+    return [None if card is None else cards[card].id for card in stack.seen_by(seat)]
 
 
 def _islet(content: Content, code: int) -> dict[str, str] | None:
