@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
@@ -204,12 +204,19 @@ def _statics(room: Room, viewer: Viewer, drawn: Picture) -> Plain:
     found = room.statics.get(viewer)
     if isinstance(found, dict):
         return found
-    parts = {"style": drawn.style, "defs": str(drawn.defs), "static": str(drawn.static)}
+    defs, static = _one(str(drawn.defs)), _one(str(drawn.static))
+    parts = {"style": drawn.style, "defs": defs, "static": static}
     digest = hashlib.sha256("\0".join(parts.values()).encode()).hexdigest()
     regions = [{"id": id, **region._asdict()} for id, region in drawn.regions.items()]
     made: Plain = {"key": digest[:16], **parts, "regions": regions}
     room.statics[viewer] = made
     return made
+
+
+@lru_cache(maxsize=500)
+def _one(text: str) -> str:
+    """One copy of a large text that many viewers share."""
+    return text
 
 
 def board(room: Room, view: View) -> str:
