@@ -8,8 +8,9 @@ from rondel.games.new_zealand.plan import PATH, POSTS, SEA
 from rondel.games.new_zealand.sea import Harbour
 from rondel.games.new_zealand.sketch import Sketch, ops_row, row, slot
 
-FIRST, COLUMN = 16.0, 84.0
-"""Where the routes begin, and how far it is from one water space to the next."""
+FIRST, COLUMN, TAG = 69.0, 75.0, 48.0
+"""Where the routes begin, how far it is from one water space to the next, and how wide the harbours
+between them are. The upper left corner is left to the buttons of a browser."""
 GROUPS = {
     "local": "local",
     "foreign": "foreign",
@@ -36,7 +37,7 @@ class SeaBoard:
             line = routes.index(name[0]) if i else (len(routes) - 1) / 2
             far = min(6, self.sea.distance[self.sea.start][i])
             places[name] = (
-                left + FIRST + COLUMN * far + (0 if far else 14),
+                left + FIRST + COLUMN * far,
                 top + height * (line + 0.5) / len(routes),
             )
         return places
@@ -86,20 +87,21 @@ class SeaBoard:
     def _harbour(self, harbour: Harbour) -> Markup:
         """NZ-6.62 to NZ-6.65: beside its water space: what it costs and brings."""
         x, y = self.places[harbour.id]
-        left, top = x + 15, y - 22
+        left, top = x + 13, y - 22
         look = {"large": "foreign", "medium": "neutral"}.get(harbour.kind, "slot")
-        drawn = [slot(left, top, 56, 44, f"{look} line-outline")]
+        drawn = [slot(left, top, TAG, 44, f"{look} line-outline")]
         if harbour.kind == "large":
-            drawn.append(row(["move", "flag"], left + 28, top + 13, 16))
+            drawn.append(row(["move", "flag"], left + TAG / 2, top + 13, 16))
             value = self.content.posts[self.content.post_number[harbour.opens]].value
-            drawn.append(label(left + 28, top + 36, value, class_="m b small"))
+            drawn.append(label(left + TAG / 2, top + 36, value, class_="m b small"))
         else:
             low, high = harbour.prices[0], harbour.prices[-1]
             price = f"£{low}" if low == high else f"£{low}–{high}"
-            drawn.append(label(left + 4, top + 14, price, class_="b small"))
-            drawn.append(use(harbour.card, left + 46, top + 12, 16))
+            drawn.append(label(left + 3, top + 14, price, class_="b small"))
+            drawn.append(use(harbour.card, left + TAG - 8, top + 27, 15))
             if harbour.vp:
-                drawn.append(row([f"{harbour.vp}", "star"], left + 44, top + 33, 12))
+                at = (left + TAG - 11, top + 10) if low == high else (left + 13, top + 24)
+                drawn.append(row([f"{harbour.vp}", "star"], *at, 11))
         if harbour.corner:
             drawn.append(circle(left + 6, top + 38, 4, class_=f"{harbour.corner} line-outline"))
         return thing(f"harbour:{harbour.id}", self.sketch.about(harbour.id), *drawn)
@@ -132,7 +134,9 @@ class SeaBoard:
             elif place == pathfinder.choice_space:
                 mark = use("tile", x + 11, y - 8, 13)
             elif points.get(place):
-                mark = label(x + 11, y - 4, f"+{points[place]}", class_="m tiny b star")
+                mark = label(
+                    min(x + 11, PATH[2] - 12), y - 4, f"+{points[place]}", class_="m tiny b star"
+                )
             drawn.append(
                 thing(
                     f"path:{place}",
@@ -156,7 +160,7 @@ class SeaBoard:
                 x, y = self.places[name]
                 drawn.append(
                     thing(f"master:{master}", self.sketch.about(master),
-                          use("master", x + 36, y + 8, 20), data_piece=f"master:{master}")
+                          use("master", x + 32, y + 8, 18), data_piece=f"master:{master}")
                 )  # fmt: skip
         return drawn
 
@@ -171,7 +175,7 @@ class SeaBoard:
                 if harbour.id in captain["harbours"]
             ]
             for i, seat in enumerate(owners):
-                drawn.append(self.sketch.badge(x + 22 + 12 * i, y + 14, seat, 13, harbour.id))
+                drawn.append(self.sketch.badge(x + 20 + 11 * i, y + 15, seat, 13, harbour.id))
         width = POSTS[2] / len(self.content.posts)
         for number, post in enumerate(self.content.posts):
             x, y = self._post_at(number)
