@@ -14,7 +14,7 @@ HEAD = """# The blocks of observations
 
 What lies where in an observation with two seats; with one, three or four it is the same in another
 place (`python -m rondel.env GAME --seats N`), and the solo games have their opponent's blocks too.
-`6 / 12` are six amounts, each divided by 12; `26 × one of 4` are 26 things, each of which is one
+`6 / 12` are six amounts, each divided by 12; `24 × one of 4` are 24 things, each of which is one
 of four kinds: a 1 among four places. How to read it all: [environments.md](environments.md).
 """
 

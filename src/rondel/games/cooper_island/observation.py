@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rondel.core.codec import once
 from rondel.core.content import Entry
 from rondel.core.features import (
     NONE,
@@ -196,25 +195,28 @@ def _cooper(content: Content) -> list[Part]:
 
 
 def _land(content: Content) -> list[Part]:
-    """CI-4: the peninsula, by land space of any layout."""
-    land = once(name for layout in LAYOUTS for name in content.layouts[layout].names)
+    """CI-4: the peninsula, space by space in the order of its layout; smaller ones end early."""
+    size = max(content.layouts[layout].size for layout in LAYOUTS)
     types: dict[str | None, int] = {name: i for i, name in enumerate(LANDSCAPES)}
     items: dict[str | None, int] = {name: i for i, name in enumerate(ITEMS[1:])}
     types[None] = items[None] = NONE
-    absent = {"level": 0, "type": None, "item": None}
 
     def read(player: Values) -> list[int]:
-        there = player["land"]
-        spaces = [there.get(name, absent) for name in land]
+        spaces = player["land"].values()
+        missing = size - len(spaces)
+        nothing = [NONE] * missing
         values = [space["level"] for space in spaces]
+        values += [0] * missing
         values += [types[space["type"]] for space in spaces]
+        values += nothing
         values += [items[space["item"]] for space in spaces]
+        values += nothing
         return values
 
     blocks = (
-        Block("land.level", len(land), HIGHEST),
-        Block("land.type", len(land), kinds=len(LANDSCAPES)),
-        Block("land.item", len(land), kinds=len(ITEMS) - 1),
+        Block("land.level", size, HIGHEST),
+        Block("land.type", size, kinds=len(LANDSCAPES)),
+        Block("land.item", size, kinds=len(ITEMS) - 1),
     )
     return [Part(blocks, read)]
 
