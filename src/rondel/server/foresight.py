@@ -39,9 +39,11 @@ class Foresight:
         self.before = _total(self.table, self.seat)
 
     def weighs(self, move: Move) -> bool:
-        """Whether the move is one to think about twice: it scores, costs points or ends a turn."""
+        """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
         after, _ = _played(self.table.copy(), move)
-        return _total(after, self.seat) != self.before or _ends(self.table, after)
+        if _known(after) != _known(self.table) or _ends(self.table, after):
+            return True
+        return _total(after, self.seat) != self.before
 
     def outlook(self, move: Move) -> Outlook:
         before = self.table
