@@ -132,8 +132,10 @@ class Teller:
         return About(title, _joined(told, use, fee, *ground, stand), rule)
 
     def runholder(self, owner: int, name: str) -> About:
-        limit = self.players[owner]["step_limit"] if owner < len(self.players) else 0
         title = f"{self.name('runholder')}: {self.who(owner)}"
+        if owner >= len(self.players):
+            return About(title, self.say("runholder_sarah"), "NZ-22.18")
+        limit = self.players[owner]["step_limit"]
         return About(title, self.say("runholder", steps=limit), "NZ-4.4")
 
     # The sea

@@ -131,7 +131,7 @@ class Ranch:
             inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
             price = f"−£{disc.cost}" if disc.cost else f"+£{disc.money}" if disc.money else ""
             inside.append(label(x + 41, y + 37, price, class_="e tiny"))
-            inside.append(circle(x + 12, y + 31, 9, class_=f"{disc.corner} line-outline"))
+            inside.append(circle(x + 12, y + 31, 9, class_=f"{disc.corner} line-ink"))
             title = self.sketch.about(disc.id)
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
         return drawn

@@ -103,7 +103,7 @@ class SeaBoard:
                 at = (left + TAG - 11, top + 10) if low == high else (left + 13, top + 24)
                 drawn.append(row([f"{harbour.vp}", "star"], *at, 11))
         if harbour.corner:
-            drawn.append(circle(left + 6, top + 38, 4, class_=f"{harbour.corner} line-outline"))
+            drawn.append(circle(left + 6, top + 38, 4, class_=f"{harbour.corner} line-ink"))
         return thing(f"harbour:{harbour.id}", self.sketch.about(harbour.id), *drawn)
 
     def _post(self, number: int, post: Post) -> Markup:
@@ -113,7 +113,7 @@ class SeaBoard:
         drawn = [
             slot(x + 1, y, width - 2, POSTS[3] - 8, f"{GROUPS[post.group]} line-outline"),
             label(middle, y + 16, post.value, class_="m b", font_size=15),
-            circle(x + 6.5, y + 7, 3.5, class_=f"{post.corner} line-outline"),
+            circle(x + 6.5, y + 7, 3.5, class_=f"{post.corner} line-ink"),
             label(middle, y + 30, f"£{post.transport}", class_="m tiny"),
             label(middle, y + 43, f"{post.vp:+d}", class_="m tiny b star"),
         ]
