@@ -146,6 +146,32 @@ def told(table: Table, move: Move) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", games())
+def test_what_is_told_of_things_has_no_secrets(game: str) -> None:
+    """Tooltips, and the boards of others seen in full."""
+    here, chance = room(game, "things"), Random(game)
+    compared = 0
+    while not here.table.over:
+        if here.ply % (4 * CHECKED) == 0:
+            for seat in VIEWERS:
+                real = things(here.table, seat)
+                assert things(here.table.imagine(seat, Chance("other")), seat) == real
+                compared += len(real)
+        here.table.play(chance.choice(here.table.moves()))
+        here.ply += 1
+    assert compared > 50
+
+
+def things(table: Table, seat: int) -> list[Any]:
+    """What can be learnt of all that a viewer can point at."""
+    game, view, names = table.setup.game, table.view(seat), ["Anna", "Bert"]
+    drawn = [game.picture(view, names, front) for front in (0, 1)]
+    layers = [str(picture.layer) if picture else game.board(view, names, 0) for picture in drawn]
+    ids = sorted(set(re.findall(r'data-thing="([^"]+)"', "".join(layers))))
+    told = [(id, game.about(view, id, names), game.attempts(view, id)) for id in ids]
+    return [*layers, *told, *(game.glance(view, other) for other in (0, 1))]
+
+
+@pytest.mark.parametrize("game", games())
 def test_refusals_tell_no_secrets(game: str) -> None:
     """Why a move is not possible depends on nothing that its seat can't see."""
     table, chance = find_game(game).new(2, "refusals"), Random(game)
@@ -196,6 +222,8 @@ def everything(person: Person, game: str, ply: int, seat: int | None) -> str:
         person.get(f"/api/games/{game}/record"),
         person.get(f"/api/games/{game}/analysis"),
         person.get(f"/api/games/{game}/thing", id="hand"),
+        person.get(f"/api/games/{game}/boards/0"),
+        person.get(f"/api/games/{game}/boards/1"),
         person.get("/api/games"),
         person.get(f"/g/{game}"),
         person.get(f"/g/{game}/replay"),
