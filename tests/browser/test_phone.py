@@ -31,7 +31,7 @@ def test_the_panel_is_a_sheet_and_nothing_sticks_out(invite: Invite, game: str) 
     assert first["height"] >= 44
     assert first["y"] + first["height"] < PHONE[1]
     guest.at("#handle").tap()
-    guest.page.wait_for_function("document.querySelector('.panel').offsetHeight > 600")
+    guest.page.wait_for_function("() => document.querySelector('.panel').offsetHeight > 600")
 
 
 def test_a_tap_uses_a_thing_and_the_board_follows(invite: Invite) -> None:

@@ -264,7 +264,7 @@ def test_the_sound_of_a_turn(invite: Invite) -> None:
     )
     guest.sit("me", "random")
     guest.end_income()
-    guest.page.wait_for_function("window.tones === 2")
+    guest.page.wait_for_function("() => window.tones === 2")
 
 
 def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:

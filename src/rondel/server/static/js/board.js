@@ -143,8 +143,9 @@ export class Board {
       element.classList.toggle("aside", target?.answers === false);
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
-      const named = element.hasAttribute("aria-label");
+      const named = element.hasAttribute("data-named");
       if (target && !named) element.setAttribute("aria-label", target.labels.slice(0, 3).join(", "));
+      if (!target && !named) element.removeAttribute("aria-label");
       if (holder) element.setAttribute("role", "group");
       else if (target) element.setAttribute("role", "button");
       else if (named) element.setAttribute("role", "img");
@@ -374,26 +375,20 @@ function within(element, dx, dy) {
 /** Titles become labels: we have tooltips of our own. @param {Element} root */
 function prepare(root) {
   for (const title of root.querySelectorAll("title")) {
-    const owner = title.parentElement;
-    owner?.setAttribute("aria-label", title.textContent ?? "");
-    if (owner && !owner.hasAttribute("role")) owner.setAttribute("role", "img");
+    const owner = /** @type {Element} */ (title.parentElement);
+    owner.setAttribute("aria-label", title.textContent ?? "");
+    owner.setAttribute("data-named", "");
+    if (!owner.hasAttribute("role")) owner.setAttribute("role", "img");
     title.remove();
   }
 }
 
-/** The buttons of the board: nearer, farther, all. @param {Board} board */
-export function wireZoom(board) {
-  for (const button of document.querySelectorAll("[data-zoom]")) {
-    button.addEventListener("click", () => {
-      board.zoom(Number(button.getAttribute("data-zoom")));
-    });
-  }
-}
-
-/** Where the board is shown. */
+/** The board of the page, with its buttons: nearer, farther, all. */
 export function boardOnPage() {
   const board = new Board($("#board"));
-  wireZoom(board);
+  for (const button of document.querySelectorAll("[data-zoom]")) {
+    button.addEventListener("click", () => board.zoom(Number(button.getAttribute("data-zoom"))));
+  }
   return board;
 }
 

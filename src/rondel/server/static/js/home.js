@@ -153,6 +153,7 @@ function resize(count) {
   }
   places.length = count;
   showNew();
+  $("#seat-count [aria-pressed=true]").focus();
 }
 
 /** @param {Place} one @param {number} n */

@@ -45,6 +45,8 @@ let preview = null;
 /** @type {Map<string, MoveOffer>} */
 let byKey = new Map();
 let busy = false;
+/** For which decision a hint was asked. */
+let hinted = -1;
 /** What things are, as long as the table stays as it is. @type {Map<string, any>} */
 let known = new Map();
 
@@ -180,9 +182,11 @@ async function choose(move) {
   if (busy) return;
   tips.hide();
   if (prefs.confirm !== "never") {
+    const { ply } = state;
     busy = true;
     const told = await consider(move);
     busy = false;
+    if (state.ply !== ply) return;
     if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
       preview = told;
       choice.pending = move;
@@ -196,14 +200,15 @@ async function choose(move) {
 /** What a move would bring; null if that can't be told. @param {MoveOffer} move */
 async function consider(move) {
   const key = `move ${move.move}`;
-  if (!known.has(key)) {
+  const here = known;
+  if (!here.has(key)) {
     try {
-      known.set(key, await get(`${path}/preview`, { seat, ply: state.ply, move: move.move }));
+      here.set(key, await get(`${path}/preview`, { seat, ply: state.ply, move: move.move }));
     } catch {
       return null;
     }
   }
-  return known.get(key);
+  return here.get(key);
 }
 
 /** @param {MoveOffer} move */
@@ -253,6 +258,8 @@ async function act(where, body) {
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 async function hint() {
+  if (hinted === state.ply) return;
+  hinted = state.ply;
   const place = $("#hints");
   const list = $("ol", place);
   place.hidden = false;
@@ -262,6 +269,7 @@ async function hint() {
     const { suggestions } = await post(`${path}/hint`, { seat, ply });
     if (state.ply === ply) list.replaceChildren(...suggestions.slice(0, 3).map(idea));
   } catch (error) {
+    hinted = -1;
     place.hidden = true;
     refused(error);
   }
@@ -296,10 +304,9 @@ function refused(error) {
 
 /** @param {string} thing */
 async function aboutThing(thing) {
-  if (!known.has(thing)) {
-    known.set(thing, await get(`${path}/thing`, { seat, id: thing }));
-  }
-  return tell(facts.game, known.get(thing));
+  const here = known;
+  if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
+  return tell(facts.game, here.get(thing));
 }
 
 /** @param {MoveOffer} move */
@@ -361,7 +368,10 @@ $("#recap button").addEventListener("click", () => {
   $("#recap").hidden = true;
   board.touch([]);
 });
-$("#hints header button").addEventListener("click", () => ($("#hints").hidden = true));
+$("#hints header button").addEventListener("click", () => {
+  $("#hints").hidden = true;
+  hinted = -1;
+});
 $("#handle").addEventListener("click", () => {
   const tall = document.body.toggleAttribute("data-tall");
   $("#handle").setAttribute("aria-expanded", String(tall));
