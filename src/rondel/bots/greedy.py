@@ -12,7 +12,8 @@ from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 
-PLANS = 60
+PLANS = 32
+"""Without a budget: enough for sensible turns, made up in a hundredth of a second or so."""
 LONGEST = 80
 """Moves of a plan: a turn that goes on longer is judged where it stands."""
 

@@ -37,7 +37,7 @@ STALE = 300
 """So many iterations without a new position mean that there are no more."""
 PATIENCE = 2.5
 """A search that has found nothing better for so much longer than it took so far is over …"""
-AT_LEAST = 500
+AT_LEAST = 700
 """… after at least so many iterations."""
 BETTER = 0.01
 """Points that are worth mentioning."""
