@@ -117,3 +117,25 @@ def test_nothing_runs_that_is_not_ours(guest: Guest) -> None:
     )
     assert guest.page.evaluate("window.bad ?? 0") == 0
     guest.complaints.clear()
+
+
+@pytest.mark.parametrize("game", ["cooper-island", "maracaibo"])
+def test_names_are_text_and_nothing_else(guest: Guest, game: str) -> None:
+    """In the picture, the panel, the log, the dialogs and on the first page."""
+    evil = "<img src=x onerror=bad()>"
+    seats = [
+        {"kind": "me", "name": evil},
+        {"kind": "bot", "bot": "random", "name": f"</text>{evil}"},
+    ]
+    begun = guest.post("/api/games", {"game": game, "seats": seats})
+    guest.go(begun["url"])
+    guest.wait_turn()
+    guest.plays()
+    expect(guest.at("#players")).to_contain_text(evil)
+    expect(guest.at("#log")).to_contain_text(evil)
+    guest.at("[data-open=people]").click()
+    expect(guest.at("#people")).to_contain_text(evil)
+    assert guest.at("img[src=x]").count() == 0
+    guest.go("/")
+    expect(guest.at("#running")).to_contain_text(evil)
+    assert guest.at("img[src=x]").count() == 0
