@@ -30,7 +30,11 @@ def test_a_game_of_other_rules_can_not_be_played(
         again.client.cookies.update(cookies)
         refused = again.get(f"/api/games/{old}")
         assert (refused.status_code, refused.json()["error"]) == (409, "outdated")
-        assert again.get(f"/g/{old}").status_code in (404, 409)
+        stranger = site.person()
+        assert stranger.get(f"/api/games/{old}").status_code == 404
+        leave = {"action": "leave"}
+        assert stranger.post(f"/api/games/{old}/seats/0", leave).status_code == 404
+        assert again.get(f"/g/{old}").status_code == 404
         assert again.state(good)["mine"]
         assert {game["id"] for game in again.get("/api/games").json()} == {old, good}
     assert "version 99" in caplog.text

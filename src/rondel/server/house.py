@@ -74,7 +74,8 @@ class House:
 
     async def close(self) -> None:
         rooms = self.cache.rooms.values()
-        tasks = self.tasks + [room.bot for room in rooms if room.bot is not None]
+        theirs = [task for room in rooms for task in (room.bot, room.analysis) if task is not None]
+        tasks = self.tasks + theirs
         for task in tasks:
             task.cancel()
         for task in tasks:

@@ -84,8 +84,8 @@ def server(settings: Settings) -> Server:
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve until somebody stops us."""
-    level = os.environ.get("RONDEL_LOG", "warning")
-    logging.basicConfig(level=level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    level = settings.log.upper()
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.access").addFilter(HideSecrets())
     ready = server(settings)
     gc.freeze()  # what has been loaded stays: no need to look through it for garbage ever again

@@ -115,7 +115,8 @@ def deliver(room: Room, viewer: Viewer, listeners: list[Listener]) -> None:
             listener.version, listener.presence = room.version, room.presence
     others = [listener for listener in listeners if listener.presence != room.presence]
     if others:
-        told = event("people", _version(room), msgspec.json.encode(people(room, time.time())))
+        data = msgspec.json.encode({"seats": people(room, time.time())})
+        told = event("people", _version(room), data)
         both = {True: packed(told), False: told}
         for listener in others:
             listener.send_people(both[listener.pack])

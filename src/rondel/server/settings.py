@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -37,6 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there are limits to how often somebody may ask."""
     rooms: Annotated[int, Meta(ge=1)] = 500
     """Games kept in memory; those that nobody looks at leave first."""
+
+    log: Literal["debug", "info", "warning", "error"] = "warning"
+    """From which level on things are logged; requests are `info`."""
 
     @property
     def allowed_hosts(self) -> tuple[str, ...]:

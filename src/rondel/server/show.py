@@ -101,7 +101,8 @@ def state(room: Room, viewer: Viewer, now: float) -> Plain:
 # People
 
 
-def seats(room: Room, view: View, now: float) -> list[Plain]:
+def people(room: Room, now: float) -> list[Plain]:
+    """Who sits where, and who of them is there."""
     return [
         {
             "seat": seat.seat,
@@ -109,27 +110,21 @@ def seats(room: Room, view: View, now: float) -> list[Plain]:
             "kind": seat.kind,
             "bot": seat.bot,
             "present": seat.kind == "person" and room.present(seat, now, PATIENCE),
-            "total": view["scores"][seat.seat]["total"],
-            "glance": html(room.game.glance(view, seat.seat)),
         }
         for seat in room.seats
     ]
 
 
-def people(room: Room, now: float) -> Plain:
-    """Who is there: what changes when somebody comes or goes."""
-    return {
-        "seats": [
-            {
-                "seat": seat.seat,
-                "name": seat.name,
-                "kind": seat.kind,
-                "bot": seat.bot,
-                "present": seat.kind == "person" and room.present(seat, now, PATIENCE),
-            }
-            for seat in room.seats
-        ]
-    }
+def seats(room: Room, view: View, now: float) -> list[Plain]:
+    """The people, and what can be seen of their play."""
+    return [
+        {
+            **person,
+            "total": view["scores"][person["seat"]]["total"],
+            "glance": html(room.game.glance(view, person["seat"])),
+        }
+        for person in people(room, now)
+    ]
 
 
 def links(room: Room) -> dict[str, str]:

@@ -81,7 +81,12 @@ KnownWho = Annotated[Visitor, Depends(the_known_visitor)]
 
 async def room_of(game_id: str, house: HouseHere, who: Who) -> Room:
     """The room of a game that the visitor may know of."""
-    room = await house.room(game_id) if GAME_ID.match(game_id) else None
+    try:
+        room = await house.room(game_id) if GAME_ID.match(game_id) else None
+    except Refusal:
+        if await house.run(house.store.takes_part, game_id, who.id):
+            raise
+        raise unknown() from None
     if room is None or not await may_enter(house, room, who.id):
         raise unknown()
     if room.is_host(who.id) and not room.links:

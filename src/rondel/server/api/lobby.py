@@ -94,6 +94,7 @@ def listed(row: GameRow, who: Visitor) -> Listed:
     )
 
 
+@cache
 def title_of(game: str) -> str:
     """A game that was installed once may be gone."""
     return find_game(game).title if game in games() else game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 from fastapi import APIRouter
 
@@ -22,7 +24,9 @@ async def change(
     game_id: str, number: SeatPath, form: SeatForm, house: HouseHere, who: KnownWho
 ) -> Accepted:
     """`join` a free seat by its secret, let a `bot` take it over, `rename` it, or `leave` it."""
-    room = await house.room(game_id) if GAME_ID.match(game_id) else None
+    room = None
+    with suppress(Refusal):  # of a game that can't be played any more
+        room = await house.room(game_id) if GAME_ID.match(game_id) else None
     if room is None or number >= len(room.seats):
         raise unknown()
     seat = room.seats[number]

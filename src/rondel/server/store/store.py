@@ -158,6 +158,11 @@ class Store:
             seats = _seats(session, [game.id for game in games])
             return [_row(game, seats) for game in games]
 
+    def takes_part(self, game_id: str, person: str) -> bool:
+        """Whether somebody began a game, or sits at it."""
+        row = self.game(game_id)
+        return row is not None and person in (row.host, *(seat.owner for seat in row.seats))
+
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move, and a person plays."""
         people = select(Seat.game_id).where(Seat.kind == "person")
