@@ -239,6 +239,27 @@ def test_zoom_by_wheel_buttons_keys_and_drag(guest: Guest) -> None:
     guest.page.wait_for_function(f"whole => ({width})() > 1.2 * whole", arg=whole)
 
 
+def test_what_others_have_touched_is_marked_when_ones_turn_comes(invite: Invite) -> None:
+    guest = invite(prefs=QUICK)
+    guest.sit("me", "random")
+    ply = guest.ply()
+    guest.end_income()
+    guest.expect_later(ply + 7)
+    guest.wait_turn()
+    expect(guest.at(".touched").first).to_be_attached()
+
+
+def test_who_looks_elsewhere_is_turned_to_what_can_be_used(guest: Guest) -> None:
+    guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.mouse.move(150, 760)
+    guest.page.mouse.wheel(0, -2000)
+    expect(guest.thing("hand:0:place_islet")).not_to_be_in_viewport()
+    guest.page.keyboard.press("1")
+    expect(guest.at("#ask")).to_contain_text("Which islet")
+    expect(guest.thing("islet:0:islet_coin")).to_be_in_viewport()
+
+
 def test_a_hint_is_shown_with_what_it_touches(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()

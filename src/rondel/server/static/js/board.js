@@ -184,6 +184,14 @@ export class Board {
     if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
   }
 
+  /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */
+  turnTo() {
+    const marked = [...this.window.querySelectorAll(".can:not(.aside), .chosen")];
+    if (marked.length && this.svg && !marked.some((element) => this.camera.sees(element))) {
+      this.camera.frame(marked, this.camera.zoom);
+    }
+  }
+
   /** @param {number} direction */
   zoom(direction) {
     if (this.svg) {

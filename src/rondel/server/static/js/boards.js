@@ -52,10 +52,28 @@ function viewer() {
   return seat === undefined || seat === "" ? null : Number(seat);
 }
 
-document.addEventListener("click", (event) => {
-  const at = /** @type {Element} */ (event.target);
-  const named = at.closest("[data-board]")?.getAttribute("data-board");
-  const small = at.closest("[data-thing^='seat:']")?.getAttribute("data-thing")?.slice(5);
-  const seat = named ?? small;
-  if (seat !== undefined && seat !== null) open(Number(seat), viewer());
+/** Where the pointer went down: a drag over the picture opens nothing. */
+let down = { x: 0, y: 0 };
+document.addEventListener(
+  "pointerdown",
+  ({ clientX, clientY }) => {
+    down = { x: clientX, y: clientY };
+  },
+  { capture: true },
+);
+
+document.addEventListener("click", ({ target, clientX, clientY }) => {
+  const named = /** @type {Element} */ (target).closest("[data-board]")?.getAttribute("data-board");
+  const still = Math.hypot(clientX - down.x, clientY - down.y) < 6;
+  const seat = named ?? (still ? smallBoard(clientX, clientY) : undefined);
+  if (seat !== undefined) open(Number(seat), viewer());
 });
+
+/** Whose small board, or name in the picture, lies at a point. @param {number} x @param {number} y */
+function smallBoard(x, y) {
+  const uppermost = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest("#board [data-thing]")?.getAttribute("data-thing"))
+    .find((thing) => thing);
+  return uppermost?.startsWith("seat:") ? uppermost.slice("seat:".length) : undefined;
+}

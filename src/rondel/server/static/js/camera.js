@@ -126,6 +126,13 @@ export class Camera {
     this.apply(true);
   }
 
+  /** Whether any of an element is in sight. @param {Element} element */
+  sees(element) {
+    const here = this.window.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < here.right && right > here.left && top < here.bottom && bottom > here.top;
+  }
+
   /** Move just as far as is needed to see an element. @param {Element} element */
   reveal(element) {
     const here = this.window.getBoundingClientRect();

@@ -19,6 +19,8 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
 const path = `/api/games/${facts.id}`;
+/** Milliseconds for which the others' moves stay marked. */
+const POINTED = 5000;
 const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
@@ -111,7 +113,10 @@ function show(next) {
   showTools(next);
   showPeople(next);
   if (news) offer();
-  if (news && narrow.matches && next.mine) board.follow();
+  if (news && next.mine) {
+    if (narrow.matches) board.follow();
+    else board.turnTo();
+  }
   showResult(next);
   signal(next);
   if (first) recap(next);
@@ -152,7 +157,20 @@ async function earlier(more) {
 function announce(next, old) {
   const fresh = next.log.filter((entry) => entry.ply > (old?.made ?? 0) && entry.seat !== seat);
   $("#spoken").textContent = fresh.map((entry) => `${entry.who}: ${entry.label}`).join(". ");
-  if (next.mine && !old?.mine) $("#recap").hidden = true;
+  if (next.mine && !old?.mine) {
+    $("#recap").hidden = true;
+    pointOut(next);
+  }
+}
+
+/** Mark for a while what others have touched since one's last move. @param {State} next */
+function pointOut(next) {
+  const others = next.log.filter((entry) => entry.ply > (next.since ?? 0) && entry.seat !== seat);
+  board.touch(others.flatMap((entry) => entry.things));
+  const { ply } = next;
+  setTimeout(() => {
+    if (state.ply === ply) board.touch([]);
+  }, POINTED);
 }
 
 /** Another person at this browser. @param {number} which */
