@@ -54,8 +54,7 @@ class Others:
         left = LEFT + PAD
         rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
         return group(
-            box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
-            self._title(seat, player, left, rows[0]),
+            self._title(seat, player, left, top),
             self._workers(seat, player, left + 238, rows[0]),
             self._pieces(seat, player, left, rows[1]),
             self._reserve(player, left + 252, rows[1]),
@@ -65,21 +64,22 @@ class Others:
             self._board(seat, player, left, rows[3]),
         )
 
-    def _title(self, seat: int, player: Player, x: float, y: float) -> Markup:
+    def _title(self, seat: int, player: Player, x: float, top: float) -> Markup:
+        """The board itself, with whose it is."""
         points = self.view["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
-        return join(
-            (
-                self.sketch.badge(x + 8, y, seat, self.size + 1),
-                thing(f"seat:{seat}", name,
-                      label(x + 21, y + 4.5, short, class_="head b"),
-                      label(x + 182, y + 4.5, self.sketch.amount(points, "point"),
-                            class_="e b small")),
-                icon("log", x + 197, y, self.size),
-                label(x + 208, y + 4.5, player["logs"], class_="b small"),
-            )
-        )  # fmt: skip
+        y = top + 3 + self.pitch / 2
+        return thing(
+            f"seat:{seat}",
+            name,
+            box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
+            self.sketch.badge(x + 8, y, seat, self.size + 1),
+            label(x + 21, y + 4.5, short, class_="head b"),
+            label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
+            icon("log", x + 197, y, self.size),
+            label(x + 208, y + 4.5, player["logs"], class_="b small"),
+        )
 
     def _workers(self, seat: int, player: Player, x: float, y: float) -> Markup:
         """Available, and in the pool below; then the food that is due."""

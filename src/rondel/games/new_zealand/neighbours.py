@@ -41,8 +41,7 @@ class Neighbours:
         rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
         left = LEFT + PAD
         return group(
-            box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
-            self._title(seat, left, rows[0]),
+            self._title(seat, left, top),
             self._purse(seat, player, left + 196, rows[0]),
             self._cards(seat, player, left, rows[1]),
             self._workers(seat, player, left + 196, rows[1]),
@@ -50,18 +49,20 @@ class Neighbours:
             self._taken(seat, player, left, rows[3]),
         )
 
-    def _title(self, seat: int, x: float, y: float) -> Markup:
+    def _title(self, seat: int, x: float, top: float) -> Markup:
+        """The board itself, with whose it is."""
         points = self.view["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
-        return join(
-            (
-                self.sketch.badge(x + 8, y, seat, 17),
-                thing(f"seat:{seat}", name, label(x + 21, y + 4.5, short, class_="head b"),
-                      label(x + 182, y + 4.5, self.sketch.amount(points, "point"),
-                            class_="e b small")),
-            )
-        )  # fmt: skip
+        y = top + 3 + self.pitch / 2
+        return thing(
+            f"seat:{seat}",
+            name,
+            box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
+            self.sketch.badge(x + 8, y, seat, 17),
+            label(x + 21, y + 4.5, short, class_="head b"),
+            label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
+        )
 
     def _purse(self, seat: int, p: Player, x: float, y: float) -> Markup:
         held = (
