@@ -30,7 +30,9 @@ def test_observations_have_one_size_and_stay_within_bounds(game: str, seats: int
     sizes = set()
     for seed in range(2):
         observer = None
-        for table in decisions(game, seats, seed):
+        for number, table in enumerate(decisions(game, seats, seed)):
+            if number % 3:
+                continue
             if observer is None:
                 observer = Observer(find_game(game).features(table.content, seats))
                 sizes.add((observer.size, observer.values))
@@ -47,7 +49,7 @@ def test_values_fit_their_blocks(game: str, seats: int) -> None:
     """Kinds are kinds that there are; amounts are not cut off in games with our pack."""
     for seed in (2, 3):
         for number, table in enumerate(decisions(game, seats, seed)):
-            if number % 3:
+            if number % 4:
                 continue
             features = find_game(game).features(table.content, seats)
             values = features.read(table.view(max(0, table.seat)))

@@ -47,7 +47,8 @@ def decision(game: Any, seed: int, number: int) -> RondelState:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [(game, players) for game, players in EVERY_GAME if players < 4]
+    ("game", "players"),
+    [*((game, players) for game, players in EVERY_GAME if players < 3), ("cooper-island", 3)],
 )
 def test_openspiel_random_sim(game: str, players: int) -> None:
     """Legal actions, masks, tensors, strings, copies, serialization, returns: OpenSpiel's test."""
