@@ -23,12 +23,12 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 TURNS_A_ROUND = 5.5
 """Turns that a player has in a round."""
-TURN = 1.3
+TURN = 0.9
 """Points that a turn brings besides what is already prepared for it."""
 MOVED = 3.2
 """Movement points that a player spends in a turn."""
 DOUBLOON = 0.55
-LATER_DOUBLOON = 0.3
+LATER_DOUBLOON = 0.37
 INFLUENCE = 1.6
 """Points for a doubloon in the purse, one of a later income, and a step on an influence track."""
 
@@ -39,18 +39,18 @@ AREAS = (
 """By upgrade area: what clearing it is worth at once, and in each round that is left."""
 
 PERMANENT: dict[str | int, float] = {
-    "combat_action": 1.0,
-    "combat_readiness": 0.9,
-    "compass": 0.9,
-    "discount": 1.3,
-    "drill": 0.3,
-    "explorer_range": 0.9,
-    "nation_strength": 0.7,
-    "object": 0.6,
-    "steal": 0.4,
-    "tavern": 1.3,
-    "village_action": 0.7,
-    "vp_per_take": 0.7,
+    "combat_action": 0.78,
+    "combat_readiness": 0.7,
+    "compass": 0.7,
+    "discount": 1.01,
+    "drill": 0.23,
+    "explorer_range": 0.7,
+    "nation_strength": 0.55,
+    "object": 0.47,
+    "steal": 0.31,
+    "tavern": 1.01,
+    "village_action": 0.55,
+    "vp_per_take": 0.55,
 }
 """What a permanent effect brings in a round."""
 AT_ONCE: dict[str | int, float] = {
@@ -242,7 +242,7 @@ def value_of_titles(t: MaracaiboTable, seat: int, turns: float) -> float:
             if turns < 0.5:
                 worth += 3.0 * (place >= other)
             else:
-                worth += 2.4 * max(0.0, min(1.0, 0.6 + 0.2 * (place - other)))
+                worth += 2.1 * max(0.0, min(1.0, 0.6 + 0.2 * (place - other)))
     return worth
 
 
@@ -260,7 +260,7 @@ def value_of_tableau(t: MaracaiboTable, seat: int, p: Player, turns: float, roun
         for synergy, what, steps in entry.later:
             if not synergies >> synergy & 1:
                 each = 1.0 if what == "vp_income" else 0.45
-                worth += 0.35 * each * steps * rounds
+                worth += 0.27 * each * steps * rounds
     later = content.rounds - max(1, t.round)
     for location, _ in p.assistants:
         coming = not p.visited >> location & 1
@@ -268,7 +268,7 @@ def value_of_tableau(t: MaracaiboTable, seat: int, p: Player, turns: float, roun
     if p.investments:
         for number, building in enumerate(content.prestige):
             if p.investments >> number & 1:
-                things = count(t, seat, building.measure) + 0.12 * turns
+                things = count(t, seat, building.measure) + 0.09 * turns
                 worth += min(building.most, building.vp * things)
     return worth + 0.5 * min(1.0, turns / 4) * synergies.bit_count()
 
@@ -283,7 +283,7 @@ def value_of_ship(p: Player, turns: float, rounds: float) -> float:
             if not left:
                 worth += rounds * each_round
             else:
-                worth += 0.4 * soon * (once + rounds * each_round)
+                worth += 0.47 * soon * (once + rounds * each_round)
     return worth
 
 
@@ -291,7 +291,7 @@ def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
     """The explorer's prospects, tiles towards the quest row's points, career tasks."""
     soon = min(1.0, turns / 6)
     ahead = prepare(t.content).ahead[p.explorer]
-    worth = soon * (0.9 * ahead + 0.2 * t.content.space_leads[p.explorer])
+    worth = soon * (1.3 * ahead + 0.27 * t.content.space_leads[p.explorer])
     tiles = len(p.quests)
     if tiles < 4:
         worth += 0.7 * soon * tiles
@@ -301,7 +301,7 @@ def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
                 done = progress(p, task)
                 low = min(1.0, done / task.low)
                 high = min(1.0, done / task.high)
-                worth += soon * (2.3 * low * low + 0.8 * task.vp * high * high)
+                worth += soon * (2.7 * low * low + 0.9 * task.vp * high * high)
     return worth
 
 
