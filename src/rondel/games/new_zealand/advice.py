@@ -43,6 +43,7 @@ LATER_POSTS = 0.65
 DISC = 1.35
 """What a delivery's disc is worth for the ability that it uncovers."""
 MANY = 99.0
+"""Room for discs on a repeatable post."""
 DUG = 2.0
 """Cards that one sees in a lap beyond a full hand."""
 
@@ -237,7 +238,7 @@ def value_of_purse(t: NewZealandTable, p: Player, laps: float, rate: float) -> f
 
 
 def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
-    """What the objectives bring now, half and half with what they will bring if play goes on."""
+    """What the objectives bring now, and what they will bring if play goes on as usual."""
     first = t.content.first_objective
     unplayed = [card for pile in (p.hand, p.stack, p.discard) for card in pile if card >= first]
     if not p.area and not unplayed:
@@ -257,6 +258,7 @@ TASK_LAPS = (0.35, 0.6, 0.25, 0.2, 0.7, 0.4, 0.3, 0.3, 0.3, 0.15)
 
 
 def value_of_pathfinder(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
+    """Points of the track, those of the next threshold in part; steps and tolls saved."""
     soon = 0.8 * min(1.0, laps / 2)
     smoothed = prepare(t.content).smooth_pathfinder[max(0, p.pathfinder)]
     tiles = 0.8 * p.step_tile + 0.8 * p.no_tolls
@@ -279,7 +281,7 @@ def value_of_board(t: NewZealandTable, p: Player, laps: float) -> float:
     for number, place in enumerate(p.places):
         if place >= 0:
             tile = t.tiles[number].id
-            each_lap += TILE_LAPS[tile] + 0.2 * others * tolls[tile]
+            each_lap += TILE_LAPS.get(tile, 1.0) + 0.2 * others * tolls[tile]
     for worth, left in zip(PAIR_WORTH, p.storehouses, strict=True):
         if left == 1:
             once += worth
@@ -444,7 +446,7 @@ def post_prospect(content: Content, name: str, flock: Flock) -> float:
 
 # Which moves deserve a look
 #
-# A weight is 2 to the power of the points that the move promises at first sight, more or less.
+# Where a weight is worked out, it grows with the points that the move promises at first sight.
 
 
 WEIGHTS: dict[str | int, float] = {
