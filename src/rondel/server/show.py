@@ -237,11 +237,12 @@ def log_line(line: Line, number: int, viewer: Viewer, words: Words, names: Seque
         line.said[viewer.language] = words.move(line.move), events
     label, events = line.said[viewer.language]
     told = not line.secret or line.seat == viewer.seat
+    silent = "" if events else texts(viewer.language).say("server.secret-move")
     return {
         "ply": number,
         "seat": line.seat,
         "who": names[line.seat],
-        "label": label if told else "",
+        "label": label if told else silent,
         "events": events,
         "things": line.things if told else [],
     }
