@@ -151,8 +151,8 @@ class Toy(Game):
     rules_version = 4
     rule_prefix = "TOY-"
     options = (
-        Option("pace", ("slow", "fast"), "slow", "how fast"),
-        Option("rival", ("no", "yes"), "no", "a rival", seats=(1,)),
+        Option("pace", ("slow", "fast"), "slow"),
+        Option("rival", ("no", "yes"), "no", seats=(1,)),
     )
 
     def load_content(self, folder: Path | None) -> ToyContent:

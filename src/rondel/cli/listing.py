@@ -20,7 +20,8 @@ def games(json: JsonOption = False) -> None:
         seats = ", ".join(map(str, game.seat_counts))
         out.print(f"[bold]{game.name}[/]  {game.title}; seats: {seats}")
         for option in game.options:
-            out.print(f"    --option {_usage(option)}  {option.help}", markup=False)
+            _, about = game.words().option(option.name)
+            out.print(f"    --option {_usage(option)}  {about}", markup=False)
     out.print(f"[bold]bots[/]  {', '.join(bots())}, or file.py:Class for your own")
 
 
@@ -42,7 +43,7 @@ def _describe(game: Game) -> dict[str, object]:
                 "values": list(option.values),
                 "default": option.default,
                 "seats": list(option.seats or game.seat_counts),
-                "help": option.help,
+                "help": game.words().option(option.name)[1],
             }
             for option in game.options
         ],

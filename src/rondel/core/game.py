@@ -32,23 +32,22 @@ class Option:
     """A choice made before the game: one of a few values, always as text.
 
     Without values any word will do, and the game says which ones it understands. `seats` says
-    for which numbers of seats there is this choice; empty means for all.
+    for which numbers of seats there is this choice; empty means for all. The game's words tell what
+    it is about (`[option]`).
     """
 
-    __slots__ = ("default", "help", "name", "seats", "values")
+    __slots__ = ("default", "name", "seats", "values")
 
     def __init__(
         self,
         name: str,
         values: tuple[str, ...],
         default: str,
-        help: str,
         seats: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.values = values
         self.default = default
-        self.help = help
         self.seats = seats
 
 

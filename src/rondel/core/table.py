@@ -257,9 +257,9 @@ class Table:
         """The points of opponents that are no seats (solo games): by name, by category."""
         return self.setup.game.rivals(self)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int, language: str = "en") -> View:
         """What the seat may see; of `NOBODY`, what an onlooker may see: public things alone."""
-        return View(self, seat)
+        return View(self, seat, language)
 
     def _repr_svg_(self) -> str | None:
         """In a notebook a table shows itself, as the seat to decide sees it."""
@@ -285,10 +285,12 @@ class View(Mapping[str, Any]):
     shows the table as it lies: it is good until the next move (take `contents` to keep it).
     """
 
-    __slots__ = ("_contents", "_table", "seat")
+    __slots__ = ("_contents", "_table", "language", "seat")
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, language: str = "en") -> None:
         self.seat = seat
+        self.language = language
+        """In which words the game tells the viewer about the table."""
         self._table = table
         self._contents: dict[str, Any] | None = None
 

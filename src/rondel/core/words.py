@@ -11,6 +11,8 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [effect]  one sentence an id, or a table of the content: what the component does
     [op]      one phrase a verb of the content: what a component without a sentence does
     [thing]   one sentence a kind of thing in the picture, or a state that it is in
+    [option]  what an option is called, and after a bar what it is about; a value that needs a name
+              has the option before it                               "sides all_a" = "all a"
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
 `{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
@@ -30,7 +32,7 @@ from rondel.core.moves import Move, write_move
 if TYPE_CHECKING:
     from rondel.core.table import Event, Table
 
-SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing")
+SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option")
 NO_FACTS: Mapping[str, Any] = {}
 
 
@@ -66,6 +68,15 @@ class Words:
     def _forms(self, thing: str | int) -> list[str]:
         text = self.messages["name"].get(str(thing))
         return text.split("|") if text else [str(thing).replace("_", " ")]
+
+    def option(self, option: str) -> tuple[str, str]:
+        """What an option of the game is called, and what it is about."""
+        text = self.messages["option"].get(option, option.replace("_", " "))
+        label, _, about = text.partition("|")
+        return label, about
+
+    def option_value(self, option: str, value: str) -> str:
+        return self.messages["option"].get(f"{option} {value}", value.replace("_", " "))
 
     # Sentences
 

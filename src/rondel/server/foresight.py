@@ -51,12 +51,12 @@ class Foresight:
         certain = _known(before) == _known(after)
         points: int | None = _total(after, self.seat)
         ends = _ends(before, after)
-        glance = _glance(after, self.seat)
+        glance = _glance(after, self.view)
         for _ in range(0 if certain else LOOKS - 1):
             other, happened = _played(self.view.imagine(Chance(fresh_seed())), move)
             events = _common(events, happened)
             points = points if points == _total(other, self.seat) else None
-            glance = glance if glance == _glance(other, self.seat) else ""
+            glance = glance if glance == _glance(other, self.view) else ""
             ends = ends and _ends(before, other)
         return Outlook(events, self.before, points, glance, certain, ends)
 
@@ -79,8 +79,8 @@ def _total(table: Table, seat: int) -> int:
     return table.scores()[seat]["total"]
 
 
-def _glance(table: Table, seat: int) -> str:
-    return table.setup.game.glance(table.view(seat))
+def _glance(table: Table, viewer: View) -> str:
+    return table.setup.game.glance(table.view(viewer.seat, viewer.language))
 
 
 def _common(some: Sequence[Event], others: Sequence[Event]) -> list[Event]:

@@ -65,7 +65,7 @@ def shown(room: Room, viewer: Viewer, now: float) -> Shown:
 
 def state(room: Room, viewer: Viewer, now: float) -> Plain:
     table, game, names = room.table, room.game, room.names
-    view = table.view(viewer.seat)
+    view = table.view(viewer.seat, viewer.language)
     words, said = game.words(viewer.language), texts(viewer.language)
     drawn = picture(room, viewer, view)
     mine = not table.over and viewer.seat == table.seat
@@ -285,7 +285,7 @@ def named(points: dict[str, int], words: Words) -> Plain:
 def past(room: Room, viewer: Viewer, history: History, ply: int, have: str | None) -> Plain:
     """The table after so many moves, and the last of them."""
     then = history.at(ply)
-    view = then.table.view(viewer.seat)
+    view = then.table.view(viewer.seat, viewer.language)
     words = room.game.words(viewer.language)
     drawn = picture(room, viewer, view)
     if drawn is not None and drawn["key"] != have:

@@ -24,7 +24,7 @@ class PearlDive(Game):
     rules_version = 1
     rule_prefix = "PD-"
     folder = FOLDER
-    options = (Option("turns", ("3", "5"), "3", "turns a seat (PD-3.1)"),)
+    options = (Option("turns", ("3", "5"), "3"),)
 
     def load_content(self, folder: Path | None) -> Content:
         return load(folder)

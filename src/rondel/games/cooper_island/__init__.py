@@ -32,22 +32,13 @@ class CooperIsland(Game):
     rule_prefix = "CI-"
     folder = Path(__file__).parent
     options = (
-        Option("layout", LAYOUTS, LAYOUTS[0], "the shape of the peninsulas (CI-2.2, CI-2.5)"),
-        Option(
-            "start_tile",
-            ("meadow", "random", "choice"),
-            "meadow",
-            "the first tile: meadow, one random type for all, or each player's choice (CI-1.19)",
-        ),
-        Option("board", ("A", "B", "C"), "A", "how the peninsulas lie (CI-1.5)", seats=(2,)),
-        Option("board", ("A", "B"), "A", "how the peninsulas lie (CI-1.5)", seats=(3,)),
-        Option(
-            "strategy", ("1", "2", "3", "4"), "1", "Cooper's strategy card (CI-19.6)", seats=(1,)
-        ),
-        Option("level", ("1", "2", "3", "4"), "1", "Cooper's difficulty (CI-19.9)", seats=(1,)),
-        Option(
-            "random_islets", ("no", "yes"), "no", "draw islets at random (CI-19.45)", seats=(1,)
-        ),
+        Option("layout", LAYOUTS, LAYOUTS[0]),
+        Option("start_tile", ("meadow", "random", "choice"), "meadow"),
+        Option("board", ("A", "B", "C"), "A", seats=(2,)),
+        Option("board", ("A", "B"), "A", seats=(3,)),
+        Option("strategy", ("1", "2", "3", "4"), "1", seats=(1,)),
+        Option("level", ("1", "2", "3", "4"), "1", seats=(1,)),
+        Option("random_islets", ("no", "yes"), "no", seats=(1,)),
     )
 
     def load_content(self, folder: Path | None) -> Content:
@@ -70,7 +61,7 @@ class CooperIsland(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import board
 
-        return board(view, names, view.front if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words(view.language))
 
     def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import glance
@@ -81,7 +72,7 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.picture import picture
 
         seat = view.front if front is None else front
-        return picture(view, names, seat, self.words(), self.title)
+        return picture(view, names, seat, self.words(view.language), self.title)
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         from rondel.games.cooper_island.things import things
@@ -91,7 +82,7 @@ class CooperIsland(Game):
     def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
         from rondel.games.cooper_island.about import about
 
-        return about(view, thing, self.words(), names)
+        return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         from rondel.games.cooper_island.attempts import attempts
@@ -101,7 +92,7 @@ class CooperIsland(Game):
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.cooper_island.explain import explain
 
-        return explain(view, move, self.words())
+        return explain(view, move, self.words(view.language))
 
     def vocabulary(self, content: Content) -> Iterator[Move]:
         from rondel.games.cooper_island.codec import vocabulary

@@ -28,20 +28,9 @@ class Maracaibo(Game):
     rule_prefix = "MA-"
     folder = Path(__file__).parent
     options = (
-        Option(
-            "scenario",
-            (*SCENARIOS, *STORIES, CONTINUE),
-            "75",
-            "75 easy, 76 medium, 77 hard, or the story card that opens a campaign (MA-20.1)",
-        ),
-        Option("archive", (), "none", "what the last game of a campaign left behind (MA-20.21)"),
-        Option(
-            "level",
-            LEVELS,
-            "medium",
-            "how strong Ana is (MA-21.4)",
-            seats=(1,),
-        ),
+        Option("scenario", (*SCENARIOS, *STORIES, CONTINUE), "75"),
+        Option("archive", (), "none"),
+        Option("level", LEVELS, "medium", seats=(1,)),
     )
 
     def load_content(self, folder: Path | None) -> Content:
@@ -59,17 +48,17 @@ class Maracaibo(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.maracaibo.text import board
 
-        return board(view, names, view.front if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words(view.language))
 
     def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.maracaibo.text import glance
 
-        return glance(view, view.front if seat is None else seat, self.words())
+        return glance(view, view.front if seat is None else seat, self.words(view.language))
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.maracaibo.explain import explain
 
-        return explain(view, move, self.words())
+        return explain(view, move, self.words(view.language))
 
     def advice(self) -> Advice:
         from rondel.games.maracaibo.advice import MaracaiboAdvice

@@ -32,51 +32,16 @@ class NewZealand(Game):
     rule_prefix = "NZ-"
     folder = Path(__file__).parent
     options = (
-        Option(
-            "neutral_layout",
-            ("letters", "random"),
-            "letters",
-            "neutral buildings on their letters, or anywhere (NZ-1.5)",
-        ),
-        Option(
-            "building_sides",
-            ("all_a", "random"),
-            "all_a",
-            "which sides of the private buildings are up (NZ-2.3)",
-        ),
-        *(
-            Option(
-                f"tile_{number}",
-                ("any", "a", "b"),
-                "any",
-                f"the side of private building {number}; any: as building_sides says (NZ-2.3)",
-            )
-            for number in range(1, BUILDINGS + 1)
-        ),
-        Option(
-            "delivery_objective_from_deck",
-            ("yes", "no"),
-            "yes",
-            "whether the objective of a delivery may be the top card of the deck (NZ-7.13)",
-        ),
-        Option(
-            "partial_rewards",
-            ("no", "yes"),
-            "no",
-            "ask how much of a reward is taken, where it may be given up in part (NZ-6.2)",
-        ),
-        Option(
-            "difficulty",
-            ("easy", "medium", "hard"),
-            "medium",
-            "how strong Sarah is (NZ-22.6)",
-            seats=(1,),
-        ),
+        Option("neutral_layout", ("letters", "random"), "letters"),
+        Option("building_sides", ("all_a", "random"), "all_a"),
+        *(Option(f"tile_{number}", ("any", "a", "b"), "any") for number in range(1, BUILDINGS + 1)),
+        Option("delivery_objective_from_deck", ("yes", "no"), "yes"),
+        Option("partial_rewards", ("no", "yes"), "no"),
+        Option("difficulty", ("easy", "medium", "hard"), "medium", seats=(1,)),
         Option(
             "first_post",
             ("by_difficulty", "3", "6", "9", "12", "15", "18", "21"),
             "by_difficulty",
-            "the post of Sarah's first delivery (NZ-22.6)",
             seats=(1,),
         ),
     )
@@ -96,7 +61,7 @@ class NewZealand(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import board
 
-        return board(view, names, view.front if seat is None else seat, self.words())
+        return board(view, names, view.front if seat is None else seat, self.words(view.language))
 
     def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import glance
@@ -107,7 +72,7 @@ class NewZealand(Game):
         from rondel.games.new_zealand.picture import picture
 
         seat = view.front if front is None else front
-        return picture(view, names, seat, self.words(), self.title)
+        return picture(view, names, seat, self.words(view.language), self.title)
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         from rondel.games.new_zealand.things import things
@@ -117,7 +82,7 @@ class NewZealand(Game):
     def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
         from rondel.games.new_zealand.about import about
 
-        return about(view, thing, self.words(), names)
+        return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         from rondel.games.new_zealand.attempts import attempts
@@ -127,7 +92,7 @@ class NewZealand(Game):
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.new_zealand.explain import explain
 
-        return explain(view, move, self.words())
+        return explain(view, move, self.words(view.language))
 
     def advice(self) -> Advice:
         from rondel.games.new_zealand.advice import NewZealandAdvice

@@ -55,7 +55,7 @@ async def hint(
         log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", ply=room.ply) from None
     await check_ply(house, room, form.ply)
-    view, words = room.table.view(form.seat), room.game.words(language)
+    view, words = room.table.view(form.seat, language), room.game.words(language)
     return Hints(
         suggestions=[
             Hint(

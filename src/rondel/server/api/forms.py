@@ -92,9 +92,11 @@ class Accepted(Answer):
 
 class OptionAnswer(Answer):
     name: str
-    values: list[str]
-    default: str
+    label: str
     help: str
+    values: list[str]
+    value_labels: list[str]
+    default: str
     seats: list[int]
 
 

@@ -39,9 +39,10 @@ LISTED = 200
 
 
 @router.get("/catalogue", responses=ASKING)
-async def catalogue() -> Catalogue:
+async def catalogue(language: Language) -> Catalogue:
     """The games and the bots that there are."""
-    return Catalogue(games=[game_answer(find_game(name)) for name in games()], bots=bot_names())
+    known = [game_answer(find_game(name), language) for name in games()]
+    return Catalogue(games=known, bots=bot_names())
 
 
 @cache
@@ -50,7 +51,8 @@ def bot_names() -> list[str]:
     return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
 
 
-def game_answer(game: Game) -> GameAnswer:
+def game_answer(game: Game, language: str) -> GameAnswer:
+    words = game.words(language)
     return GameAnswer(
         game=game.name,
         title=game.title,
@@ -58,9 +60,11 @@ def game_answer(game: Game) -> GameAnswer:
         options=[
             OptionAnswer(
                 name=option.name,
+                label=words.option(option.name)[0],
+                help=words.option(option.name)[1],
                 values=list(option.values),
+                value_labels=[words.option_value(option.name, value) for value in option.values],
                 default=option.default,
-                help=option.help,
                 seats=list(option.seats),
             )
             for option in game.options

@@ -88,7 +88,7 @@ async def thing(
 ) -> AboutThing:
     """What a thing is, what it is good for, and why it can't be used now."""
     game, table = room.game, room.table
-    view, words = table.view(viewer.seat), game.words(viewer.language)
+    view, words = table.view(viewer.seat, viewer.language), game.words(viewer.language)
     title, text, rule = game.about(view, id, room.names)
     mine = not table.over and table.seat == viewer.seat
     usable = [move for move in table.moves() if id in game.things(view, move)] if mine else []
@@ -114,7 +114,7 @@ async def seat_board(
     """The board of any seat in full, as you may see it."""
     if number >= room.table.setup.seats:
         raise unknown()
-    view = room.table.view(viewer.seat)
+    view = room.table.view(viewer.seat, viewer.language)
     drawn = room.game.picture(view, room.names, number)
     if drawn is None:
         written = html(room.game.board(view, room.names, number))
@@ -134,7 +134,7 @@ def deciding(room: Room, viewer: Viewer, ply: int) -> View:
         raise Refusal(409, "stale", ply=room.ply)
     if room.table.over or room.table.seat != viewer.seat:
         raise Refusal(422, "not-your-turn", rule="")
-    return room.table.view(viewer.seat)
+    return room.table.view(viewer.seat, viewer.language)
 
 
 def illegal(room: Room, viewer: Viewer, move: Move) -> Refusal:

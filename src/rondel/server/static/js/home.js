@@ -6,7 +6,8 @@ import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, t } from "./texts.js";
 
 /**
- * @typedef {{name: string, values: string[], default: string, help: string, seats: number[]}} Option
+ * @typedef {{name: string, label: string, help: string, values: string[], value_labels: string[],
+ *   default: string, seats: number[]}} Option
  * @typedef {{game: string, title: string, seat_counts: number[], options: Option[],
  *   picture: boolean}} GameInfo
  * @typedef {{kind: string, name: string, bot: string}} Place
@@ -200,13 +201,15 @@ function optionLine(option) {
     ? h(
         "select",
         { id, onchange: change },
-        ...option.values.map((v) => h("option", { value: v, selected: v === value }, v)),
+        ...option.values.map((v, n) =>
+          h("option", { value: v, selected: v === value }, option.value_labels[n]),
+        ),
       )
     : h("input", { id, type: "text", value, oninput: change });
   return h(
     "p",
     { class: "option" },
-    h("label", { for: id }, option.name.replaceAll("_", " ")),
+    h("label", { for: id }, option.label),
     field,
     h("small", {}, option.help),
   );

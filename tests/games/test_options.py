@@ -1,0 +1,54 @@
+"""What is told of a game's options, and in whose language everything is told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rondel.core.game import Game
+from rondel.core.table import NOBODY
+from rondel.core.words import Words
+from rondel.games import find_game, games
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_option_is_told(name: str) -> None:
+    """By a name and by what it is about, citing a rule that exists; nothing else is listed."""
+    game = find_game(name)
+    words = game.words()
+    rules = game.rules_text()
+    known = {option.name: option for option in game.options}
+    for key in words.messages["option"]:
+        option, _, value = key.partition(" ")
+        assert option in known
+        assert not value or value in known[option].values
+    for option in known:
+        label, about = words.option(option)
+        assert label
+        assert "_" not in label
+        cited = re.findall(rf"{game.rule_prefix}\d+\.\d+", about)
+        assert cited
+        assert all(f"{rule}" in rules for rule in cited)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_table_is_told_in_the_language_of_its_viewer(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = find_game(name).words().messages["name"]
+    shouted = Words({"name": {key: text.upper() for key, text in names.items()}})
+    words = Game.words
+    monkeypatch.setattr(
+        type(find_game(name)),
+        "words",
+        lambda game, language="en": shouted if language == "xx" else words(game, language),
+    )
+    game = find_game(name)
+    table = game.new(2, 3)
+    for seat in (table.seat, NOBODY):
+        quiet, loud = table.view(seat), table.view(seat, "xx")
+        assert game.board(loud, ["Ada", "Ben"]) != game.board(quiet, ["Ada", "Ben"])
+        here, there = game.picture(quiet), game.picture(loud)
+        if here is not None and there is not None:
+            assert here.svg() != there.svg()
