@@ -12,8 +12,8 @@ from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 
-PLANS = 32
-"""Without a budget: enough for sensible turns, made up in a hundredth of a second or so."""
+PLANS = 60
+"""Without a budget: enough for sensible turns, made up in a few hundredths of a second."""
 LONGEST = 80
 """Moves of a plan: a turn that goes on longer is judged where it stands."""
 
