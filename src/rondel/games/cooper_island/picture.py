@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rondel.core.picture import Markup, Picture, Point, box, join, label
+from rondel.core.sketch import capital
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island import symbols
@@ -18,7 +19,7 @@ from rondel.games.cooper_island.holdings import Holdings
 from rondel.games.cooper_island.others import Others
 from rondel.games.cooper_island.plan import HEADING, SIZE, regions
 from rondel.games.cooper_island.seamap import WHEEL, SeaMap
-from rondel.games.cooper_island.sketch import Sketch, capital
+from rondel.games.cooper_island.sketch import Sketch
 from rondel.games.cooper_island.wheel import Wheel
 
 CARTOUCHE = (172.0, 58.0)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from rondel.core import sketch
 from rondel.core.effects import Ops
 from rondel.core.picture import (
     Attributes,
@@ -19,12 +20,13 @@ from rondel.core.picture import (
     symbol,
     use,
 )
+from rondel.core.sketch import TYPE, capital
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content, IncomeBoat, Islet
 from rondel.games.cooper_island.layout import Layout
 from rondel.games.cooper_island.pieces import SHAPES
-from rondel.games.cooper_island.symbols import OR, op_symbols, seat_class, seat_mark
+from rondel.games.cooper_island.symbols import op_symbols, seat_class, seat_mark
 
 COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"}
 """What stands for an action and not for somebody's piece has this colour."""
@@ -41,10 +43,7 @@ class Sketch:
         self.seats: int = view["seats"]
         self.seat = front
         """Whose boards are drawn in full."""
-        self.names = [
-            names[seat] if seat < len(names) else f"{words.name('seat')} {seat}"
-            for seat in range(self.seats)
-        ]
+        self.names = sketch.seat_names(names, self.seats, words)
 
     # Words
 
@@ -101,10 +100,6 @@ def _about(words: Words, content: Content, id: str) -> str:
     return f"{capital(words.name(id))}. {effect}".removesuffix(" ").removesuffix(".")
 
 
-def capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
 def _islet(islet: Islet) -> Markup:
     """CI-18.2: a tile with a landscape, and its action."""
     return symbol(
@@ -129,9 +124,6 @@ def _boat(boat: IncomeBoat) -> Markup:
 
 # Rows of symbols
 
-TYPE = 12.0
-"""Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
-
 
 def icon(name: str, x: float, y: float, size: float) -> Markup:
     return use(name, x, y, size, class_=COLOURED.get(name))
@@ -154,33 +146,8 @@ def ops_rows(ops: Ops, x: float, y: float, size: float, room: float, least: floa
 def row(
     parts: Sequence[str], x: float, y: float, size: float, room: float = 999, least: float = TYPE
 ) -> Markup:
-    """Symbols and short texts, with their middle at a point; smaller where there is no room."""
-    text = max(least, size * 0.8)
-    wide = sum(_width(part, size, text) for part in parts)
-    if wide > room:
-        size, text = size * room / wide, text * room / wide
-    text = round(text, 1)
-    widths = [_width(part, size, text) for part in parts]
-    left = x - sum(widths) / 2
-    drawn = []
-    for part, width in zip(parts, widths, strict=True):
-        middle = left + width / 2
-        if _is_text(part):
-            drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
-        else:
-            drawn.append(icon(part, middle, y, size))
-        left += width
-    return join(drawn)
-
-
-def _is_text(part: str) -> bool:
-    return not part[0].isalpha()
-
-
-def _width(part: str, size: float, text: float) -> float:
-    if part == OR:
-        return size * 0.36
-    return text * 0.6 * len(part) if _is_text(part) else size * 1.04
+    """A row of symbols, in which actions have their colours."""
+    return sketch.row(parts, x, y, size, room, least, COLOURED)
 
 
 def cost_row(cost: Mapping[str, int], x: float, y: float, size: float) -> Markup:

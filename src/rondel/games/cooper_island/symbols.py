@@ -27,6 +27,7 @@ from rondel.core.picture import (
     symbol,
     tag,
 )
+from rondel.core.sketch import OR, seat_marks
 from rondel.games.cooper_island.pieces import LANDSCAPES
 
 PALETTE = Palette(
@@ -307,18 +308,9 @@ def _actions() -> list[Markup]:
 
 
 def _marks() -> list[Markup]:
-    shapes = (
-        circle(0, 0, 6.5),
-        polygon([(0, -8), (8, 6), (-8, 6)]),
-        box(-6, -6, 12, 12),
-        polygon([(0, -9), (7, 0), (0, 9), (-7, 0)]),
-        path("M5-5Q0-9-4-4T-4 4Q0 9 5 5", class_="none line-mark", stroke_width=3),
-        path("M-5-5L5 5M5-5L-5 5", class_="none line-mark", stroke_width=3),
+    return seat_marks(
+        {"mark-cooper": "M5-5Q0-9-4-4T-4 4Q0 9 5 5", "mark-third": "M-5-5L5 5M5-5L-5 5"}
     )
-    return [
-        symbol(name, 24, group(shape, class_="mark"))
-        for name, shape in zip(SEAT_MARKS, shapes, strict=True)
-    ]
 
 
 # What an op looks like: a row of symbols, `/` between alternatives, numbers as text
@@ -344,7 +336,6 @@ VERBS = {
     "move_piece": "move",
 }
 
-OR = "/"
 
 TRIGGERS = {
     "build_income_boat": "boat",

@@ -16,9 +16,10 @@ from rondel.core.picture import (
     thing,
     title,
 )
+from rondel.core.sketch import OR
 from rondel.games.cooper_island.content import Section, WorkerSpace
 from rondel.games.cooper_island.sketch import Sketch, row
-from rondel.games.cooper_island.symbols import OR, VERBS
+from rondel.games.cooper_island.symbols import VERBS
 
 SLICE = 45
 CLASP = 1.035

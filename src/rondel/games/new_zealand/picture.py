@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rondel.core.picture import Markup, Picture, box, join, label
+from rondel.core.sketch import capital
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.new_zealand import symbols
@@ -16,7 +17,7 @@ from rondel.games.new_zealand.neighbours import Neighbours
 from rondel.games.new_zealand.plan import HEADING, SIZE, regions
 from rondel.games.new_zealand.ranch import Ranch
 from rondel.games.new_zealand.seaboard import SeaBoard
-from rondel.games.new_zealand.sketch import Sketch, capital
+from rondel.games.new_zealand.sketch import Sketch
 from rondel.games.new_zealand.stalls import Stalls
 from rondel.games.new_zealand.trailmap import TrailMap
 

@@ -17,14 +17,13 @@ from rondel.core.picture import (
     symbol,
     use,
 )
+from rondel.core.sketch import capital, row, seat_names
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.explain import TOLD, tell
-from rondel.games.new_zealand.symbols import OR, op_symbols, seat_class, seat_mark
+from rondel.games.new_zealand.symbols import op_symbols, seat_class, seat_mark
 
-TYPE = 12.0
-"""Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
 Player = dict[str, Any]
 
 
@@ -38,10 +37,7 @@ class Sketch:
         self.seats: int = view["seats"]
         self.seat = front
         """Whose board is drawn in full."""
-        self.names = [
-            names[seat] if seat < len(names) else f"{words.name('seat')} {seat}"
-            for seat in range(self.seats)
-        ]
+        self.names = seat_names(names, self.seats, words)
 
     @property
     def captains(self) -> list[Player]:
@@ -97,46 +93,12 @@ def _about(words: Words, content: Content, id: str) -> str:
     return f"{capital(words.name(id))}. {tell(content, id, words) if told else ''}".strip(" .")
 
 
-def capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
 # Rows of symbols
 
 
 def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
     """What ops do, as symbols in a row with their middle at a point."""
     return row(op_symbols(ops), x, y, size, room)
-
-
-def row(parts: Sequence[str], x: float, y: float, size: float, room: float = 999) -> Markup:
-    """Symbols and short texts, with their middle at a point; smaller where there is no room."""
-    text = max(TYPE, size * 0.8)
-    wide = sum(_width(part, size, text) for part in parts)
-    if wide > room:
-        size, text = size * room / wide, text * room / wide
-    text = round(text, 1)
-    widths = [_width(part, size, text) for part in parts]
-    left = x - sum(widths) / 2
-    drawn = []
-    for part, width in zip(parts, widths, strict=True):
-        middle = left + width / 2
-        if _is_text(part):
-            drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
-        else:
-            drawn.append(use(part, middle, y, size))
-        left += width
-    return join(drawn)
-
-
-def _is_text(part: str) -> bool:
-    return len(part) == 1 or not part[0].isalpha()
-
-
-def _width(part: str, size: float, text: float) -> float:
-    if part == OR:
-        return size * 0.36
-    return text * 0.6 * len(part) if _is_text(part) else size * 1.04
 
 
 def heading(x: float, y: float, content: str) -> Markup:

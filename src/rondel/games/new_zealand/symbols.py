@@ -16,13 +16,13 @@ from rondel.core.picture import (
     Palette,
     box,
     circle,
-    group,
     join,
     path,
     pattern,
     polygon,
     symbol,
 )
+from rondel.core.sketch import seat_marks
 
 PALETTE = Palette(
     {
@@ -88,7 +88,6 @@ stroke:var(--paper);stroke-linejoin:round}}
 """
 
 SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-sarah")
-OR = "/"
 LASTING = "∞"
 
 
@@ -240,17 +239,7 @@ def _cards() -> list[Markup]:
 
 
 def _marks() -> list[Markup]:
-    shapes = (
-        circle(0, 0, 6.5),
-        polygon([(0, -8), (8, 6), (-8, 6)]),
-        box(-6, -6, 12, 12),
-        polygon([(0, -9), (7, 0), (0, 9), (-7, 0)]),
-        path("M5-6Q0-9-4-6T0 0 4 6-5 6", class_="none line-mark", stroke_width=3),
-    )
-    return [
-        symbol(name, 24, group(shape, class_="mark"))
-        for name, shape in zip(SEAT_MARKS, shapes, strict=True)
-    ]
+    return seat_marks({"mark-sarah": "M5-6Q0-9-4-6T0 0 4 6-5 6"})
 
 
 # What an op looks like: symbols and short texts from left to right
