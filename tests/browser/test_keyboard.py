@@ -109,6 +109,30 @@ def test_the_focus_stays_with_the_moves(invite: Invite) -> None:
     guest.expect_ply(ply + 2)
 
 
+SLOW = """
+const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  if (String(asked[0]).includes("/moves")) await new Promise((done) => setTimeout(done, 2000));
+  return answer;
+};
+"""
+"""Answers to moves take their time."""
+
+
+def test_no_key_is_lost_while_an_answer_is_on_its_way(invite: Invite) -> None:
+    """What happened may be seen before the answer to one's own move has come."""
+    guest = invite(prefs=QUICK)
+    guest.context.add_init_script(SLOW)
+    guest.sit("me", "random")
+    guest.wait_turn()
+    ply = guest.ply()
+    guest.move("hand place_islet").focus()
+    for made in (1, 2):
+        guest.page.keyboard.press("Enter")
+        guest.expect_ply(ply + made)
+
+
 def test_the_question_is_announced(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()

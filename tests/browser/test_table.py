@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guests import QUICK, Guest
+from tests.server.visits import wait_for
 
 
 def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:
@@ -276,16 +277,59 @@ def test_preferences_are_kept(guest: Guest) -> None:
     expect(guest.at("html")).to_have_attribute("data-theme", "dark")
 
 
+TONES = """
+const start = OscillatorNode.prototype.start;
+window.tones = 0;
+OscillatorNode.prototype.start = function (time) { window.tones += 1; start.call(this, time); };
+"""
+"""Counts them."""
+
+HELD = """
+const real = window.fetch;
+const held = new Promise((done) => { window.release = done; });
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  if (asked[1]?.body?.includes("end_income")) await held;
+  return answer;
+};
+"""
+"""Keeps back the answer to the last move of an income."""
+
+
 def test_the_sound_of_a_turn(invite: Invite) -> None:
     """Two tones, when it is one's turn again."""
     guest = invite(prefs={**QUICK, "sound": "on"})
-    guest.context.add_init_script(
-        "const start = OscillatorNode.prototype.start; window.tones = 0;"
-        "OscillatorNode.prototype.start = function (t) { window.tones += 1; start.call(this, t); };"
-    )
+    guest.context.add_init_script(TONES)
     guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.evaluate("window.tones = 0")
     guest.end_income()
     guest.page.wait_for_function("() => window.tones === 2")
+
+
+def test_the_sound_of_a_turn_that_came_at_once(invite: Invite) -> None:
+    """The others have moved before our own move was answered: it is a new turn all the same."""
+    guest = invite(prefs={**QUICK, "sound": "on"})
+    guest.context.add_init_script(TONES + HELD)
+    game_id = guest.sit("me", "random")
+    guest.wait_turn()
+    guest.page.route("**/live?*", lambda route: route.abort())
+    guest.page.reload()
+    guest.wait_turn()
+    guest.page.evaluate("window.tones = 0")
+    ply = guest.ply()
+    guest.end_income()
+    wait_for(lambda: turn_comes(guest, game_id, ply + 8), 20)
+    assert guest.page.evaluate("window.tones") == 0
+    guest.page.evaluate("window.release()")
+    guest.page.wait_for_function("() => window.tones === 2")
+    guest.complaints.clear()
+
+
+def turn_comes(guest: Guest, game_id: str, ply: int) -> bool:
+    """Whether it is our turn again, and so many entries have been made."""
+    state = guest.context.request.get(f"/api/games/{game_id}?seat=0").json()
+    return bool(state["mine"] and state["ply"] >= ply)
 
 
 def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
@@ -18,6 +21,8 @@ from rondel.server.rooms import journal_of
 from rondel.server.thinking import Choose, Memory, Review, Suggest
 from rondel.server.workers import Worker, WorkerError
 from tests.server.visits import BOT, ME, Site, wait_for
+
+T = TypeVar("T")
 
 GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
 
@@ -33,6 +38,12 @@ def session(plies: int, game: str = "maracaibo") -> Session:
 def choice(made: Session, bot: str = "random") -> Choose:
     record = Record.of(made.table.setup)
     return Choose("game", record.write(), journal_of(made.record), bot)
+
+
+def run(conversation: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: the main one may have a browser's event loop in it."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, conversation).result()
 
 
 def test_a_bot_answers_with_a_legal_move() -> None:
@@ -102,7 +113,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
         return first, await worker.ask(asked)
 
     try:
-        before, after = asyncio.run(conversation())
+        before, after = run(conversation())
         assert before
         assert after
     finally:
@@ -116,11 +127,11 @@ def test_a_worker_that_fails_or_is_too_slow_says_so() -> None:
     asked.bot = "nobody"
     try:
         with pytest.raises(WorkerError, match="nobody"):
-            asyncio.run(worker.ask(asked))
+            run(worker.ask(asked))
         worker.patience = 0.0
         asked.bot = "master"
         with pytest.raises(WorkerError, match="in time"):
-            asyncio.run(worker.ask(asked))
+            run(worker.ask(asked))
         assert worker.process is None
     finally:
         worker.end()

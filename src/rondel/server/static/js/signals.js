@@ -37,12 +37,15 @@ function icon(kind) {
 /** What was signalled last, so that a turn is announced once. */
 let announced = false;
 
-/** @param {{mine: boolean, over: boolean, title: string, ask: string}} state */
-export function signal(state) {
+/**
+ * @param {{mine: boolean, over: boolean, title: string, ask: string}} state
+ * @param {boolean} others whether others have moved: then it is another turn, seen or not
+ */
+export function signal(state, others) {
   const head = state.over ? t("table.over") : state.mine ? t("table.your_turn") : "";
   document.title = head ? `${state.mine ? "● " : ""}${head} · ${state.title}` : state.title;
   icon(state.over ? "over" : state.mine ? "turn" : "idle");
-  const news = state.mine && !announced;
+  const news = state.mine && (others || !announced);
   announced = state.mine;
   if (!news) return;
   if (prefs.sound === "on") ring();

@@ -46,7 +46,8 @@ let choice = new Choice([]);
 let preview = null;
 /** @type {Map<string, MoveOffer>} */
 let byKey = new Map();
-let busy = false;
+/** The decision for which something is on its way; at the next one we are free again. */
+let sent = -1;
 /** For which decision a hint was asked. */
 let hinted = -1;
 /** What things are, as long as the table stays as it is. @type {Map<string, any>} */
@@ -91,12 +92,13 @@ function show(next) {
     next.picture?.key !== old.picture?.key;
   if (curtain.falls(next, seat)) {
     state = next;
-    signal({ ...next, mine: true });
+    signal({ ...next, mine: true }, false);
     return;
   }
   state = next;
   seat = next.viewer;
   document.body.dataset.ply = String(next.ply);
+  document.body.toggleAttribute("data-busy", sent === next.ply);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
     board.show(next);
@@ -118,9 +120,11 @@ function show(next) {
     else board.turnTo();
   }
   showResult(next);
-  signal(next);
+  const others = old ? next.log.filter((entry) => entry.ply > old.made && entry.seat !== seat) : [];
+  signal(next, others.length > 0);
   if (first) recap(next);
-  else if (news) announce(next, old);
+  else if (news) announce(others);
+  if (next.mine && old && (!old.mine || others.length > 0)) pointOut(next);
   curtain.switchQuietly(next, seat);
 }
 
@@ -153,18 +157,15 @@ async function earlier(more) {
   if (entries.length === 0 || entries[entries.length - 1].ply <= 1) more.remove();
 }
 
-/** Say aloud what others have done. @param {State} next @param {State} old */
-function announce(next, old) {
-  const fresh = next.log.filter((entry) => entry.ply > (old?.made ?? 0) && entry.seat !== seat);
-  $("#spoken").textContent = fresh.map((entry) => `${entry.who}: ${entry.label}`).join(". ");
-  if (next.mine && !old?.mine) {
-    $("#recap").hidden = true;
-    pointOut(next);
-  }
+
+/** Say aloud what others have done. @param {State["log"]} others */
+function announce(others) {
+  $("#spoken").textContent = others.map((entry) => `${entry.who}: ${entry.label}`).join(". ");
 }
 
 /** Mark for a while what others have touched since one's last move. @param {State} next */
 function pointOut(next) {
+  $("#recap").hidden = true;
   const others = next.log.filter((entry) => entry.ply > (next.since ?? 0) && entry.seat !== seat);
   board.touch(others.flatMap((entry) => entry.things));
   const { ply } = next;
@@ -184,7 +185,7 @@ function sitDown(which) {
 
 /** @param {string} thing */
 function point(thing) {
-  if (busy) return;
+  if (sent === state.ply) return;
   tips.hide();
   const move = choice.point(thing);
   if (move === null) {
@@ -197,14 +198,14 @@ function point(thing) {
 
 /** @param {MoveOffer} move */
 async function choose(move) {
-  if (busy) return;
+  if (sent === state.ply) return;
   tips.hide();
   if (prefs.confirm !== "never") {
     const { ply } = state;
-    busy = true;
+    sent = ply;
     const told = await consider(move);
-    busy = false;
     if (state.ply !== ply) return;
+    sent = -1;
     if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
       preview = told;
       choice.pending = move;
@@ -231,7 +232,7 @@ async function consider(move) {
 
 /** @param {MoveOffer} move */
 async function play(move) {
-  if (busy) return;
+  if (sent === state.ply) return;
   await act(`${path}/moves`, { seat, ply: state.ply, move: move.move });
 }
 
@@ -244,6 +245,7 @@ function back() {
 
 /** @param {number} plies */
 async function undo(plies) {
+  if (sent === state.ply) return;
   if (state.undo.plies < 1) {
     toast(state.undo.reason);
     return;
@@ -254,9 +256,9 @@ async function undo(plies) {
 /** Something that changes the table; its news come by themselves, or are fetched.
  * @param {string} where @param {object} body */
 async function act(where, body) {
-  busy = true;
-  document.body.toggleAttribute("data-busy", true);
   const before = state.ply;
+  sent = before;
+  document.body.toggleAttribute("data-busy", true);
   try {
     await post(where, body);
     for (let wait = 0; state.ply === before && wait < 10; wait += 1) await pause(30);
@@ -267,8 +269,8 @@ async function act(where, body) {
     offer();
     await refresh();
   } finally {
-    busy = false;
-    document.body.removeAttribute("data-busy");
+    if (sent === before) sent = -1;
+    document.body.toggleAttribute("data-busy", sent === state.ply);
   }
 }
 
