@@ -66,6 +66,10 @@ class Wording:
             and isinstance(node.args[0], ast.Constant)
         }
 
+    def ruled(self) -> set[str]:
+        """The rules that have a sentence."""
+        return set(filter(self.rule.fullmatch, self.messages["why"]))
+
     def cited_rules(self, but: Collection[str] = ()) -> set[str]:
         """The rules that the code gives as reasons, in all files but some."""
         return {

@@ -93,7 +93,7 @@ def test_effect_told_by_ops() -> None:
 def test_question_and_refusal_without_words() -> None:
     table = rondel.new("cooper-island", seats=2, seed=1)
     assert WORDS.ask(table) == "ChooseHand"
-    assert WORDS.why("CI-3.3", table) == "not possible now. ChooseHand"
+    assert WORDS.why("CI-3.3", table) == "Not possible now. ChooseHand"
     while not table.over:
         table.play(table.moves()[-1])
     assert WORDS.ask(table) == "The game is over."
@@ -102,9 +102,23 @@ def test_question_and_refusal_without_words() -> None:
 def test_load(tmp_path: Path) -> None:
     file = tmp_path / "words.en.toml"
     file.write_text('[name]\nship = "Schiff|Schiffe"\n', encoding="utf-8")
-    words = Words.load(file)
+    words = Words.load(tmp_path, "en")
     assert words.count(2, "ship") == "2 Schiffe"
-    assert words.messages["ask"] == {}
+    assert words.messages["move"] == {}
+
+
+def test_what_all_games_say_alike(tmp_path: Path) -> None:
+    """Our own catalogue serves every game, and a game may say it in other words."""
+    assert WORDS.messages["why"]["undo_none"]
+    (tmp_path / "words.en.toml").write_text('[ask]\nover = "Home again."\n')
+    words = Words.load(tmp_path, "en")
+    assert words.messages["ask"] == {"over": "Home again."}
+    assert words.messages["why"] == WORDS.messages["why"]
+
+
+def test_a_line_of_the_board() -> None:
+    words = Words({"board": {"purse": "{0:coin} of {1}"}, "name": {"coin": "coin|coins"}})
+    assert words.board("purse", 3, "wood") == "3 coins of wood"
 
 
 def test_a_language_falls_back_to_english(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from rondel.server.handbook import handbook
 
 @pytest.mark.parametrize("game", games())
 def test_every_rule_is_an_anchor_and_every_link_leads_somewhere(game: str) -> None:
-    html = "".join(chapter.html for chapter in handbook(game))
+    html = "".join(chapter.html for chapter in handbook(game, "en"))
     anchors = re.findall(r'<li id="([^"]+)"', html)
     book = rulebook(find_game(game))
     assert book is not None
@@ -26,7 +26,7 @@ def test_every_rule_is_an_anchor_and_every_link_leads_somewhere(game: str) -> No
 
 @pytest.mark.parametrize("game", games())
 def test_chapters_have_titles_and_ids_of_their_own(game: str) -> None:
-    first, *chapters = handbook(game)
+    first, *chapters = handbook(game, "en")
     assert first.title == ""
     assert all(chapter.title for chapter in chapters)
     assert len({chapter.id for chapter in chapters}) == len(chapters) > 5

@@ -182,9 +182,14 @@ class Game:
         """What the component in a move does, or what lies on its space; "" if there is nothing."""
         return ""
 
-    def rules_text(self) -> str:
-        """The rules in our own words, in Markdown; each rule starts with its ledger id."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+    def rules_text(self, language: str = "en") -> str:
+        """The rules in our own words, in Markdown; each rule starts with its ledger id.
+
+        In English, if nobody has written them in the language yet.
+        """
+        translated = self.folder / f"rules.{language}.md"
+        known = language in self.languages() and translated.is_file()
+        return (translated if known else self.folder / "rules.md").read_text(encoding="utf-8")
 
     def languages(self) -> list[str]:
         """The languages in which the game has words; English is one of them."""
@@ -282,9 +287,7 @@ def read_seed(seed: int | str | None) -> str:
 
 @cache
 def _load_words(folder: Path, language: str) -> Words:
-    if language == "en":
-        return Words.load(folder / "words.en.toml")
-    return Words.load(folder / f"words.{language}.toml", _load_words(folder, "en"))
+    return Words.load(folder, language)
 
 
 @cache

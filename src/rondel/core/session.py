@@ -44,15 +44,16 @@ class Session:
         self._before.append(before)
         self.record.moves.append((seat, move))
 
-    def why_no_undo(self, plies: int = 1) -> str:
+    def why_no_undo(self, plies: int = 1, language: str = "en") -> str:
         """Why the last moves can't be taken back; "" if they can."""
+        reasons = self.table.setup.game.words(language).messages["why"]
         if plies < 1 or plies > self.ply:
-            return "There is no such move to take back."
+            return reasons["undo_none"]
         if plies > len(self._before):
-            return "Moves can be taken back within one's own turn, until another seat has acted."
+            return reasons["undo_turn"]
         earlier = self._before[-plies]
         if (earlier.chance.drawn, earlier.reveals) != (self.table.chance.drawn, self.table.reveals):
-            return "Something hidden has been revealed since."
+            return reasons["undo_revealed"]
         return ""
 
     def undo(self, plies: int = 1) -> None:

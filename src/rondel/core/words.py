@@ -13,6 +13,9 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [thing]   one sentence a kind of thing in the picture, or a state that it is in
     [option]  what an option is called, and after a bar what it is about; a value that needs a name
               has the option before it                               "sides all_a" = "all a"
+    [board]   a heading, a label or a line of the board as text      round = "round {0} of {1}"
+
+What all games say alike stands in our own catalogue; a game's overrules it.
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
 `{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
@@ -24,6 +27,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +36,7 @@ from rondel.core.moves import Move, write_move
 if TYPE_CHECKING:
     from rondel.core.table import Event, Table
 
-SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option")
+SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option", "board")
 NO_FACTS: Mapping[str, Any] = {}
 
 
@@ -40,16 +44,19 @@ class Words:
     """A game's messages in one language."""
 
     def __init__(self, messages: dict[str, dict[str, str]], fallback: Words | None = None) -> None:
-        """What `messages` lack is taken from `fallback`."""
-        lacking: Mapping[str, dict[str, str]] = fallback.messages if fallback is not None else {}
+        """What `messages` lack is taken from `fallback`; without one, from our own words."""
+        lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
         }
 
     @classmethod
-    def load(cls, file: Path, fallback: Words | None = None) -> Words:
-        with file.open("rb") as source:
-            return cls(tomllib.load(source), fallback)
+    def load(cls, folder: Path, language: str) -> Words:
+        """A game's words; what a language lacks is told in English."""
+        fallback = None
+        if language != "en":
+            fallback = cls(_common(language), cls.load(folder, "en"))
+        return cls(_read(folder / f"words.{language}.toml"), fallback)
 
     # Names
 
@@ -83,7 +90,7 @@ class Words:
     def ask(self, table: Table, seat_names: Sequence[str] = ()) -> str:
         """The decision that the table waits for, in one sentence."""
         if table.over:
-            return self.messages["ask"].get("over", "The game is over.")
+            return self.messages["ask"]["over"]
         step = table.agenda[-1]
         template = self.messages["ask"].get(type(step).__name__)
         if template is None:
@@ -106,10 +113,8 @@ class Words:
     def why(self, rule: str, table: Table, seat_names: Sequence[str] = ()) -> str:
         """Why a move is not allowed: the rule in a sentence, and what is to be decided instead."""
         asked = self.ask(table, seat_names)
-        sentence = self.messages["why"].get(rule)
-        if sentence is None:
-            return f"not possible now. {asked}"
-        return f"{sentence} {asked}"
+        reasons = self.messages["why"]
+        return f"{reasons.get(rule, reasons['not_now'])} {asked}"
 
     def effect(self, thing: str, facts: Mapping[str, Any] = NO_FACTS) -> str:
         """What a component does, in one sentence; `facts` is its entry in the content.
@@ -130,6 +135,10 @@ class Words:
         """What is to say of a kind of thing; "" if there is nothing."""
         template = self.messages["thing"].get(key)
         return self._fill(template, (), facts, seat_names) if template else ""
+
+    def board(self, key: str, *arguments: Any, **facts: Any) -> str:
+        """A heading, a label or a line of the board as text."""
+        return self._fill(self.messages["board"].get(key, key), arguments, facts)
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
@@ -185,4 +194,16 @@ class _Said:
         seat = self.value
         if not isinstance(seat, int):
             return self.words.name(seat)
-        return self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
+        if seat < len(self.seat_names):
+            return self.seat_names[seat]
+        return f"{self.words.name('seat')} {seat}"
+
+
+@cache
+def _common(language: str) -> dict[str, dict[str, str]]:
+    return _read(Path(__file__).parent / f"words.{language}.toml")
+
+
+def _read(file: Path) -> dict[str, dict[str, str]]:
+    """A catalogue; one that nobody has written yet is empty."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

@@ -24,10 +24,10 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 @cache
-def handbook(game: str) -> list[Chapter]:
+def handbook(game: str, language: str) -> list[Chapter]:
     """The rules of a game, chapter by chapter; what stands before the first has no title."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(find_game(game).rules_text())
+    tokens = markdown.parse(find_game(game).rules_text(language))
     rules = _name_rules(tokens)
     for token in tokens:
         if token.type == "inline" and token.children:

@@ -24,10 +24,10 @@ from rondel.server import errors
 from rondel.server.api.common import house, room_of
 from rondel.server.api.lobby import bot_names
 from rondel.server.doors import invitation, let_watch
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, language_of
 from rondel.server.handbook import handbook
 from rondel.server.people import visitor
-from rondel.server.texts import Texts, accepted, texts
+from rondel.server.texts import Texts
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -97,7 +97,7 @@ def page(
     request: Request, name: str, said_in: tuple[str, ...], facts: Facts, status: int = 200
 ) -> HTMLResponse:
     """A page from its template; the texts of some chapters go along for its script."""
-    said: Texts = texts(accepted(request.headers.get("accept-language", "")))
+    said: Texts = language_of(request)
     told = {key: value for key, value in facts.items() if key in TOLD}
     frame = {
         "t": said.say,
@@ -174,7 +174,8 @@ async def watch(request: Request, secret: str) -> Response:
 def rules(request: Request, game: str) -> HTMLResponse:
     if game not in games():
         return missing(request)
-    facts = {"title": find_game(game).title, "chapters": handbook(game)}
+    chapters = handbook(game, language_of(request).language)
+    facts = {"title": find_game(game).title, "chapters": chapters}
     return page(request, "rules", ("rules",), facts)
 
 

@@ -169,7 +169,7 @@ def reason(room: Room, seat: int, plies: int, language: str) -> str:
     """Why a seat can't take back so many moves; "" if it can."""
     if any(line.seat != seat for line in room.log[-plies:]):
         return texts(language).say("server.undo-others")
-    return room.session.why_no_undo(plies)
+    return room.session.why_no_undo(plies, language)
 
 
 # The board
