@@ -66,6 +66,19 @@ class Wording:
             and isinstance(node.args[0], ast.Constant)
         }
 
+    def board_keys(self) -> set[str]:
+        """The keys of all headings, labels and lines that are asked for by name."""
+        return {
+            str(node.args[0].value)
+            for tree in self.sources.values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "board"
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+        }
+
     def ruled(self) -> set[str]:
         """The rules that have a sentence."""
         return set(filter(self.rule.fullmatch, self.messages["why"]))
