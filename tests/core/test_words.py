@@ -8,7 +8,7 @@ import pytest
 
 import rondel
 from rondel.core.game import Game
-from rondel.core.words import Words
+from rondel.core.words import Told, Words
 
 WORDS = Words(
     {
@@ -119,6 +119,13 @@ def test_what_all_games_say_alike(tmp_path: Path) -> None:
 def test_a_line_of_the_board() -> None:
     words = Words({"board": {"purse": "{0:coin} of {1}"}, "name": {"coin": "coin|coins"}})
     assert words.board("purse", 3, "wood") == "3 coins of wood"
+
+
+def test_what_is_told_already_stands_as_it_is() -> None:
+    """Whoever calls herself like an id keeps her name."""
+    words = Words({"board": {"of": "{0} of {who}"}, "name": {"coin": "Münze|Münzen"}})
+    assert words.board("of", "coin") == "Münze of Münze"
+    assert words.board("of", Told("coin")) == "coin of coin"
 
 
 def test_a_language_falls_back_to_english(tmp_path: Path) -> None:

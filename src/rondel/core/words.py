@@ -19,7 +19,7 @@ What all games say alike stands in our own catalogue; a game's overrules it.
 
 A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
 `{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
-`{others}` for their names.
+`{others}` for their names. Text that is `Told` stands as it is.
 """
 
 from __future__ import annotations
@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 
 SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option", "board")
 NO_FACTS: Mapping[str, Any] = {}
+
+
+class Told(str):
+    """Text that is no id: composed already, or a name that somebody has chosen."""
+
+    __slots__ = ()
 
 
 class Words:
@@ -136,9 +142,9 @@ class Words:
         template = self.messages["thing"].get(key)
         return self._fill(template, (), facts, seat_names) if template else ""
 
-    def board(self, key: str, *arguments: Any, **facts: Any) -> str:
+    def board(self, key: str, *arguments: Any, seat_names: Sequence[str] = (), **facts: Any) -> str:
         """A heading, a label or a line of the board as text."""
-        return self._fill(self.messages["board"].get(key, key), arguments, facts)
+        return self._fill(self.messages["board"].get(key, key), arguments, facts, seat_names)
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
@@ -179,6 +185,8 @@ class _Said:
 
     def __format__(self, form: str) -> str:
         value = self.value
+        if isinstance(value, Told):
+            return str(value)
         if form == "seat":
             return self._seat()
         if form:
