@@ -142,9 +142,9 @@ class Words:
         template = self.messages["thing"].get(key)
         return self._fill(template, (), facts, seat_names) if template else ""
 
-    def board(self, key: str, *arguments: Any, seat_names: Sequence[str] = (), **facts: Any) -> str:
+    def board(self, key: str, *arguments: Any, **facts: Any) -> str:
         """A heading, a label or a line of the board as text."""
-        return self._fill(self.messages["board"].get(key, key), arguments, facts, seat_names)
+        return self._fill(self.messages["board"].get(key, key), arguments, facts)
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
