@@ -8,16 +8,18 @@ from textwrap import wrap
 from rich.text import Text
 
 WIDTH = 100
+NARROW = 9
+"""The width of a column that is wrapped, at least."""
 NOTHING = "–"
 
 
 def title(text: str) -> Text:
-    return Text(f"{f' {text} ':─^{WIDTH}}", "bold")
+    return Text(f"{f' {text} ':─^{WIDTH}}"[:WIDTH], "bold")
 
 
-def labelled(label: str, text: str, width: int) -> list[Text]:
+def labelled(label: str, text: str, width: int = WIDTH, indent: int = 9) -> list[Text]:
     """A label in bold, and text that is wrapped behind it."""
-    indent = max(9, len(label) + 1)
+    indent = max(indent, len(label) + 1)
     lines = [line for part in text.split("\n") for line in wrapped(part, width - indent)]
     return [
         Text.assemble((f"{label if number == 0 else '':{indent}}", "bold"), line)
@@ -26,10 +28,13 @@ def labelled(label: str, text: str, width: int) -> list[Text]:
 
 
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text]:
-    """Rows in columns, the first in bold. Without widths only the last column is wrapped."""
+    """Rows in columns, the first in bold, as far as there is room.
+
+    Without widths only the last column is wrapped.
+    """
     if not widths:
         widths = [max(len(row[i]) for row in rows) + 2 for i in range(len(rows[0]))]
-        widths[-1] = WIDTH - sum(widths[:-1])
+        widths[-1] = max(NARROW, WIDTH - sum(widths[:-1]))
     lines = []
     for row_number, row in enumerate(rows):
         cells = [wrapped(cell, width - 1) for cell, width in zip(row, widths, strict=True)]
@@ -38,7 +43,7 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text
                 f"{cell[number] if number < len(cell) else '':{width}}"
                 for cell, width in zip(cells, widths, strict=True)
             ]
-            lines.append(Text("".join(parts).rstrip(), "bold" if row_number == 0 else ""))
+            lines.append(Text("".join(parts)[:WIDTH].rstrip(), "bold" if row_number == 0 else ""))
     return lines
 
 
