@@ -47,6 +47,11 @@ def test_count(number: int, said: str) -> None:
     assert WORDS.count(number, "big_ship") == said
 
 
+def test_short_names() -> None:
+    words = Words({"name": {"coin": "coin|coins", "short_coin": "c."}})
+    assert (words.short("coin"), words.short("a1")) == ("c.", "a1")
+
+
 def test_count_of_what_has_one_form() -> None:
     assert WORDS.count(3, "wood") == "3 wood"
     assert WORDS.counted({"coin": 1, "wood": 2}) == "1 coin, 2 wood"

@@ -8,6 +8,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [event]   what happened, for the log; {who} is the first argument as a seat
     [why]     one sentence a ledger id: why a move is not allowed
     [name]    what an id is called; after a bar, several of them     coin = "coin|coins"
+              where there is little room                             short_coin = "c."
     [effect]  one sentence an id, or a table of the content: what the component does
     [op]      one phrase a verb of the content: what a component without a sentence does
     [thing]   one sentence a kind of thing in the picture, or a state that it is in
@@ -69,6 +70,10 @@ class Words:
     def name(self, thing: str | int) -> str:
         """What an id is called; ids without a name of their own are shown as they are."""
         return self._forms(thing)[0]
+
+    def short(self, thing: str) -> str:
+        """What an id is called where there is little room; most ids are short enough."""
+        return self.messages["name"].get(f"short_{thing}", thing)
 
     def count(self, number: int, thing: str) -> str:
         """So many of a thing: `2 coins`."""
