@@ -126,6 +126,10 @@ def test_a_line_of_the_board() -> None:
     assert words.board("purse", 3, "wood") == "3 coins of wood"
 
 
+def test_a_number_below_zero_is_no_seat() -> None:
+    assert Words({"board": {"points": "{0}vp"}}).board("points", -8) == "-8vp"
+
+
 def test_what_is_told_already_stands_as_it_is() -> None:
     """Whoever calls herself like an id keeps her name."""
     words = Words({"board": {"of": "{0} of {who}"}, "name": {"coin": "Münze|Münzen"}})

@@ -207,7 +207,7 @@ class _Said:
         seat = self.value
         if not isinstance(seat, int):
             return self.words.name(seat)
-        if seat < len(self.seat_names):
+        if 0 <= seat < len(self.seat_names):
             return self.seat_names[seat]
         return f"{self.words.name('seat')} {seat}"
 
