@@ -99,6 +99,24 @@ def test_every_name_is_a_name() -> None:
     SPEECH.check_names()
 
 
+def test_every_line_of_the_board_has_its_words() -> None:
+    land = {f"map {thing}" for thing in (*LANDSCAPES, *filter(None, ITEMS), "harbour")}
+    spots = {"spots luxury", "spots coin"}
+    assert SPEECH.board_keys() | land | spots == set(MESSAGES["board"])
+
+
+def test_what_stands_in_narrow_columns_has_a_short_name() -> None:
+    content = load(None)
+    entries = [
+        *content.islets, *content.boats, *content.buildings, *content.crate_spaces,
+        *content.sections.actions,
+    ]  # fmt: skip
+    things = {*LANDSCAPES, *(entry.id for entry in entries)}
+    things.update(cooper.table().view(0)["players"][0]["milestones"])
+    short = {key for key in MESSAGES["name"] if key.startswith("short_")}
+    assert {f"short_{thing}" for thing in things} == short
+
+
 def test_every_verb_of_the_content_has_a_phrase() -> None:
     assert {key.split()[0] for key in MESSAGES["op"]} == set(OP_ARGUMENTS)
 

@@ -66,7 +66,7 @@ class CooperIsland(Game):
     def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.cooper_island.text import glance
 
-        return glance(view, view.front if seat is None else seat)
+        return glance(view, view.front if seat is None else seat, self.words(view.language))
 
     def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
         from rondel.games.cooper_island.picture import picture

@@ -62,7 +62,7 @@ def _worker(view: View, section: str, shape: str, words: Words) -> str:
     space = f"{section}_{'round' if shape == 'normal' else 'square'}"
     symbols = {entry.id: entry.symbol for entry in content.sections.worker_spaces}
     if view["workers"][space]:
-        return f"{text} A fee is due: somebody is there."
+        return f"{text} {words.thing('worker_fee')}"
     if symbols[space] == "none":
         return text
     return f"{text} {_component(content, ('worker_spaces',), space, words)}"
@@ -74,5 +74,7 @@ def _space(view: View, name: str, words: Words) -> str:
     space = land.get(name)
     if space is None:
         return ""
-    ground = f"{words.name(space['type'])} {space['level']}" if space["level"] else "uncharted"
+    ground = words.name("uncharted")
+    if space["level"]:
+        ground = f"{words.name(space['type'])} {space['level']}"
     return f"{ground}, {words.name(space['item'])}" if space["item"] else ground

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -9,13 +10,11 @@ from rich.text import Text
 
 from rondel.core.table import View
 from rondel.core.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
-from rondel.core.words import Words
+from rondel.core.words import Told, Words
 from rondel.games.cooper_island.content import Content, WorkerSpace
 from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.textmap import draw_map
 
-PHASES = {"income": "income", "workers": "worker phase", "cleanup": "clean-up", "game_end": "end"}
-SHORT = {"forest": "fo", "meadow": "me", "mountain": "mo", "settlement": "se"}
 WORKED = "»"
 """Beside the section in which somebody is at work."""
 MANY = 99
@@ -43,22 +42,9 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View, seat: int) -> str:
+def glance(view: View, seat: int, words: Words) -> str:
     """What a seat can spend, and what waits on its marketplace."""
-    player = view["players"][seat]
-    cubes = [
-        f"{space['item']} {space['level']} on {name}"
-        for name, space in player["land"].items()
-        if space["item"] in player["storage"]
-    ]
-    parts = [
-        f"Storage {storage(player)}",
-        f"land: {', '.join(cubes) or NOTHING}",
-        f"market: {amounts(player['market'])}",
-        f"chart {player['cartographer']}",
-    ]
-    lines = wrapped(" · ".join(parts), WIDTH)
-    return Text("\n".join(lines), "dim").markup
+    return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
 
 
 class Drawing:
@@ -76,16 +62,18 @@ class Drawing:
 
     def heading(self) -> list[Text]:
         view = self.view
-        start = self.names[view["start_player"]]
-        text = f"Cooper Island · round {view['round']} of {view['rounds']} · "
-        text += "over" if view["over"] else PHASES[view["phase"]]
-        if self.seats > 1:
-            text += f" · start player: {start}"
-        return [title(text)]
+        facts = {
+            "round": view["round"],
+            "rounds": view["rounds"],
+            "phase": self.words.name("over" if view["over"] else view["phase"]),
+            "start": self.names[view["start_player"]],
+        }
+        if self.seats == 1:
+            return [title(self.board("heading alone", **facts))]
+        return [title(self.board("heading", **facts))]
 
     def players(self) -> list[Text]:
-        heads = "pts logs ships anch. workers boats bldgs stat. lids tiles"
-        rows = [["", *heads.split(), "stored and on land"]]
+        rows = [["", *self.board("players").split("|")]]
         for seat, player in enumerate(self.view["players"]):
             ships = player["ships"]
             one, two = ships["one_sail"], ships["two_sail"]
@@ -103,14 +91,10 @@ class Drawing:
                     str(player["statues"]),
                     str(player["lids_taken"]),
                     str(sum(player["tiles"].values())),
-                    amounts(usable(player)),
+                    self.amounts(usable(player)),
                 ]
             )
         return grid(rows)
-
-    def short(self, thing: str) -> str:
-        """`Coin` for the Coin Islet, where it is clear that it is an islet."""
-        return self.words.name(thing).split()[0]
 
     def label(self, seat: int) -> str:
         name = self.names[seat]
@@ -121,26 +105,33 @@ class Drawing:
         cooper = self.view["cooper"]
         if cooper is None:
             return []
-        points = self.view["rivals"]["cooper"]["total"]
-        workers = cooper["available"]
         known = ", ".join(
             " ".join(layer) if len(layer) == 1 else f"({' '.join(layer)})"
             for layer in cooper["deck"]
         )
         if cooper["starters"]:
-            known = f"first one each of {' and '.join(cooper['starters'])}; {known}"
-        text = (
-            f"{points} points, {cooper['distance']} steps, {cooper['logs']} logs, "
-            f"{cooper['anchors']} anchors; workers {workers['normal']}+{workers['special']}; "
-            f"storehouse {amounts(cooper['store'])}; {cooper['tokens']} tokens; "
-            f"orders {', '.join(map(self.words.name, cooper['orders']))}; "
-            f"deck {known or NOTHING}; discards {' '.join(cooper['discards']) or NOTHING}"
+            starters = self.board("and").join(cooper["starters"])
+            known = self.board("deck", starters=starters, deck=known)
+        text = self.board(
+            "cooper",
+            points=self.view["rivals"]["cooper"]["total"],
+            distance=cooper["distance"],
+            logs=cooper["logs"],
+            anchors=cooper["anchors"],
+            **cooper["available"],
+            store=self.amounts(cooper["store"]),
+            tokens=cooper["tokens"],
+            orders=", ".join(map(self.words.name, cooper["orders"])),
+            deck=known or NOTHING,
+            discards=" ".join(cooper["discards"]) or NOTHING,
         )
-        return labelled("Cooper", text, WIDTH)
+        return labelled(self.words.name("cooper"), text, WIDTH)
 
     def ring(self) -> list[Text]:
         """CI-2.7, CI-2.8: a line a sector, clockwise from left to right and from top to bottom."""
-        rows = [["ring", *("harbour" if name == "H" else name for name in SECTOR)]]
+        ring, harbour, bay = self.board("ring").split("|")
+        named = {"H": harbour, "BAY": bay}
+        rows = [[ring, *(named.get(name, name) for name in SECTOR)]]
         for sector in range(self.seats):
             rows.append([self.label(sector)])
             for offset in range(SECTOR_SIZE):
@@ -151,7 +142,7 @@ class Drawing:
 
     def islet_at(self, place: int) -> str:
         islet = self.view["ring"][place]
-        return f"({self.short(islet['islet'])})" if islet is not None else ""
+        return f"({self.words.short(islet['islet'])})" if islet is not None else ""
 
     def ships_at(self, place: int) -> str:
         """`0>` sails clockwise, `<0` the other way."""
@@ -167,11 +158,11 @@ class Drawing:
         """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
         spaces = {space.id: space for space in self.content.sections.worker_spaces}
         worked = str(self.view["worked"])[0]
-        rows = [["central island", "normal workers", "special workers"]]
+        rows = [self.board("central island").split("|")]
         for section in self.content.sections.sections:
-            offer = ", ".join(" or ".join(map(self.action, names)) for names in section.actions)
+            offer = ", ".join(map(self.either, section.actions))
             if section.times > 1:
-                offer += f" (up to {section.times}×)"
+                offer = self.board("repeated", offer, section.times)
             mark = WORKED if section.id == worked else " "
             rows.append([f"{section.id}{mark} {offer}"])
             for shape in ("round", "square"):
@@ -179,8 +170,8 @@ class Drawing:
                 rows[-1].append(f"{self.stack(space.id)} {self.symbol(space)}".strip())
         return grid(rows)
 
-    def action(self, name: str) -> str:
-        return ACTIONS.get(name, self.words.name(name))
+    def either(self, actions: Sequence[str]) -> str:
+        return self.board("or").join(map(self.words.short, actions))
 
     def stack(self, space: str) -> str:
         marks = [*map(str, range(self.seats)), "C", "x"]
@@ -189,13 +180,15 @@ class Drawing:
     def symbol(self, space: WorkerSpace) -> str:
         """CI-5.12: what the first worker on the space gets."""
         if space.symbol == "also":
-            return f"+ {' or '.join(map(self.action, space.also))}"
-        return {"all": "both", "reduce": f"{space.reduce} cheaper"}.get(space.symbol, "")
+            return f"+ {self.either(space.also)}"
+        if space.symbol == "reduce":
+            return self.board("cheaper", space.reduce)
+        return self.board("both") if space.symbol == "all" else ""
 
     def cargo_ships(self) -> list[Text]:
         """CI-6.19: costs, helm points, and whose lids are still there."""
         harbormaster = self.view["harbormaster"]
-        rows = [["cargo ship"], ["cost"], ["helm points"], ["lids of seats"]]
+        rows = [[label] for label in self.board("cargo ships").split("|")]
         for number, ship in enumerate(self.content.cargo_ships, 1):
             lids = [
                 str(seat)
@@ -203,8 +196,8 @@ class Drawing:
                 if ship.id in player["lids_on_ships"]
             ]
             waits = number == harbormaster["ship"] and harbormaster["upright"]
-            rows[0].append(f"{number} harbormaster" if waits else str(number))
-            rows[1].append(f"{ship.gold} gold {ship.cloth} cloth")
+            rows[0].append(self.board("harbormaster", number) if waits else str(number))
+            rows[1].append(self.cost({"gold": ship.gold, "cloth": ship.cloth}))
             rows[2].append(str(ship.helm))
             rows[3].append(" ".join(lids) or NOTHING)
         return grid(rows)
@@ -223,7 +216,7 @@ class Drawing:
             who = f"[{holder['seat']}]" if holder else "[ ]"
             entries.append(f"{who} {self.words.name(order.id)} {stages}".strip())
         half = (len(entries) + 1) // 2
-        rows = [["royal orders", ""]]
+        rows = [[self.board("royal orders"), ""]]
         rows += map(list, zip_longest(entries[:half], entries[half:], fillvalue=""))
         return grid(rows)
 
@@ -235,7 +228,7 @@ class Drawing:
         gap = 2
         left = max(len(line) for line in chart)
         right = self.player_board(WIDTH - left - gap)
-        lines = [title(f"peninsula and board of {self.names[self.seat]}")]
+        lines = [title(self.board("boards", self.names[self.seat]))]
         for number in range(max(len(chart), len(right))):
             line = chart[number].copy() if number < len(chart) else Text()
             if number < len(right):
@@ -252,40 +245,48 @@ class Drawing:
         for offset, water in enumerate(SECTOR):
             islet = self.view["ring"][base + offset]
             if islet is not None:
-                islets[water + islet["half"]] = self.short(islet["islet"])
+                islets[water + islet["half"]] = self.words.short(islet["islet"])
             ships[water] = self.ships_at(base + offset)
         layout = self.content.layouts[self.view["options"]["layout"]]
-        return draw_map(layout, self.view["players"][self.seat]["land"], islets, ships)
+        land = self.view["players"][self.seat]["land"]
+        return draw_map(layout, land, islets, ships, self.words)
 
     def player_board(self, width: int) -> list[Text]:
+        """Each message is a label, a bar, and what there is to say."""
         player = self.view["players"][self.seat]
-        entries = [
-            ("storage", storage(player)),
-            ("market", amounts(player["market"])),
-            ("chart", self.cartographer(player)),
-            ("tiles", self.tiles(player)),
-            ("islets", " ".join(map(self.short, player["islets"])) or NOTHING),
-            ("landing", self.landing(player)),
-            ("boats", " ".join(map(self.short, player["boats"])) or NOTHING),
-            ("to build", self.buildings_left(player)),
-            ("statues", self.statue_spots(player)),
-            ("lids", self.lids(player)),
-            ("cards", self.cards(player)),
-            ("workers", self.workers(player)),
-            ("goals", self.milestones(player)),
+        messages = [
+            self.board("storage", self.storage(player)),
+            self.board("market", self.amounts(player["market"])),
+            self.cartographer(player),
+            self.board("tiles", self.tiles(player)),
+            self.board("islets", self.shorts(player["islets"])),
+            self.board("landing", self.landing(player)),
+            self.board("boats", self.shorts(player["boats"])),
+            self.board("to build", self.buildings_left(player)),
+            self.statue_spots(player),
+            self.lids(player),
+            self.board("cards", self.cards(player)),
+            self.workers(player),
+            self.milestones(player),
         ]
-        return [line for label, text in entries for line in labelled(label, text, width)]
+        return [
+            line
+            for label, _, text in (message.partition("|") for message in messages)
+            for line in labelled(label, text, width)
+        ]
 
     def cartographer(self, player: dict[str, Any]) -> str:
         steps, track = player["cartographer"], self.content.cartographer.track
-        used = ", used" if player["cartographer_used"] else ""
-        return f"{'●' * steps}{'○' * (track - steps)} {steps} steps{used}"
+        drawn = "●" * steps + "○" * (track - steps)
+        if player["cartographer_used"]:
+            return self.board("chart used", drawn, steps)
+        return self.board("chart", drawn, steps)
 
     def tiles(self, player: dict[str, Any]) -> str:
         """A tile's two sides."""
         kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
         owned = [
-            f"{count}×" + "|".join("+".join(SHORT[name] for name in side) for side in tile.sides)
+            f"{count}×" + "|".join("+".join(map(self.words.short, side)) for side in tile.sides)
             for tile, count in ((kinds[name], count) for name, count in player["tiles"].items())
             if count
         ]
@@ -296,102 +297,116 @@ class Drawing:
         for space in self.content.landing_spaces:
             boat = player["landing"][space.id]
             if boat is None:
-                lines.append(f"{space.coins} coin {space.wood} wood = {space.helm} helm")
+                price = self.cost({"coin": space.coins, "wood": space.wood})
+                lines.append(self.board("landing space", price, space.helm))
             else:
-                turned = "" if boat["face_up"] else " (face down)"
-                lines.append(self.words.name(boat["boat"]).upper() + turned)
+                lines.append(self.turning(boat["boat"], boat["face_up"]))
         return "\n".join(lines)
+
+    def turning(self, thing: str, face_up: bool) -> str:
+        """What can be turned, in capitals."""
+        name = self.words.name(thing).upper()
+        return name if face_up else self.board("face down", name)
 
     def buildings_left(self, player: dict[str, Any]) -> str:
         lines = [
-            f"{left} {entry.id.removesuffix('_building')}: {cost(entry.cost)}"
+            f"{left} {self.words.short(entry.id)}: {self.cost(entry.cost)}"
             for entry in self.content.buildings
             if (left := player["buildings_left"][entry.id])
         ]
         if player["free_reactivation"]:
-            lines.append("reactivation is free")
+            lines.append(self.board("free reactivation"))
         return "\n".join(lines)
 
     def statue_spots(self, player: dict[str, Any]) -> str:
-        ready = sum(player["statue_spots"].values())
-        costs = " or ".join(cost(entry.cost) for entry in self.content.statue_costs)
-        return f"{ready} ready (spots: {len(player['statue_spots'])}): {costs}"
+        spots = player["statue_spots"]
+        costs = [self.cost(entry.cost) for entry in self.content.statue_costs]
+        return self.board(
+            "statues",
+            ready=sum(spots.values()),
+            spots=len(spots),
+            costs=self.board("or").join(costs),
+        )
 
     def lids(self, player: dict[str, Any]) -> str:
         """Crate spaces with a lid on them stand in brackets."""
         crates = [
-            f"[{plain(space)}]" if used else plain(space)
+            f"[{self.words.short(space)}]" if used else self.words.short(space)
             for space, used in player["crates"].items()
         ]
-        return f"{player['lids_unused']} unused; crates {' '.join(crates)}"
+        return self.board("lids", player["lids_unused"], " ".join(crates))
 
     def cards(self, player: dict[str, Any]) -> str:
         cards = list(map(self.words.name, player["small_cards"]))
-        cards += [
-            self.words.name(card).upper() + ("" if face_up else " (down)")
-            for card, face_up in player["large_cards"].items()
-        ]
+        cards += (self.turning(card, up) for card, up in player["large_cards"].items())
         return ", ".join(cards) or NOTHING
 
     def workers(self, player: dict[str, Any]) -> str:
-        here, pool = player["available"], player["pool"]
-        return (
-            f"{here['normal']} normal, {here['special']} special; to hire {pool['normal']} "
-            f"and {pool['special']}; feeding {player['feeding_cost']} food"
+        pool = player["pool"]
+        return self.board(
+            "workers",
+            **player["available"],
+            normal_pool=pool["normal"],
+            special_pool=pool["special"],
+            feeding=player["feeding_cost"],
         )
 
     def milestones(self, player: dict[str, Any]) -> str:
-        goals = [
-            f"{plain(goal)}✓" if met else plain(goal) for goal, met in player["milestones"].items()
-        ]
-        used = player["hire_spaces_used"]
-        hiring = self.content.hiring
-        return (
-            f"{' '.join(goals)}; used for workers {used['worker']}/{hiring.worker_spaces}, "
-            f"for helm {used['helm']}/{hiring.helm_spaces}"
+        goals = [self.words.short(goal) + "✓" * met for goal, met in player["milestones"].items()]
+        used, hiring = player["hire_spaces_used"], self.content.hiring
+        return self.board(
+            "goals",
+            " ".join(goals),
+            workers=f"{used['worker']}/{hiring.worker_spaces}",
+            helm=f"{used['helm']}/{hiring.helm_spaces}",
         )
 
+    # What a seat can spend
 
-ACTIONS = {
-    "draw": "draw tile",
-    "place": "place tile",
-    "step": "1 chart step",
-    "steps": "3 chart steps",
-    "boat": "build boat",
-    "building": "erect building",
-    "gain": "gain 1 piece",
-    "ruin": "remove ruin",
-    "statue": "build statue",
-    "supply": "supply cargo ship",
-    "token": "cooper token",
-    "islet_action": "islet action",
-    "boat_action": "boat action",
-}
+    def glance(self) -> list[str]:
+        player = self.view["players"][self.seat]
+        cubes = [
+            self.board("cube", self.words.name(space["item"]), space["level"], name)
+            for name, space in player["land"].items()
+            if space["item"] in player["storage"]
+        ]
+        text = self.board(
+            "glance",
+            storage=self.storage(player),
+            land=", ".join(cubes) or NOTHING,
+            market=self.amounts(player["market"]),
+            chart=player["cartographer"],
+        )
+        return wrapped(text, WIDTH)
+
+    def storage(self, player: dict[str, Any]) -> str:
+        """CI-14.1: how many spots are taken, the special ones, and what lies there."""
+        spots = player["spots"]
+        extra = [self.board(f"spots {kind}", n) for kind, n in spots.items() if n and kind != "any"]
+        only = f" ({', '.join(extra)})" if extra else ""
+        taken = sum(player["storage"].values())
+        return f"{taken}/{sum(spots.values())}{only}: {self.amounts(player['storage'])}"
+
+    # Helpers
+
+    def board(self, key: str, *values: str | int, **facts: str | int) -> str:
+        """A message, with numbers and what is told already."""
+        return self.words.board(
+            key, *map(_told, values), **{name: _told(value) for name, value in facts.items()}
+        )
+
+    def shorts(self, things: Sequence[str]) -> str:
+        return " ".join(map(self.words.short, things)) or NOTHING
+
+    def amounts(self, pieces: dict[str, int]) -> str:
+        return self.words.counted({name: n for name, n in pieces.items() if n}) or NOTHING
+
+    def cost(self, pieces: dict[str, int]) -> str:
+        return " ".join(self.words.count(n, name) for name, n in pieces.items())
 
 
-# Helpers
-
-
-def plain(name: str) -> str:
-    """`draw` for crate_draw, where it is clear that it is a crate space."""
-    return name.partition("_")[2] or name
-
-
-def amounts(pieces: dict[str, int]) -> str:
-    return ", ".join(f"{n} {name}" for name, n in pieces.items() if n) or NOTHING
-
-
-def cost(pieces: dict[str, int]) -> str:
-    return " ".join(f"{n} {name}" for name, n in pieces.items())
-
-
-def storage(player: dict[str, Any]) -> str:
-    """CI-14.1: how many spots are taken, the special ones, and what lies there."""
-    spots = player["spots"]
-    extra = [f"{n} for {kind}" for kind, n in spots.items() if n and kind != "any"]
-    only = f" ({', '.join(extra)})" if extra else ""
-    taken = sum(player["storage"].values())
-    return f"{taken}/{sum(spots.values())}{only}: {amounts(player['storage'])}"
+def _told(value: str | int) -> str | int:
+    return Told(value) if isinstance(value, str) else value
 
 
 def usable(player: dict[str, Any]) -> dict[str, int]:

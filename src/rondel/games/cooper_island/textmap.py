@@ -6,19 +6,13 @@ from typing import Any
 
 from rich.text import Text
 
+from rondel.core.words import Words
 from rondel.games.cooper_island.layout import Hex, Layout
 
 WIDE, HIGH = 9, 3
 """From one space to the next, in columns and lines; borders are shared."""
 
-LANDSCAPES = {
-    "forest": ("forest", "green"),
-    "meadow": ("meadow", "yellow"),
-    "mountain": ("mount.", "magenta"),
-    "settlement": ("settl.", "red"),
-}
-ITEMS = {"small_building": "SMALL B.", "large_building": "LARGE B.", "fortress": "FORTRESS"}
-ITEMS |= {"statue": "STATUE", "crate_lid": "LID", "ruin": "ruin"}
+STYLES = {"forest": "green", "meadow": "yellow", "mountain": "magenta", "settlement": "red"}
 WATER = "blue"
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
@@ -74,15 +68,19 @@ class Canvas:
 
 
 def draw_map(
-    layout: Layout, land: dict[str, Any], islets: dict[str, str], ships: dict[str, str]
+    layout: Layout,
+    land: dict[str, Any],
+    islets: dict[str, str],
+    ships: dict[str, str],
+    words: Words,
 ) -> list[Text]:
     """`islets` by half of a sand bank (`R1a`), `ships` by water space (`R1`, `H`)."""
     canvas = Canvas()
     for name, place in zip(layout.names, layout.hexes, strict=True):
-        _draw_land(canvas, name, place, land[name])
+        _draw_land(canvas, name, place, land[name], words)
     for half, place in layout.water.items():
         _draw_water(canvas, half, place, islets, ships)
-    _draw_harbour(canvas, layout, ships.get("H", ""))
+    _draw_harbour(canvas, layout, ships.get("H", ""), words)
     return canvas.lines()
 
 
@@ -92,19 +90,18 @@ def _corner(place: Hex) -> tuple[int, int]:
     return (2 * q + r) * WIDE // 2, HIGH * r
 
 
-def _draw_land(canvas: Canvas, name: str, place: Hex, space: dict[str, Any]) -> None:
+def _draw_land(canvas: Canvas, name: str, place: Hex, space: dict[str, Any], words: Words) -> None:
     x, y = _corner(place)
     canvas.box(x, y, WIDE, HIGH)
     canvas.write(x + 1, y, name, "bold")
     inside = WIDE - 1
     if space["level"]:
-        landscape, style = LANDSCAPES[space["type"]]
-        canvas.write(x + 1, y + 1, f"{landscape:{inside - 2}} {space['level']}", style)
-    item = space["item"]
-    if item == "ruin":
-        canvas.write(x + 1, y + 1, f"{ITEMS[item]:^{inside}}", "dim")
-    elif item:
-        canvas.write(x + 1, y + 2, f"{ITEMS.get(item, item):^{inside}}", "bold")
+        landscape = _cut(words.board(f"map {space['type']}"), inside - 2, "<")
+        canvas.write(x + 1, y + 1, f"{landscape} {space['level']}", STYLES[space["type"]])
+    if space["item"]:
+        ruin = space["item"] == "ruin"
+        item = _cut(words.board(f"map {space['item']}"), inside)
+        canvas.write(x + 1, y + (1 if ruin else 2), item, "dim" if ruin else "bold")
 
 
 def _draw_water(
@@ -116,17 +113,17 @@ def _draw_water(
     water = half[:-1]
     covered = [name for name in islets if name[:-1] == water]
     if half in covered:
-        canvas.write(x + 1, y + 2, f"{'(' + islets[half] + ')':^{inside}}", "bold cyan")
+        canvas.write(x + 1, y + 2, _cut(f"({islets[half]})", inside), "bold cyan")
     elif covered or half.endswith("a"):
         # Ships stand on the half that is visible (CI-2.13).
         canvas.write(x + 1, y + 2, _cut(ships.get(water, ""), inside), "bold")
 
 
-def _draw_harbour(canvas: Canvas, layout: Layout, ships: str) -> None:
+def _draw_harbour(canvas: Canvas, layout: Layout, ships: str, words: Words) -> None:
     x, y = _corner(layout.hexes[layout.start])
-    canvas.write(x + 1, y + HIGH + 1, f"{'harbour':^{WIDE - 1}}", WATER)
+    canvas.write(x + 1, y + HIGH + 1, _cut(words.board("map harbour"), WIDE - 1), WATER)
     canvas.write(x - 3, y + HIGH + 2, _cut(ships, WIDE + 7), "bold")
 
 
-def _cut(text: str, width: int) -> str:
-    return f"{text:^{width}}" if len(text) <= width else f"{text[: width - 1]}…"
+def _cut(text: str, width: int, side: str = "^") -> str:
+    return f"{text:{side}{width}}" if len(text) <= width else f"{text[: width - 1]}…"
