@@ -10,7 +10,18 @@ import pytest
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.checks import CARD_OPS, COST_OPS, PERMANENT_OPS
 from rondel.games.maracaibo.content import load
-from rondel.games.maracaibo.pieces import NATIONS, SYNERGIES
+from rondel.games.maracaibo.pieces import (
+    BARRIERS,
+    GOODS,
+    KINDS,
+    LEVELS,
+    NATIONS,
+    OBJECTS,
+    PHASES,
+    STORIES,
+    SYNERGIES,
+)
+from rondel.games.maracaibo.setup import CONTINUE
 from tests.maracaibo_invariants import DULL, RICH_PACK, options
 from tests.properties import pick
 from tests.wording import RAW, Wording
@@ -33,6 +44,10 @@ def test_every_event_has_a_sentence() -> None:
     assert SPEECH.noted_keys() | INCOMES == set(MESSAGES["event"])
 
 
+def test_every_line_of_the_board_has_words() -> None:
+    assert SPEECH.board_keys() == set(MESSAGES["board"])
+
+
 def test_every_name_is_a_name() -> None:
     SPEECH.check_names()
 
@@ -45,10 +60,22 @@ def test_every_component_has_a_name() -> None:
     ids += [tile.id for tile in content.legacy]
     ids += [entry.id for entry in content.upgrades]
     ids += [card.id for card in content.story_cards]
+    ids += [card.id for card in content.careers]
+    ids += [task.needs for card in content.careers for task in card.tasks]
+    ids += [building.measure for building in content.prestige]
     ids += list(content.choices) + list(content.exchanges) + list(content.village_actions)
-    ids += [*NATIONS, *SYNERGIES]
+    ids += [*NATIONS, *SYNERGIES, *GOODS, *OBJECTS, *BARRIERS, *PHASES]
+    ids += [f"short_{thing}" for thing in (*NATIONS, *SYNERGIES)]
+    ids += [kind for kind in KINDS if kind != "absent"]
     missing = [name for name in ids if name not in MESSAGES["name"]]
     assert missing == []
+
+
+def test_every_value_of_an_option_has_a_name() -> None:
+    """But for scenarios that go by a number."""
+    values = [f"level {level}" for level in LEVELS]
+    values += [f"scenario {story}" for story in (*STORIES, CONTINUE)]
+    assert set(values) | {"scenario", "archive", "level"} == set(MESSAGES["option"])
 
 
 def test_every_op_has_words() -> None:

@@ -72,13 +72,9 @@ def card_ops(content: Content, name: str) -> list[list[str | int]]:
 
 
 def card_text(content: Content, words: Words, name: str) -> str:
-    """`4 D, 1 point, cocoa, spyglass. Doubloon income +2.`"""
+    """`4 D, 1 VP, cocoa, spyglass. Doubloon income +2.`"""
     entry = entry_of(content, "cards", "project_cards", name)
-    return f"{card_head(entry)}. {ops_text(words, card_ops(content, name))}"
-
-
-def card_head(entry: Facts) -> str:
-    return f"{entry['cost']} D, {entry['end_vp']} VP, {entry['good']}, {entry['object']}"
+    return words.board("card", effect=ops_text(words, card_ops(content, name)), **entry)
 
 
 def quest_text(content: Content, words: Words, name: str) -> str:
@@ -88,14 +84,14 @@ def quest_text(content: Content, words: Words, name: str) -> str:
 
 def building_text(content: Content, words: Words, name: str) -> str:
     entry = entry_of(content, "prestige", "prestige_buildings", name)
-    return (
-        f"{entry['cost']} D and a worker: {entry['vp']} VP for each {words.name(entry['measure'])}"
-    )
+    if "most" in entry:
+        return words.board("building_up_to", **entry)
+    return words.board("building", **entry)
 
 
 def career_text(content: Content, words: Words, name: str) -> str:
     tasks = entry_of(content, "careers", "career_cards", name)["tasks"]
-    return "; ".join(f"{words.name(task['needs'])} {task['low']}/{task['high']}" for task in tasks)
+    return "; ".join(words.board("task", **task) for task in tasks)
 
 
 def nation_text(view: View, words: Words, name: str) -> str:
@@ -121,10 +117,9 @@ def place_text(view: View, words: Words, name: str, flag: bool) -> str:
         ops = entry.get("flag") or next(tile["flag"] for tile in tiles if "flag" in tile)
         return ops_text(words, ops)
     place = view["map"][name]
-    parts = [place["kind"]]
+    found: list[list[str | int]] = [["place", place["kind"]]]
     if place["action"]:
-        action = entry_of(content, "actions", "city_actions", place["action"])
-        parts.append(ops_text(words, action["op"]).rstrip("."))
-    parts += [f"market: {space['good']}" for space in place["market"] if space["disc"] is None]
-    parts += [f"quest {tile}" for tile in place["quests"]]
-    return "; ".join(parts)
+        found += entry_of(content, "actions", "city_actions", place["action"])["op"]
+    found += [["market", space["good"]] for space in place["market"] if space["disc"] is None]
+    found += [["quest_here", tile] for tile in place["quests"]]
+    return ops_text(words, found)

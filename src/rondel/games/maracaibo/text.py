@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
 
 from rondel.core.table import View
-from rondel.core.words import Words
+from rondel.core.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
+from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.explain import (
-    building_text,
-    card_head,
-    card_ops,
-    entry_of,
-    ops_text,
-    quest_text,
-)
+from rondel.games.maracaibo.explain import building_text, card_text, entry_of, quest_text
 from rondel.games.maracaibo.pieces import NATIONS
 
-WIDTH = 100
 HALF = 49
-NAME = 12
-NOTHING = "–"
-FLAGS = {"france": "F", "spain": "S", "england": "E", None: "·"}
+PLACE = 16
+"""Letters of a location's name in its column."""
+NAME = 16
+"""Letters of a player's name in a column, with the sign of the ship."""
+LABEL = 12
+CARD = 20
+"""Columns for what stands before a line, and for the name of a card."""
 STYLES = {"france": "blue", "spain": "red", "england": "white", None: "dim"}
+NO_FLAG = "·"
 SHIP = "ABCD"
 ANA = "*"
 
@@ -38,6 +35,7 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
         drawing.heading(),
         drawing.route(),
         drawing.explorers(),
+        drawing.legacy(),
         drawing.nations(),
         drawing.offers(),
         drawing.players(),
@@ -50,17 +48,13 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
 def glance(view: View, seat: int, words: Words) -> str:
     """What a seat can spend, and its hand as far as the viewer knows it."""
     player = view["players"][seat]
-    known = player["seen_hand"] if player["hand"] is None else player["hand"]
-    hand = [words.name(card) for card in known]
-    if len(known) < player["hand_size"]:
-        hand.append(f"{player['hand_size'] - len(known)} unknown")
-    parts = [
-        f"{player['doubloons']} D",
-        f"{player['combat_points']} CP",
-        f"{player['workers']['personal']} workers",
-        f"hand: {', '.join(hand) or NOTHING}",
-    ]
-    return Text("\n".join(wrap(" · ".join(parts), WIDTH)), "dim").markup
+    hand = player["seen_hand"] if player["hand"] is None else player["hand"]
+    unknown = player["hand_size"] - len(hand)
+    if unknown:
+        hand = [*hand, Told(words.board("unknown", unknown))]
+    shown = {"workers": player["workers"]["personal"], "hand": hand or NOTHING}
+    text = words.board("glance", **player | shown)
+    return Text("\n".join(wrapped(text, WIDTH)), "dim").markup
 
 
 class Drawing:
@@ -72,26 +66,34 @@ class Drawing:
         self.seat = seat
         self.words = words
         self.content: Content = view.content
+        self.captains = [*view["players"], *([view["automa"]] if view["automa"] else [])]
 
     def sign(self, captain: int) -> str:
         """A ship's letter; Ana has a star."""
         return SHIP[captain] if captain < self.view["seats"] else ANA
 
-    def title(self, text: str) -> Text:
-        return Text(text[:WIDTH], "bold")
+    def signs(self, captains: list[int]) -> str:
+        return "".join(map(self.sign, captains))
+
+    def labels(self, captains: list[dict[str, Any]]) -> list[str]:
+        names = [*self.names, self.words.name("ana")]
+        return [f"{self.sign(i)} {names[i]}"[:NAME] for i in range(len(captains))]
+
+    def place(self, name: str) -> str:
+        """A location without its number."""
+        return self.words.name(name).partition(" (")[0]
+
+    def listed(self, things: list[str]) -> str:
+        return ", ".join(map(self.words.name, things)) or NOTHING
 
     def heading(self) -> list[Text]:
-        view = self.view
-        stack = view["quest_stack"]
-        parts = [
-            f"Round {view['round']} of {view['rounds']}",
-            view["phase"].replace("_", " "),
-            f"scenario {self.words.name(view['options']['scenario'])}",
-            f"draw pile {view['draw_pile']}",
-            f"combat stacks {'/'.join(map(str, view['combat_stacks']))}",
-            f"quests {stack['size']} (top {stack['top'] or NOTHING})",
-        ]
-        return [self.title(" · ".join(parts))]
+        stack = self.view["quest_stack"]
+        scenario = self.words.option_value("scenario", self.view["options"]["scenario"])
+        text = self.words.board("heading", scenario=Told(scenario), **self.view)
+        stacks = self.words.board(
+            "stacks", quests=stack["size"], top=stack["top"] or NOTHING, **self.view
+        )
+        return [title(text), *map(Text, wrapped(stacks, WIDTH))]
 
     # The map
 
@@ -113,154 +115,151 @@ class Drawing:
         return lines
 
     def location(self, name: str, place: dict[str, Any]) -> Text:
+        nation = place["marker"]
         text = Text(f"{place['no']:>3} ")
-        text.append(FLAGS[place["marker"]], STYLES[place["marker"]])
-        label = self.words.name(name).rpartition(" (")[0]
+        text.append(self.words.short(nation)[:1] if nation else NO_FLAG, STYLES[nation])
         style = "bold" if place["kind"] == "city" else ""
-        text.append(f" {label[:16]:16} ", style)
+        text.append(f" {self.place(name)[:PLACE]:{PLACE}} ", style)
         details = []
-        if place["action"] and place["kind"] == "city":
+        if place["kind"] == "city" and place["action"] not in (None, name):
             details.append(self.words.name(place["action"]))
         for space in place["market"]:
-            disc = space["disc"]
-            details.append(space["good"] if disc is None else f"({self.sign(disc)})")
+            good, disc = self.words.name(space["good"]), space["disc"]
+            details.append(good if disc is None else f"({self.sign(disc)})")
         details += place["quests"]
         if place["assistants"]:
-            details.append("+" + "".join(self.sign(seat) for seat in place["assistants"]))
+            details.append("+" + self.signs(place["assistants"]))
         if place["ships"]:
-            details.append("ship " + "".join(self.sign(ship) for ship in place["ships"]))
+            details.append(self.words.board("ships", self.signs(place["ships"])))
         text.append(" ".join(details))
         text.truncate(HALF)
         return text
 
     def explorers(self) -> list[Text]:
-        captains = [*self.view["players"], *([self.view["automa"]] if self.view["automa"] else [])]
-        where = [f"{self.sign(i)} on {c['explorer']}" for i, c in enumerate(captains)]
-        quests = [f"{tile} on {space}" for space, tile in self.view["explorer_quests"].items()]
-        parts = ["Explorers: " + ", ".join(where), "quests: " + (", ".join(quests) or NOTHING)]
-        tiles = self.view["legacy_tiles"]
-        lines = wrap(" · ".join(parts), WIDTH)
-        if tiles:
-            markers = [
-                f"{space} {FLAGS[nation]}" for space, nation in self.view["legacy_spaces"].items()
-            ]
-            legacy = f"Legacy tiles: {', '.join(tiles)}"
-            if self.view["legacy_quest"]:
-                legacy += f" · quest on L1: {self.view['legacy_quest']}"
-            lines += wrap(" · ".join([legacy, *markers]), WIDTH)
-        return [Text(line) for line in lines]
+        words = self.words
+        spaces = [(self.sign(i), captain["explorer"]) for i, captain in enumerate(self.captains)]
+        tiles = [(tile, space) for space, tile in self.view["explorer_quests"].items()]
+        where = ", ".join(words.board("on", *entry) for entry in spaces)
+        quests = ", ".join(words.board("on", *entry) for entry in tiles)
+        return [
+            *labelled(words.board("explorers"), where, indent=LABEL),
+            *labelled(words.board("quests"), quests or NOTHING, indent=LABEL),
+        ]
+
+    def legacy(self) -> list[Text]:
+        view, words = self.view, self.words
+        if not view["legacy_tiles"]:
+            return []
+        parts = [self.listed(view["legacy_tiles"])]
+        if view["legacy_quest"]:
+            parts.append(words.board("town_quest", view["legacy_quest"]))
+        for space, nation in view["legacy_spaces"].items():
+            parts.append(words.board("extra_space", space, nation or NOTHING))
+        return labelled(words.board("legacy"), " · ".join(parts), indent=LABEL)
 
     def nations(self) -> list[Text]:
-        captains = [*self.view["players"], *([self.view["automa"]] if self.view["automa"] else [])]
-        lines = []
+        view, words = self.view, self.words
+        heads = [words.board("influence"), words.board("stock"), words.board("factor")]
+        rows = [heads + self.labels(self.captains)]
         for nation in NATIONS:
-            influence = "  ".join(
-                f"{self.sign(i)} {c['influence'][nation]:>2} (title {c['titles'][nation]})"
-                for i, c in enumerate(captains)
-            )
-            stock = self.view["stock"][nation]
-            factor = self.view["multipliers"][nation]
-            text = Text(f"{self.words.name(nation):8}", STYLES[nation])
-            text.append(f" stock {stock:>2}  ×{factor}  influence {influence}")
-            lines.append(text)
+            ranks = [
+                (captain["influence"][nation], captain["titles"][nation])
+                for captain in self.captains
+            ]
+            influence = [words.board("influence_title", *rank) for rank in ranks]
+            factor = f"×{view['multipliers'][nation]}"
+            rows.append([words.name(nation), str(view["stock"][nation]), factor, *influence])
+        lines = grid(rows, [LABEL, 10, 10] + [NAME + 1] * len(self.captains))
+        for line in lines:
+            for nation in NATIONS:
+                line.highlight_words([words.name(nation)], STYLES[nation])
         return lines
 
     def offers(self) -> list[Text]:
-        lines = [self.title("Display")]
+        words = self.words
+        lines = [title(words.board("display"))]
         for card in self.view["display"]:
-            lines += self.card(card) if card else [Text(f"  {NOTHING}")]
-        lines.append(self.title("Prestige buildings"))
+            lines += self.card(card) if card else [Text(NOTHING)]
+        lines.append(title(words.board("prestige")))
         for name in self.view["prestige"]:
-            investors = "".join(
-                self.sign(i) for i, p in enumerate(self.view["players"]) if name in p["investments"]
-            )
-            text = building_text(self.content, self.words, name)
-            line = f"  {self.words.name(name)}: {text}" + (f" [{investors}]" if investors else "")
-            lines += [Text(part) for part in wrap(line, WIDTH, subsequent_indent="    ")]
+            text = building_text(self.content, words, name)
+            players = enumerate(self.view["players"])
+            investors = self.signs([i for i, p in players if name in p["investments"]])
+            text += f" [{investors}]" if investors else ""
+            lines += labelled(words.name(name), text, indent=CARD)
         return lines
 
     def card(self, name: str) -> list[Text]:
-        entry = entry_of(self.content, "cards", "project_cards", name)
-        text = ops_text(self.words, card_ops(self.content, name))
-        line = f"  {self.words.name(name)} ({card_head(entry)}): {text}"
-        return [Text(part) for part in wrap(line, WIDTH, subsequent_indent="    ")]
+        text = card_text(self.content, self.words, name)
+        return labelled(self.words.name(name), text, indent=CARD)
 
     # Players
 
     def players(self) -> list[Text]:
-        players = self.view["players"]
-        rows: list[tuple[str, list[str]]] = [
-            ("", [f"{self.sign(i)} {self.names[i]}"[:NAME] for i in range(len(players))]),
-            ("points", [str(p["vp"]) for p in players]),
-            ("doubloons", [str(p["doubloons"]) for p in players]),
-            ("combat points", [str(p["combat_points"]) for p in players]),
-            ("income D / VP", [f"{p['doubloon_income']}/{p['vp_income']}" for p in players]),
-            (
-                "workers",
-                [f"{p['workers']['personal']} ({p['workers']['common']})" for p in players],
-            ),
-            ("hand / planned", [f"{p['hand_size']}/{len(p['planning'])}" for p in players]),
-            ("cards bought", [str(len(p["tableau"])) for p in players]),
-            ("compasses", [str(p["compasses"]) for p in players]),
-            ("upgrades", [str(len(p["upgrades"])) for p in players]),
-            ("quests / combat", [f"{p['quest_tiles']}/{p['combat_tiles']}" for p in players]),
-            ("synergies", ["".join(s[0] for s in p["synergies"]) or NOTHING for p in players]),
-            ("career", [self.career(p) for p in players]),
+        players, words = self.view["players"], self.words
+        workers = [p["workers"] for p in players]
+        rows = [
+            ["", *self.labels(players)],
+            [words.board("points"), *(str(p["vp"]) for p in players)],
+            [words.board("doubloons"), *(str(p["doubloons"]) for p in players)],
+            [words.board("combat_points"), *(str(p["combat_points"]) for p in players)],
+            [words.board("income"), *(f"{p['doubloon_income']}/{p['vp_income']}" for p in players)],
+            [words.board("workers"), *(f"{w['personal']} ({w['common']})" for w in workers)],
+            [words.board("cards"), *(f"{p['hand_size']}/{len(p['planning'])}" for p in players)],
+            [words.board("bought_cards"), *(str(len(p["tableau"])) for p in players)],
+            [words.board("compasses"), *(str(p["compasses"]) for p in players)],
+            [words.board("upgrades"), *(str(len(p["upgrades"])) for p in players)],
+            [words.board("tiles"), *(f"{p['quest_tiles']}/{p['combat_tiles']}" for p in players)],
+            [words.board("synergies"), *(self.synergies(p) for p in players)],
+            [words.board("career"), *(self.career(p) for p in players)],
         ]
-        lines = [
-            Text(f"{label:16}" + "".join(f"{cell:>{NAME + 2}}" for cell in cells))
-            for label, cells in rows
-        ]
-        automa = self.view["automa"]
-        if automa:
-            lines.append(
-                Text(
-                    f"Ana ({automa['level']}): {automa['vp']} points, {automa['discs_gone']} discs"
-                    f" gone, {automa['cards']} cards, {automa['quest_tiles']} quests"
-                )
-            )
-        return lines
+        lines = grid(rows, [CARD] * len(rows[0]))
+        return [title(words.board("players")), *lines, *self.automa()]
+
+    def synergies(self, player: dict[str, Any]) -> str:
+        return " ".join(map(self.words.short, player["synergies"])) or NOTHING
 
     def career(self, player: dict[str, Any]) -> str:
         if player["career"] is None:
             return NOTHING
-        done = "".join(str(task) for task in player["tasks_done"])
+        done = "".join(map(str, player["tasks_done"]))
         return f"{self.words.name(player['career'])} {done}".strip()
 
+    def automa(self) -> list[Text]:
+        automa = self.view["automa"]
+        if automa is None:
+            return []
+        level = Told(self.words.option_value("level", automa["level"]))
+        return labelled(self.words.board("ana", level), self.words.board("ana_has", **automa))
+
     def own_boards(self) -> list[Text]:
+        words = self.words
         player = self.view["players"][self.seat]
-        lines = [self.title(f"{self.names[self.seat]}")]
         discs = "  ".join(f"{area[4:]}:{'●' * n or 'x'}" for area, n in player["discs"].items())
-        lines.append(Text(f"Ship: {discs}"))
+        lines = [title(self.names[self.seat])]
+        lines += labelled(words.board("ship"), discs, indent=LABEL)
         if player["career"]:
             lines += self.tasks(player)
         if player["assistants"]:
-            where = [
-                f"{self.words.name(a['card'])} in {self.words.name(a['at'])}"
-                for a in player["assistants"]
-            ]
-            lines += self.paragraph("Assistants: " + ", ".join(where))
-        bought = [self.words.name(card) for card in player["tableau"]]
-        lines += self.paragraph("Bought: " + (", ".join(bought) or NOTHING))
+            where = [words.board("assistant", **a) for a in player["assistants"]]
+            lines += labelled(words.board("assistants"), ", ".join(where), indent=LABEL)
+        lines += labelled(words.board("bought"), self.listed(player["tableau"]), indent=LABEL)
         for card, quest in player["card_quests"].items():
-            text = quest_text(self.content, self.words, quest)
-            lines += self.paragraph(f"Quest on {self.words.name(card)}: {text}")
-        lines.append(self.title("Planned"))
+            text = quest_text(self.content, words, quest)
+            lines += labelled(words.board("card_quest", card), text, indent=LABEL)
+        lines.append(title(words.board("planned")))
         lines += [line for card in player["planning"] if card for line in self.card(card)]
         if player["hand"] is not None:
-            lines.append(self.title("Hand"))
+            lines.append(title(words.board("hand")))
             lines += [line for card in player["hand"] for line in self.card(card)]
         return lines
 
     def tasks(self, player: dict[str, Any]) -> list[Text]:
+        words = self.words
+        parts = [words.name(player["career"])]
         tasks = entry_of(self.content, "careers", "career_cards", player["career"])["tasks"]
-        parts = [
-            f"{'done' if n in player['tasks_done'] else 'open'}: "
-            f"{self.words.name(task['needs'])} {task['low']}/{task['high']}"
-            for n, task in enumerate(tasks, 1)
-        ]
-        career = self.words.name(player["career"])
-        return self.paragraph(f"Career ({career}): " + "; ".join(parts))
-
-    def paragraph(self, text: str) -> list[Text]:
-        return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ")]
+        for number, entry in enumerate(tasks, 1):
+            task = Told(words.board("task", **entry))
+            done = number in player["tasks_done"]
+            parts.append(words.board("done", task) if done else words.board("open", task))
+        return labelled(words.board("own_career"), "; ".join(parts), indent=LABEL)
