@@ -7,8 +7,9 @@ from rich.text import Text
 
 import rondel
 from rondel.core.chance import Chance
+from rondel.core.words import Words
 from rondel.games.new_zealand import GAME
-from rondel.games.new_zealand.text import stretches
+from rondel.games.new_zealand.text import board, stretches
 from tests.newzealand import (
     bare,
     bonus_sets,
@@ -44,8 +45,8 @@ def test_every_position_fits_into_100_columns(seats: int) -> None:
         if chance.below(20) == 0:
             for line in drawn(t, chance.below(seats), chance.below(seats)).splitlines():
                 assert len(line) <= 100, line
-            for line in GAME.glance(t.view(0)).splitlines():
-                assert len(Text.from_markup(line).plain) <= 100
+            for line in Text.from_markup(GAME.glance(t.view(0))).plain.splitlines():
+                assert len(line) <= 100, line
         t.play(chance.pick(t.moves()))
     assert "· over" in drawn(t)
 
@@ -65,6 +66,28 @@ def test_a_crowded_table_fits_too() -> None:
         t.players[seat].runholder = t.content.trail.number["r1"]
     for line in drawn(t).splitlines():
         assert len(line) <= 100, line
+
+
+def test_a_language_with_longer_words_fits_too() -> None:
+    """What has no room is cut."""
+    longer = Words(
+        {
+            section: {
+                key: text.replace("|", "mm mm|") + "mm mmmm mmmm" for key, text in messages.items()
+            }
+            for section, messages in GAME.words().messages.items()
+        }
+    )
+    for seats in (1, 4):
+        text = board(table(seats, 4).view(0), NAMES[:seats], 0, longer, GAME.title)
+        for line in Text.from_markup(text).plain.splitlines():
+            assert len(line) <= 100, line
+
+
+def test_names_of_people_are_no_ids() -> None:
+    text = Text.from_markup(GAME.board(turn(2).view(0), ["S", "rock_1"], 1)).plain
+    assert "Turn of S\n" in text
+    assert "Board of rock_1 " in text
 
 
 def test_the_trail_with_tiles_and_runholders() -> None:
@@ -123,8 +146,15 @@ def test_sarah_is_drawn() -> None:
     assert "next delivery local post 6" in " ".join(text.split())
 
 
+def test_a_glance_at_the_hand_of_another() -> None:
+    t = turn(2)
+    hand(t, "merino", "merino", "ferry")
+    plain = Text.from_markup(GAME.glance(t.view(1), 0)).plain
+    assert plain.endswith("hand: 3 unknown")
+
+
 def test_a_glance() -> None:
     t = turn(2)
     hand(t, "merino", "merino", "ferry")
     plain = Text.from_markup(GAME.glance(t.view(0))).plain
-    assert plain == "£7 · gold 1 · certificates 0 · tokens 0 · hand: 2 merino, ferry"
+    assert plain == "£7 · gold 1 · certificates 0 · tokens 0 · hand: 2 Merino, 1 Ferry"

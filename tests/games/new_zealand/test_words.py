@@ -35,6 +35,22 @@ def test_every_event_has_a_sentence() -> None:
     assert SPEECH.noted_keys() == set(MESSAGES["event"])
 
 
+def test_every_line_of_the_text_board_has_words() -> None:
+    assert SPEECH.board_keys() == set(MESSAGES["board"])
+
+
+def test_everything_that_is_drawn_in_a_narrow_place_has_a_short_name() -> None:
+    content = load(None)
+    things = {"sarah", "deck", "discards"}
+    tables, kinds = ("bonus_tiles", "tasks"), ("start", "wellington", "hazard")
+    things |= {name for name, facts in content.facts.items() if facts["table"] in tables}
+    things |= {space.id for space in content.trail.spaces if space.kind in kinds}
+    things |= {harbour.kind for harbour in content.harbours if harbour.kind != "large"}
+    things |= {name for post in content.posts for name in (post.group, post.corner)}
+    named = {key.removeprefix("short_") for key in MESSAGES["name"] if key.startswith("short_")}
+    assert named == things
+
+
 def test_every_rule_that_forbids_has_a_sentence() -> None:
     assert SPEECH.cited_rules(but=["about.py"]) == SPEECH.ruled()
     for text in MESSAGES["why"].values():

@@ -61,12 +61,13 @@ class NewZealand(Game):
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import board
 
-        return board(view, names, view.front if seat is None else seat, self.words(view.language))
+        front = view.front if seat is None else seat
+        return board(view, names, front, self.words(view.language), self.title)
 
     def glance(self, view: View, seat: int | None = None) -> str:
         from rondel.games.new_zealand.text import glance
 
-        return glance(view, view.front if seat is None else seat)
+        return glance(view, view.front if seat is None else seat, self.words(view.language))
 
     def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
         from rondel.games.new_zealand.picture import picture

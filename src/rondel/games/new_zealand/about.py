@@ -12,7 +12,7 @@ from typing import Any
 
 from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.table import View
-from rondel.core.words import Words
+from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.explain import TOLD, tell
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
@@ -78,7 +78,7 @@ class Teller:
 
     def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
         here = [self.who(seat) for seat, captain in enumerate(self.captains) if chosen(captain)]
-        return ", ".join(here)
+        return Told(", ".join(here))
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""
@@ -220,7 +220,7 @@ class Teller:
 
     def _list(self, counts: dict[str, int]) -> str:
         parts = [f"{count} × {self.words.name(id)}" for id, count in counts.items() if count]
-        return ", ".join(parts) or "–"
+        return Told(", ".join(parts) or "–")
 
     def sheep(self, name: str) -> About:
         count = self.view["sheep_market"].get(name)
@@ -286,7 +286,7 @@ class Teller:
         if kind == "discards":
             text = self.say("discards_none")
             if cards:
-                text = self.say("discards", cards=_capital(self._list(Counter(cards))))
+                text = self.say("discards", cards=Told(_capital(self._list(Counter(cards)))))
         return About(f"{self.name(kind)}: {count}", text, rule)
 
     def disc(self, owner: int, name: str) -> About:
@@ -306,7 +306,7 @@ class Teller:
         forms = ("aux_single", "aux_double")
         state = self.say("aux_closed", owner=owner)
         if clear:
-            state = self.say("aux_open", owner=owner, how=self.say(forms[min(1, clear - 1)]))
+            state = self.say("aux_open", owner=owner, how=Told(self.say(forms[min(1, clear - 1)])))
         single, double = entry.pay
         price = self.say("aux_pay", single=single, double=double) if double else ""
         return About(self.name(name), _joined(state, price), "NZ-6.86")
@@ -357,7 +357,7 @@ class Teller:
             for part, points in score.items()
             if points or part == "total"
         ]
-        return ", ".join(parts)
+        return Told(", ".join(parts))
 
     # Sarah
 

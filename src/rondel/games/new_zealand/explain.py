@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.core.words import Words
@@ -35,30 +33,11 @@ def explain(view: View, move: Move, words: Words) -> str:
 def tell(content: Content, name: str, words: Words) -> str:
     """What a component does, with the numbers of the pack."""
     facts = content.facts[name]
-    table = facts["table"]
+    if facts["table"] == "harbours":
+        return words.thing(f"harbour_{facts['kind']}", facts)
     text = words.effect(name, facts)
-    if table == "private":
-        needed = words.count(facts["craftsmen"], "craftsman")
-        return f"Needs {needed}, {words.count(facts['vp'], 'point')}. {text}"
-    if table == "harbours":
-        return tell_harbour(facts, words)
+    if facts["table"] == "private":
+        return f"{words.thing('private_needs', facts)} {text}"
     if facts.get("tasks"):
-        return f"{text} {tell_tasks(facts, words)}"
+        return f"{text} {words.thing('tasks', facts)}"
     return text
-
-
-def tell_tasks(facts: dict[str, Any], words: Words) -> str:
-    """NZ-11.15: what an objective asks for, and what it is worth."""
-    tasks = ", ".join(words.name(task) for task in facts["tasks"])
-    plus, minus = words.count(facts["plus"], "point"), words.count(facts["minus"], "point")
-    return f"At the end {plus} for: {tasks}; else {minus}."
-
-
-def tell_harbour(facts: dict[str, Any], words: Words) -> str:
-    """NZ-6.62 to NZ-6.65."""
-    if facts["kind"] == "large":
-        return f"Large harbour, free; opens the {words.name(facts['opens'])}."
-    prices = ", ".join(map(str, facts["prices"]))
-    card = words.name(facts["card"])
-    kind = "Medium harbour for a disc" if facts["kind"] == "medium" else "Small harbour"
-    return f"{kind}, £{prices}: a {card} card, {words.count(facts['vp'], 'point')}."

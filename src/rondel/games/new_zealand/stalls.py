@@ -234,6 +234,8 @@ class Stalls:
 
 TALL = 60.0
 """From this height on a card has room for its name."""
+LETTERS = 8
+"""Of a task on a card."""
 ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"}
 
 
@@ -268,7 +270,7 @@ def card_face(
     drawn.append(shown)
     if entry.tasks:
         for i, task in enumerate(entry.tasks[:3]):
-            id = content.tasks[task].id
-            drawn.append(label(middle, y + 33 + 10 * i, id, class_="m", font_size=10))
+            short = sketch.words.short(content.tasks[task].id)[:LETTERS]
+            drawn.append(label(middle, y + 33 + 10 * i, short, class_="m", font_size=10))
         drawn.append(label(x + width - 3, y + 11, f"{entry.plus}", class_="e b tiny star"))
     return drawn

@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
 
 from rondel.core.table import View
-from rondel.core.words import Words
+from rondel.core.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
+from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.explain import tell
 from rondel.games.new_zealand.pieces import WORKERS
 
-WIDTH = 100
 NAME = 9
 """Letters of a name in a column."""
-NOTHING = "–"
-SHORT_TILES = {
-    "perm_certificate": "perm.cert.", "wool_token": "wool+token", "clear_hazard": "clear haz.",
-    "dog_gold": "dog+gold", "ferry_gold": "ferry+gold", "kotare_gold": "kotare+gold",
-    "three_tokens": "3 tokens", "one_token": "token 4vp", "gold_sink": "4 gold 8vp",
-    "swap_starter": "swap sheep", "joker_worker": "joker",
-}  # fmt: skip
+MARGIN = 12
+"""The width of a label."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words) -> str:
+def board(view: View, names: list[str], seat: int, words: Words, game: str) -> str:
     """Everything, with the board and deck of one seat in full, which come last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
-        drawing.heading(),
+        drawing.heading(game),
         drawing.players(),
         drawing.sarah(),
         drawing.trail(),
@@ -45,28 +39,16 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join([line for part in parts for line in part]).markup
 
 
-def glance(view: View, seat: int) -> str:
+def glance(view: View, seat: int, words: Words) -> str:
     """What a seat can spend, and its hand as far as the viewer knows it."""
     player = view["players"][seat]
     known = player["known_in_hand"] if player["hand"] is None else player["hand"]
-    cards = [
-        f"{count} {name}" if count > 1 else name
-        for name, count in Counter(map(plain, known)).items()
-    ]
+    hand = Counter(known)
     if len(known) < player["hand_size"]:
-        cards.append(f"{player['hand_size'] - len(known)} unknown")
-    parts = [
-        f"£{player['money']}",
-        f"gold {player['gold']}",
-        f"certificates {player['certificates']}",
-        f"tokens {player['tokens']}",
-        f"hand: {', '.join(cards) or NOTHING}",
-    ]
-    return Text("\n".join(wrap(" · ".join(parts), WIDTH)), "dim").markup
-
-
-def plain(name: str) -> str:
-    return name.replace("_", " ")
+        hand["unknown"] = player["hand_size"] - len(known)
+    kept = {kind: player[kind] for kind in ("money", "gold", "certificates", "tokens")}
+    text = words.board("glance", hand=hand or NOTHING, **kept)
+    return Text("\n").join(note(text)).markup
 
 
 class Drawing:
@@ -78,29 +60,32 @@ class Drawing:
         self.seat = seat
         self.words = words
         self.content: Content = view.content
+        self.captains: dict[str, dict[str, Any]] = {
+            str(number): player for number, player in enumerate(view["players"])
+        }
+        """By their marks, all who walk and sail; Sarah is one of them (NZ-22)."""
+        if view["sarah"] is not None:
+            self.captains[words.short("sarah")] = view["sarah"]
 
     # The whole table
 
-    def heading(self) -> list[Text]:
-        view = self.view
-        text = "Great Western Trail: New Zealand · "
+    def heading(self, game: str) -> list[Text]:
+        view, words = self.view, self.words
         if view["over"]:
-            text += "over"
+            stage = words.name("over")
         elif view["end_set_off_by"] is not None:
-            text += "last turns"
+            stage = words.name("last_turns")
         else:
-            text += f"{view['bonus_tiles_to_come']} bonus tiles until the end"
-        return [title(text), Text(f"Turn of {self.names[view['active']]}")]
+            stage = words.board("until_the_end", view["bonus_tiles_to_come"])
+        turn = words.board("turn", Told(self.names[view["active"]]))
+        return [title(f"{game} · {stage}"), Text(turn)]
 
-    def label(self, seat: int | str) -> str:
-        if isinstance(seat, str):
-            return self.words.name(seat)
+    def label(self, seat: int) -> str:
         name = self.names[seat]
         return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
 
     def players(self) -> list[Text]:
-        heads = "pts £ gold cert tok cards workers path steps at ship visits"
-        rows = [["", *heads.split()]]
+        rows = [["", *self.words.board("players").split("|")]]
         for seat, p in enumerate(self.view["players"]):
             rows.append(
                 [
@@ -111,73 +96,78 @@ class Drawing:
                     f"{p['certificates']}/{p['certificate_limit']}",
                     str(p["tokens"]),
                     f"{p['hand_size']}/{p['stack_size']}/{len(p['discard_pile'])}",
-                    "-".join(str(p["workers"][worker]) for worker in WORKERS),
+                    workers(p),
                     str(p["pathfinder"]),
                     str(p["step_limit"]),
-                    p["runholder"] or NOTHING,
+                    self.words.short(p["runholder"]) if p["runholder"] else NOTHING,
                     p["ship"],
                     str(p["wellington_visits"]),
                 ]
             )
-        note = (
-            "cards in hand/draw stack/discard pile; workers: shepherds-craftsmen-sailors-shearers"
-        )
-        return [*grid(rows), Text(note, "dim")]
+        return [*grid(rows), *note(self.words.board("players_note"))]
 
     def sarah(self) -> list[Text]:
         """NZ-22: the opponent of the solo game."""
-        s = self.view["sarah"]
+        s, words = self.view["sarah"], self.words
         if s is None:
             return []
-        built = [f"{tile} on {space}" for tile, space in s["private_buildings"].items() if space]
-        text = (
-            f"{self.view['rivals']['sarah']['total']} points; on {s['runholder']}, ship on "
-            f"{s['ship']}, pathfinder {s['pathfinder']}; workers "
-            f"{'-'.join(str(s['workers'][worker]) for worker in WORKERS)}, specialized in "
-            f"{self.words.name(s['specialization'])}; {s['discs']} discs left, next delivery "
-            f"{self.words.name(s['next_post'])}; buildings {', '.join(built) or NOTHING}; "
-            f"{len(s['cards'])} cards, {len(s['hazards'])} hazards; "
-            f"{len(s['deck'])} cards to come, last {' '.join(s['discards'][-1:]) or NOTHING}"
+        built = [
+            words.board("built_on", Told(tile), Told(space))
+            for tile, space in s["private_buildings"].items()
+            if space
+        ]
+        text = words.board(
+            "sarah",
+            points=self.view["rivals"]["sarah"]["total"],
+            at=Told(words.short(s["runholder"])),
+            ship=Told(s["ship"]),
+            path=s["pathfinder"],
+            workers=Told(workers(s)),
+            specialization=s["specialization"],
+            discs=s["discs"],
+            post=s["next_post"],
+            buildings=Told(", ".join(built) or NOTHING),
+            cards=len(s["cards"]),
+            hazards=len(s["hazards"]),
+            deck=len(s["deck"]),
+            last=s["discards"][-1] if s["discards"] else NOTHING,
         )
-        return labelled("Sarah", text)
+        return entry(words.name("sarah"), text)
 
     # The trail
 
     def trail(self) -> list[Text]:
         """NZ-13: a line for each stretch between forks; branches stand below one another."""
-        lines = [title("Trail")]
+        lines = [title(self.words.name("region_trail"))]
         for indent, spaces in stretches(self.content):
-            cells = [self.space(name) for name in spaces]
-            lines += wrapped("  " * indent, cells)
-        lines.append(
-            Text("g grass, ≥n gate, !x risk action, *n runholder of seat n, £ toll", "dim")
-        )
-        return lines
+            lines += flow([self.space(name) for name in spaces], "  " * indent)
+        return [*lines, *note(self.words.board("trail_note"))]
 
     def space(self, name: str) -> str:
-        trail = self.content.trail
-        entry = trail.spaces[trail.number[name]]
-        marks = "g" * entry.grass + (f"≥{entry.gate}" if entry.gate else "")
-        marks += "".join(f"!{op[2]}" for op in entry.risk)
-        text = name + (f"({marks})" if marks else "")
+        trail, words = self.content.trail, self.words
+        space = trail.spaces[trail.number[name]]
+        marks = words.board("grass") * space.grass + (f"≥{space.gate}" if space.gate else "")
+        marks += "".join(f"!{words.name(op[2])}" for op in space.risk)
+        text = words.short(name) + (f"({marks})" if marks else "")
         tile = self.view["trail"][name]
         if tile is not None and "tile" in tile:
             text += f"[{self.tile(tile)}]"
-        here = [str(i) for i, p in enumerate(self.view["players"]) if p["runholder"] == name]
-        if self.view["sarah"] is not None and self.view["sarah"]["runholder"] == name:
-            here.append("S")
-        return text + "".join(f"*{seat}" for seat in here)
+        return text + "".join(
+            f"*{mark}" for mark, captain in self.captains.items() if captain["runholder"] == name
+        )
 
     def tile(self, tile: dict[str, Any]) -> str:
+        id: str = tile["tile"]
         if tile["kind"] == "neutral":
-            return str(tile["tile"]).replace("_", " ")
+            return id.replace("_", " ")
         if tile["kind"] == "hazard":
-            facts = self.content.facts[tile["tile"]]
-            number = self.content.hazard_number[tile["tile"]]
-            return f"{facts['vp']}vp £{self.content.hazard_tolls[number]}"
-        owner = "S" if isinstance(tile["owner"], str) else tile["owner"]
-        toll = self.content.private_tolls[tile["tile"]]
-        return f"{owner}:{tile['tile']}" + (f" £{toll}" if toll else "")
+            toll = self.content.hazard_tolls[self.content.hazard_number[id]]
+            return f"{self.points(self.content.facts[id]['vp'])} £{toll}"
+        toll = self.content.private_tolls[id]
+        return f"{self.words.short(str(tile['owner']))}:{id}" + (f" £{toll}" if toll else "")
+
+    def points(self, points: int) -> str:
+        return self.words.board("points", points)
 
     # The markets
 
@@ -187,139 +177,147 @@ class Drawing:
             f"{words.name(worker)} {' '.join(f'£{price}' for price in prices) or NOTHING}"
             for worker, prices in view["job_market"].items()
         )
-        lines = [title("Markets"), *labelled("jobs", jobs)]
+        lines = [title(words.name("region_markets")), *entry(words.board("jobs"), jobs)]
         prices = self.content.bonus_market.prices
         for row, (tiles, price) in enumerate(zip(view["bonus_market"], prices, strict=True), 1):
-            cells = [SHORT_TILES[tile] if tile else "·" for tile in tiles]
-            mark = " ← token" if row == view["token_row"] else ""
-            lines.append(Text(f"  row {row} £{price}  {' | '.join(cells)}{mark}"))
-        sheep = ", ".join(
-            f"{count} {words.name(breed)}" for breed, count in view["sheep_market"].items() if count
-        )
-        lines += labelled("sheep", f"{sheep or NOTHING} (deck {sum(view['market_deck'].values())})")
-        a = " or ".join(map(words.name, view["foresight_a"]))
-        b = " or ".join(map(words.name, view["foresight_b"]))
-        lines += labelled("foresight", f"A: {a or NOTHING}; B: {b or NOTHING}")
-        supply = ", ".join(f"{count} {words.name(card)}" for card, count in view["supply"].items())
+            cells = " | ".join(words.short(tile) if tile else "·" for tile in tiles)
+            mark = f" ← {words.board('token')}" if row == view["token_row"] else ""
+            lines.append(Text(f"  {words.board('row', row, price)}  {cells}{mark}"[:WIDTH]))
+        market = {breed: count for breed, count in view["sheep_market"].items() if count}
+        deck = sum(view["market_deck"].values())
+        sheep = words.board("sheep_and_deck", market or NOTHING, deck)
+        lines += entry(words.board("sheep"), sheep)
+        either = f" {words.board('or')} "
+        a = either.join(map(words.name, view["foresight_a"])) or NOTHING
+        b = either.join(map(words.name, view["foresight_b"])) or NOTHING
+        lines += entry(words.board("foresight"), f"A: {a}; B: {b}")
         stacks = ", ".join(
-            f"{name}: {stack['left']} {words.name(stack['card'])}"
+            f"{words.name(name)}: {words.count(stack['left'], stack['card'])}"
             for name, stack in view["bonus_stacks"].items()
         )
-        return [*lines, *labelled("supply", supply), *labelled("stacks", stacks)]
+        lines += entry(words.board("supply"), words.counted(view["supply"]))
+        return [*lines, *entry(words.board("stacks"), stacks)]
 
     def objectives(self) -> list[Text]:
-        view = self.view
-        lines = []
+        view, words = self.view, self.words
+        lines = [title(words.board("objectives_and_deck", len(view["objective_deck"])))]
         for card in view["objective_display"]:
-            text = f"{self.words.name(card)}: {tell(self.content, card, self.words)}"
-            lines += labelled("", text)
-        return [title(f"Objectives (deck {len(view['objective_deck'])})"), *lines]
+            lines += entry("", f"{words.name(card)}: {tell(self.content, card, words)}")
+        return lines
 
     # The sea
 
     def sea(self) -> list[Text]:
         """NZ-19: the water spaces with their harbours, route by route."""
-        sea = self.content.sea
         routes: dict[str, list[str]] = {}
-        for name in sea.names:
+        for name in self.content.sea.names:
             routes.setdefault(name[0], []).append(self.water(name))
-        lines = [title("Sea")]
+        lines = [title(self.words.name("region_sea"))]
         for cells in routes.values():
-            lines += wrapped("", cells)
+            lines += flow(cells)
         return lines
 
     def water(self, name: str) -> str:
-        view = self.view
-        text = name
         number = self.content.sea.harbour_number.get(name)
-        if number is not None:
-            text += f"[{self.harbour(name, number)}]"
-        text += "".join(f"~{i}" for i, p in enumerate(view["players"]) if p["ship"] == name)
-        if view["sarah"] is not None and view["sarah"]["ship"] == name:
-            text += "~S"
-        return text
+        text = name if number is None else f"{name}[{self.harbour(name, number)}]"
+        return text + "".join(
+            f"~{mark}" for mark, captain in self.captains.items() if captain["ship"] == name
+        )
 
     def harbour(self, name: str, number: int) -> str:
-        entry = self.content.harbours[number]
-        view = self.view
-        done = [str(i) for i, p in enumerate(view["players"]) if name in p["harbours"]]
-        if view["sarah"] is not None and name in view["sarah"]["harbours"]:
-            done.append("S")
-        if entry.kind == "large":
-            text = f"large → {self.words.name(entry.opens)}"
+        harbour, words = self.content.harbours[number], self.words
+        if harbour.kind == "large":
+            parts = [words.board("large_harbour", harbour.opens)]
         else:
-            prices = "/".join(map(str, entry.prices))
-            text = f"{entry.kind.split('_', maxsplit=1)[0]} £{prices} {self.words.name(entry.card)}"
-            text += f" {entry.vp}vp" if entry.vp else ""
-        if entry.corner:
-            text += f" {entry.corner}"
-            master = view["harbour_masters"][name]
-            text += f" {self.words.name(master)}" if master else ""
-        return text + (f" · {','.join(done)}" if done else "")
+            prices = "/".join(map(str, harbour.prices))
+            parts = [words.short(harbour.kind), f"£{prices}", words.name(harbour.card)]
+            parts += [self.points(harbour.vp)] if harbour.vp else []
+        if harbour.corner:
+            master = self.view["harbour_masters"][name]
+            parts += [words.name(harbour.corner), *([words.name(master)] if master else [])]
+        done = [mark for mark, captain in self.captains.items() if name in captain["harbours"]]
+        return " ".join(parts) + (f" · {','.join(done)}" if done else "")
 
     def posts(self) -> list[Text]:
+        words = self.words
         cells = []
         for post in self.content.posts:
-            text = f"{post.group.replace('_', ' ')} {post.value}"
-            text += f" £{post.transport}" if post.transport else ""
-            text += f" {post.vp}vp {post.corner[0]}"
+            parts = [words.short(post.group), str(post.value)]
+            parts += [f"£{post.transport}"] if post.transport else []
+            parts += [self.points(post.vp), words.short(post.corner)]
             discs = [
-                str(i)
-                for i, p in enumerate(self.view["players"])
-                for _ in range(p["posts"].get(post.id, 0))
+                mark
+                for mark, captain in self.captains.items()
+                for _ in range(captain["posts"].get(post.id, 0))
             ]
-            if self.view["sarah"] is not None:
-                discs += ["S"] * self.view["sarah"]["posts"].get(post.id, 0)
-            cells.append(text + (f" [{','.join(discs)}]" if discs else ""))
-        return [title("Posts (value, transport, points, corner, discs)"), *wrapped("", cells)]
+            parts += [f"[{','.join(discs)}]"] if discs else []
+            cells.append(" ".join(parts))
+        return [title(words.board("posts")), *flow(cells)]
 
     # One seat
 
     def own_board(self) -> list[Text]:
-        p = self.view["players"][self.seat]
-        words = self.words
-        lines = [title(f"Board of {self.names[self.seat]}")]
+        p, words = self.view["players"][self.seat], self.words
         left = [disc for disc in self.content.discs if disc.id not in p["cleared"]]
-        for corner in ("white", "black"):
-            discs = ", ".join(words.name(disc.id) for disc in left if disc.corner == corner)
-            lines += labelled(f"{corner} discs", discs or NOTHING)
+        white, black = (
+            self.names_of(disc.id for disc in left if disc.corner == corner)
+            for corner in ("white", "black")
+        )
         pairs = ", ".join(f"{words.name(pair)}: {n}" for pair, n in p["storehouses"].items())
-        lines += labelled("storehouses", pairs)
+        unbuilt = [tile for tile, space in p["private_buildings"].items() if space is None]
+        lasting = words.board(
+            "lasting",
+            certificates=p["permanent_certificates"],
+            wool=p["permanent_wool"],
+            hand=p["hand_limit"],
+            tolls=Told(words.board("no_tolls") if p["no_tolls"] else words.board("tolls")),
+        )
+        entries = [
+            entry(words.board("white_discs"), white),
+            entry(words.board("black_discs"), black),
+            entry(words.board("storehouses"), pairs),
+            entry(words.board("workers"), ", ".join(self.rows(p))),
+            entry(words.board("unbuilt"), " ".join(unbuilt)),
+            entry(words.board("hazards"), self.names_of(p["hazards"])),
+            entry(words.board("bonus_tiles"), self.names_of(p["bonus_tiles"])),
+            entry(words.board("masters"), self.names_of(p["harbour_masters"])),
+            entry(words.board("for_good"), lasting),
+        ]
+        heading = title(words.board("board_of", Told(self.names[self.seat])))
+        return [heading, *(line for lines in entries for line in lines)]
+
+    def rows(self, player: dict[str, Any]) -> list[str]:
+        """The workers of each row, and where the jokers among them are."""
         rows = []
         for worker in WORKERS:
-            jokers = p["jokers"][worker]
-            rows.append(
-                f"{words.name(worker)} {p['workers'][worker]}"
-                + (f" (jokers on {', '.join(map(str, jokers))})" if jokers else "")
-            )
-        lines += labelled("workers", ", ".join(rows))
-        unbuilt = [tile for tile, space in p["private_buildings"].items() if space is None]
-        lines += labelled("unbuilt", " ".join(unbuilt) or NOTHING)
-        for key, what in (("hazards", "hazards"), ("bonus_tiles", "bonus tiles")):
-            lines += labelled(what, ", ".join(map(words.name, p[key])) or NOTHING)
-        masters = ", ".join(map(words.name, p["harbour_masters"]))
-        lasting = (
-            f"certificates +{p['permanent_certificates']}, wool +{p['permanent_wool']}; "
-            f"hand limit {p['hand_limit']}; {'no tolls' if p['no_tolls'] else 'pays tolls'}"
-        )
-        return [*lines, *labelled("masters", masters or NOTHING), *labelled("for good", lasting)]
+            text, jokers = self.words.count(player["workers"][worker], worker), player["jokers"]
+            if jokers[worker]:
+                text += f" ({self.words.board('jokers', jokers[worker])})"
+            rows.append(text)
+        return rows
 
     def own_deck(self) -> list[Text]:
-        p = self.view["players"][self.seat]
-        lines = [title(f"Cards of {self.names[self.seat]}")]
+        p, words = self.view["players"][self.seat], self.words
+        lines = [title(words.board("cards_of", Told(self.names[self.seat])))]
         if p["hand"] is not None:
-            lines += labelled("hand", self.cards(p["hand"]))
-            lines += labelled("draw stack", self.cards(p["stack"]))
+            lines += entry(words.board("hand"), self.cards(p["hand"]))
+            lines += entry(words.board("draw_stack"), self.cards(p["stack"]))
         else:
-            lines += labelled("hand+stack", self.cards(p["hand_and_stack"]))
+            lines += entry(words.board("hand_and_stack"), self.cards(p["hand_and_stack"]))
         if p["top_of_stack"]:
-            lines += labelled("on top", ", ".join(map(self.words.name, p["top_of_stack"])))
-        lines += labelled("discards", self.cards(p["discard_pile"]))
-        return [*lines, *labelled("objectives", self.cards(p["objective_area"]))]
+            lines += entry(words.board("on_top"), self.names_of(p["top_of_stack"]))
+        lines += entry(words.board("discards"), self.cards(p["discard_pile"]))
+        return [*lines, *entry(words.board("objectives"), self.cards(p["objective_area"]))]
+
+    def names_of(self, ids: Iterable[str]) -> str:
+        return ", ".join(map(self.words.name, ids))
 
     def cards(self, cards: Iterable[str]) -> str:
-        counts = Counter(cards)
-        return ", ".join(f"{n} {self.words.name(card)}" for card, n in counts.items()) or NOTHING
+        return self.words.counted(Counter(cards))
+
+
+def workers(captain: dict[str, Any]) -> str:
+    return "-".join(str(captain["workers"][worker]) for worker in WORKERS)
 
 
 def stretches(content: Content) -> list[tuple[int, list[str]]]:
@@ -366,38 +364,20 @@ def _ways(content: Content, space: int) -> list[list[int]]:
     return [[space, *way] for there in ahead for way in _ways(content, there)]
 
 
-def title(text: str) -> Text:
-    return Text(text, "bold")
+def entry(label: str, text: str) -> list[Text]:
+    return labelled(label, text or NOTHING, indent=MARGIN)
 
 
-def labelled(label: str, text: str) -> list[Text]:
-    """A label in the margin, and a text that is wrapped beside it."""
-    margin = 12
-    lines = wrap(text, WIDTH - margin) or [""]
-    return [
-        Text(f"{label if i == 0 else '':<{margin}}").append(line) for i, line in enumerate(lines)
-    ]
+def note(text: str) -> list[Text]:
+    return [Text(line, "dim") for line in wrapped(text, WIDTH)]
 
 
-def wrapped(indent: str, cells: Sequence[str]) -> list[Text]:
-    """Cells one after the other; a cell is never broken."""
+def flow(cells: Sequence[str], indent: str = "") -> list[Text]:
+    """Cells one after the other; a cell is never broken, but cut if no line is long enough."""
     lines = [indent]
     for i, cell in enumerate(cells):
         piece = cell if i == len(cells) - 1 else f"{cell} · "
         if len(lines[-1]) + len(piece.rstrip(" ·")) > WIDTH and lines[-1].strip():
             lines.append(indent + "  ")
         lines[-1] += piece
-    return [Text(line.rstrip(" ·")) for line in lines]
-
-
-def grid(rows: list[list[str]]) -> list[Text]:
-    """Columns as wide as they need; numbers to the right."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = []
-    for number, row in enumerate(rows):
-        cells = [
-            f"{cell:<{width}}" if i == 0 else f"{cell:>{width}}"
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append(Text("  ".join(cells).rstrip(), "dim" if number == 0 else ""))
-    return lines
+    return [Text(line.rstrip(" ·")[:WIDTH]) for line in lines]
