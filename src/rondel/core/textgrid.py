@@ -9,7 +9,7 @@ from rich.text import Text
 
 WIDTH = 100
 NARROW = 9
-"""The width of a column that is wrapped, at least."""
+"""The width of the last column, at least."""
 NOTHING = "–"
 
 
@@ -30,11 +30,9 @@ def labelled(label: str, text: str, width: int = WIDTH, indent: int = 9) -> list
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text]:
     """Rows in columns, the first in bold, as far as there is room.
 
-    Without widths only the last column is wrapped.
+    Without widths the last column is wrapped, and others only where it would get too narrow.
     """
-    if not widths:
-        widths = [max(len(row[i]) for row in rows) + 2 for i in range(len(rows[0]))]
-        widths[-1] = max(NARROW, WIDTH - sum(widths[:-1]))
+    widths = widths or _widths(rows)
     lines = []
     for row_number, row in enumerate(rows):
         cells = [wrapped(cell, width - 1) for cell, width in zip(row, widths, strict=True)]
@@ -45,6 +43,14 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text
             ]
             lines.append(Text("".join(parts)[:WIDTH].rstrip(), "bold" if row_number == 0 else ""))
     return lines
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    """The last column gets what the others leave; the widest one leaves it what it needs."""
+    *widths, _ = [max(map(len, column)) + 2 for column in zip(*rows, strict=True)]
+    while sum(widths) > WIDTH - NARROW:
+        widths[widths.index(max(widths))] -= 1
+    return [*widths, WIDTH - sum(widths)]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.text import Text
 
 import rondel
 from rondel.core.chance import Chance
+from rondel.core.words import Words
 from rondel.games.cooper_island.pieces import FORTRESS, SETTLEMENT
 from tests.cooper import boat, income, islet, land, large_card, small_card, store, table, turn
 
@@ -59,6 +62,47 @@ def test_a_board_that_is_full_fits_too() -> None:
     text = drawn(t)
     assert all(len(line) <= 100 for line in text.splitlines())
     assert "Haulage Firm" in text.replace("HAULAGE FIRM", "Haulage Firm")
+
+
+def longer(words: Words) -> Words:
+    """A language in which every word of some length is longer."""
+    return Words(
+        {
+            section: {
+                key: "".join(
+                    part if part.startswith("{") else re.sub(r"[a-zA-Z]{3,}", r"\g<0>-ish", part)
+                    for part in re.split(r"({[^}]*})", text)
+                )
+                for key, text in messages.items()
+            }
+            for section, messages in words.messages.items()
+        }
+    )
+
+
+def borders(text: str) -> list[str]:
+    """The map, with nothing but its lines."""
+    lines = text.splitlines()
+    top = next(number for number, line in enumerate(lines) if "┌a1" in line)
+    return [re.sub(r"[^─│┌┐└┘├┤┬┴┼]", " ", line[:54]).rstrip() for line in lines[top : top + 25]]
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_longer_words_fit_too(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no room is wrapped or cut, and the map keeps its shape."""
+    t = turn(seats=seats)
+    islet(t, "islet_luxury", "R1", "a")
+    boat(t, "boat_coin", 1, face_up=False)
+    land(t, e1=("settlement", 3, "large_building"), e2=("mountain", 4, "gold"))
+    short = drawn(t)
+    words = longer(t.setup.game.words())
+    monkeypatch.setattr(type(t.setup.game), "words", lambda *_: words)
+    long = drawn(t)
+    assert "peninsula-ish" in long
+    assert "│settl… 3│mount… 4│" in long
+    assert borders(long) == borders(short)
+    assert max(map(len, long.splitlines())) <= 100
+    assert line_with(long, " 1 ", " 2 ", " 3 ", " 4 ").endswith(" 5")  # all cargo ships
 
 
 def test_the_map_shows_types_levels_and_items() -> None:
