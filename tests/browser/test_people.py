@@ -83,6 +83,27 @@ def test_a_bot_takes_over_an_open_seat(guest: Guest) -> None:
     guest.wait_turn()
 
 
+def test_somebody_takes_another_name_and_leaves(invite: Invite) -> None:
+    """Then the link of the seat is good again."""
+    host, friend = invite(prefs=QUICK), invite(prefs=QUICK)
+    host.sit("me", "link")
+    friend.go(host.links["1"])
+    friend.at("#name").fill("Zoe")
+    friend.at("#join button").click()
+    friend.page.wait_for_url(re.compile("/g/"))
+    friend.at("[data-open=people]").click()
+    mine = friend.at("#people li").nth(1)
+    mine.locator("input[type=text]").fill("Zora")
+    mine.locator("button", has_text="Rename").click()
+    expect(mine.locator("b")).to_have_text("Zora")
+    expect(host.at("#players")).to_contain_text("Zora")
+    mine.locator("button", has_text="Leave the seat").click()
+    friend.page.wait_for_url(re.compile("/$"))
+    host.at("[data-open=people]").click()
+    expect(host.at("#people li").nth(1)).to_contain_text("not here yet")
+    expect(host.at("#people li").nth(1).locator(".copy input")).to_be_visible()
+
+
 def test_my_games_tell_whose_turn_it_is(guest: Guest) -> None:
     guest.begin("me", "random")
     guest.begin("link", "link", "me")

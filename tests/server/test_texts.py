@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rondel.bots import bots
 from rondel.server import texts as module
 from rondel.server.texts import Texts, accepted, languages, texts
 
@@ -20,9 +21,9 @@ CHAPTERS = {key.split(".")[0] for key in texts().messages}
 KEY = re.compile(rf"""["'`]((?:{"|".join(CHAPTERS)})\.[a-z_-]+)["'`]""")
 REFUSAL = re.compile(r'Refusal\(\d+, "([a-z-]+)"')
 MADE = {
-    # By the preferences, the presets of a new game and the refusals, from a list of names.
+    # By the preferences, the presets of a new game, bots and refusals, from a list of names.
     *(key for key in texts().messages if key.split(".")[0] in ("prefs", "error")),
-    *(key for key in texts().messages if key.startswith("new.preset_")),
+    *(key for key in texts().messages if key.startswith(("new.preset_", "level."))),
 }
 
 
@@ -48,6 +49,13 @@ def test_a_text_is_filled_in() -> None:
     said = Texts("en", {"greeting": "Hello {name}"})
     assert said.say("greeting", name="Ana") == "Hello Ana"
     assert said.say("nothing.such") == "nothing.such"
+
+
+def test_every_bot_of_ours_has_a_name() -> None:
+    said = Texts("hu", {"level.master": "mester"})
+    assert said.level("master") == "mester"
+    assert said.level("somebody_elses") == "somebody_elses"
+    assert all(f"level.{bot}" in texts().messages for bot in bots())
 
 
 def test_a_page_gets_the_texts_of_its_chapters() -> None:

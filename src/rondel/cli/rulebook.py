@@ -62,9 +62,9 @@ class Rulebook:
         return next(filter(None, found), [])
 
 
-def rulebook(game: Game) -> Rulebook | None:
+def rulebook(game: Game, language: str = "en") -> Rulebook | None:
     """The game's rules, or `None` if it comes without."""
     try:
-        return Rulebook(game.rules_text())
+        return Rulebook(game.rules_text(language))
     except FileNotFoundError:
         return None

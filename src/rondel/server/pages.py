@@ -103,7 +103,7 @@ def page(
         "t": said.say,
         "language": said.language,
         "static": static_path(),
-        "texts": data(said.part("common", "prefs", *said_in)),
+        "texts": data(said.part("common", "level", "prefs", *said_in)),
         "facts": data(told),
     }
     html = _templates().get_template(f"{name}.html").render({**facts, **frame})

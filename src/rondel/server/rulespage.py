@@ -11,10 +11,10 @@ from rondel.games import find_game
 
 
 @cache
-def rules(game: str) -> list[dict[str, str]]:
+def rules(game: str, language: str) -> list[dict[str, str]]:
     """Each rule with its id, the title of its chapter, and its text."""
     markdown = MarkdownIt("commonmark", {"html": False})
-    book = rulebook(find_game(game))
+    book = rulebook(find_game(game), language)
     return [
         {"id": rule.id, "title": rule.chapter, "html": markdown.renderInline(rule.text)}
         for rule in (book.rules if book is not None else [])

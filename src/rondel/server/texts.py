@@ -31,6 +31,10 @@ class Texts:
         """The sentence of a key; a key without one is shown as it is, so that it is noticed."""
         return self.messages.get(key, key).format(**values)
 
+    def level(self, bot: str) -> str:
+        """What a bot is called; one that somebody has installed is called by its name."""
+        return self.messages.get(f"level.{bot}", bot)
+
     def part(self, *chapters: str) -> dict[str, str]:
         """The sentences of some chapters (what stands before a key's first dot)."""
         return {key: text for key, text in self.messages.items() if key.split(".")[0] in chapters}

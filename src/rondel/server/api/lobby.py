@@ -177,7 +177,7 @@ def seat_row(wish: SeatWish, number: int, who: Visitor, link: str, language: str
     said, count = texts(language), number + 1
     if wish.kind == "bot":
         bot = check_bot(wish.bot or LEVELS[0])
-        name = wish.name or said.say("server.bot", level=bot, number=count)
+        name = wish.name or said.say("server.bot", level=said.level(bot), number=count)
         return SeatRow(number, "bot", name, hashed(link), bot=bot)
     if wish.kind == "me":
         name = wish.name or said.say("server.player", number=count)

@@ -15,6 +15,7 @@ from rondel.games import games
 from rondel.server.api.common import (
     ASKING,
     HouseHere,
+    Language,
     RoomHere,
     ViewerHere,
     json,
@@ -186,8 +187,10 @@ async def record(room: RoomHere) -> Response:
 
 
 @rules_router.get("/{game}", responses=ASKING)
-async def rules(game: Annotated[str, Path(max_length=64)]) -> list[RuleText]:
+async def rules(
+    game: Annotated[str, Path(max_length=64)], language: Language
+) -> list[RuleText]:
     """The rules of a game, in our own words."""
     if game not in games():
         raise unknown()
-    return [RuleText(**rule) for rule in rules_of(game)]
+    return [RuleText(**rule) for rule in rules_of(game, language)]

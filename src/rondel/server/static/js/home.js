@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { $, h, mark, toast } from "./dom.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
-import { facts, t } from "./texts.js";
+import { facts, level, t } from "./texts.js";
 
 /**
  * @typedef {{name: string, label: string, help: string, values: string[], value_labels: string[],
@@ -42,13 +42,21 @@ let places = [];
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 
+/** Milliseconds between two looks at whose turn it is. */
+const EVERY = 5000;
+
 const myName = () => recall("name") || t("new.me");
 
 // My games
 
+/** What is listed, so that a line in use is not made anew for nothing. */
+let listed = "";
+
 async function showGames() {
   /** @type {Listed[]} */
   const mine = await get("/api/games");
+  if (listed === JSON.stringify(mine)) return;
+  listed = JSON.stringify(mine);
   const running = mine.filter((one) => !one.over);
   running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
   list("#running", running);
@@ -177,7 +185,7 @@ function seatLine(one, n) {
       h(
         "option",
         { value: `bot ${bot}`, selected: one.kind === "bot" && one.bot === bot },
-        t("new.kind_bot", { level: bot }),
+        t("new.kind_bot", { level: level(bot) }),
       ),
     ),
   );
@@ -302,6 +310,7 @@ bots = catalogue.bots;
 $("#games").replaceChildren(...games.map(card));
 await showGames();
 if (facts.game) openNew(facts.game);
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) showGames();
-});
+/** While somebody looks; a server that is away for a while is asked again. */
+const look = () => document.hidden || showGames().catch(() => {});
+document.addEventListener("visibilitychange", look);
+setInterval(look, EVERY);

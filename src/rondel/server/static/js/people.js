@@ -2,7 +2,7 @@
 /** Who sits where: links to invite people by, and bots for those who have left. */
 import { post, Refused } from "./api.js";
 import { $, h, mark, toast } from "./dom.js";
-import { facts, t } from "./texts.js";
+import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./panel.js").State} State */
 
@@ -38,6 +38,8 @@ export function showPeople(state) {
       {},
       h("span", { class: "who" }, mark(seat.seat), h("b", {}, seat.name), kind(seat)),
       link && seat.kind === "open" ? copy(link, t("people.invite", { name: seat.name })) : null,
+      mine ? rename(seat.seat, seat.name) : null,
+      mine && !state.over ? leave(seat.seat, state.host || state.here.length > 1) : null,
       !state.over && (left || mine) && (state.host || left)
         ? takeOver(seat.seat, seat.name)
         : null,
@@ -61,7 +63,7 @@ export function showPeople(state) {
 /** @param {import("./panel.js").Seat} seat */
 function kind(seat) {
   if (seat.kind === "bot") {
-    return h("span", { class: "note" }, t("people.bot", { level: seat.bot ?? "" }));
+    return h("span", { class: "note" }, t("people.bot", { level: level(seat.bot ?? "") }));
   }
   if (seat.kind === "open") return h("span", { class: "note" }, t("table.open_seat"));
   return seat.present ? null : h("span", { class: "note" }, t("table.away"));
@@ -98,29 +100,57 @@ function takeOver(seat, name) {
     "select",
     { "aria-label": t("people.level", { name }) },
     ...facts.bots.map((/** @type {string} */ bot) =>
-      h("option", { selected: bot === facts.bot }, bot),
+      h("option", { value: bot, selected: bot === facts.bot }, level(bot)),
     ),
   );
+  const bot = () => /** @type {HTMLSelectElement} */ (levels).value;
+  const take = button(t("people.take_over"), seat, () => ({ action: "bot", bot: bot() }));
+  return h("div", { class: "row" }, levels, take);
+}
+
+/** Whoever has nothing left to do here goes home. @param {number} seat @param {boolean} stays */
+function leave(seat, stays) {
+  const next = stays ? changed : () => location.assign("/");
+  return button(t("people.leave"), seat, () => ({ action: "leave" }), next);
+}
+
+/** Another name for oneself. @param {number} seat @param {string} name */
+function rename(seat, name) {
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      value: name,
+      maxlength: 40,
+      "aria-label": t("people.name"),
+    })
+  );
+  const change = button(t("people.rename"), seat, () => ({
+    action: "rename",
+    name: field.value.trim() || name,
+  }));
+  return h("div", { class: "row" }, field, change);
+}
+
+/**
+ * Changes who sits on a seat.
+ * @param {string} label @param {number} seat @param {() => object} wish
+ * @param {() => void} next
+ */
+function button(label, seat, wish, next = changed) {
   return h(
-    "div",
-    { class: "row" },
-    levels,
-    h(
-      "button",
-      {
-        type: "button",
-        onclick: async () => {
-          try {
-            const bot = /** @type {HTMLSelectElement} */ (levels).value;
-            await post(`${where}/seats/${seat}`, { action: "bot", bot });
-            changed();
-          } catch (error) {
-            if (!(error instanceof Refused)) throw error;
-            toast(error.message);
-          }
-        },
+    "button",
+    {
+      type: "button",
+      onclick: async () => {
+        try {
+          await post(`${where}/seats/${seat}`, wish());
+          next();
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          toast(error.message);
+        }
       },
-      t("people.take_over"),
-    ),
+    },
+    label,
   );
 }

@@ -22,3 +22,6 @@ export function t(key, values = {}) {
   const text = sentences[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
+
+/** What a bot is called. @param {string} bot */
+export const level = (bot) => sentences[`level.${bot}`] ?? bot;
