@@ -39,6 +39,13 @@ def test_every_line_of_the_text_board_has_words() -> None:
     assert SPEECH.board_keys() == set(MESSAGES["board"])
 
 
+def test_every_value_of_an_option_that_is_a_word_can_be_translated() -> None:
+    for option in GAME.options:
+        for value in option.values:
+            word = len(value) > 1 and not value.isdecimal()
+            assert (f"{option.name} {value}" in MESSAGES["option"]) == word
+
+
 def test_everything_that_is_drawn_in_a_narrow_place_has_a_short_name() -> None:
     content = load(None)
     things = {"sarah", "deck", "discards"}
