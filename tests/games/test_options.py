@@ -36,8 +36,9 @@ def test_every_option_is_told(name: str) -> None:
 def test_a_table_is_told_in_the_language_of_its_viewer(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = find_game(name).words().messages["name"]
-    shouted = Words({"name": {key: text.upper() for key, text in names.items()}})
+    english = find_game(name).words()
+    names = {key: text.upper() for key, text in english.messages["name"].items()}
+    shouted = Words({"name": names}, english)
     words = Game.words
     monkeypatch.setattr(
         type(find_game(name)),
