@@ -117,6 +117,12 @@ def test_what_stands_in_narrow_columns_has_a_short_name() -> None:
     assert {f"short_{thing}" for thing in things} == short
 
 
+def test_every_word_that_an_option_offers_can_be_translated() -> None:
+    offered = {f"{option.name} {value}" for option in GAME.options for value in option.values}
+    told = {key for key in MESSAGES["option"] if " " in key}
+    assert {key for key in offered if key.split()[1].isalpha() and key.split()[1].islower()} == told
+
+
 def test_every_verb_of_the_content_has_a_phrase() -> None:
     assert {key.split()[0] for key in MESSAGES["op"]} == set(OP_ARGUMENTS)
 
