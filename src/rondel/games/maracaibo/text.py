@@ -51,7 +51,7 @@ def glance(view: View, seat: int, words: Words) -> str:
     hand = player["seen_hand"] if player["hand"] is None else player["hand"]
     unknown = player["hand_size"] - len(hand)
     if unknown:
-        hand = [*hand, Told(words.board("unknown", unknown))]
+        hand = [*hand, words.board("unknown", unknown)]
     shown = {"workers": player["workers"]["personal"], "hand": hand or NOTHING}
     text = words.board("glance", **player | shown)
     return Text("\n".join(wrapped(text, WIDTH)), "dim").markup
