@@ -111,7 +111,7 @@ async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: La
         game = find_game(form.game)
         session = Session(game.new(len(form.seats), None, form.options))
     except SetupError as error:
-        raise Refusal(422, "setup", said=str(error)) from None
+        raise Refusal(422, "setup", detail=str(error)) from None
     return await settle(house, who, session, form.seats, language)
 
 
@@ -121,7 +121,7 @@ async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Lan
     try:
         session = await house.work_out(read_game, form.record)
     except (RecordError, SetupError) as error:
-        raise Refusal(422, "record", said=str(error)) from None
+        raise Refusal(422, "record", detail=str(error)) from None
     wishes = form.seats
     if wishes is None:
         kind: Literal["link", "me"] = "link" if session.table.over else "me"
