@@ -1,4 +1,4 @@
-"""What a move is about: what its card, tile, building or location does."""
+"""What a card, tile, building or location does; and so, what a move is about."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from rondel.games.maracaibo.content import Content
 
 CARD_VERBS = ("plan", "discard", "take", "buy", "assistant", "use", "card_quest")
 PLACE_VERBS = ("sail", "sail_by", "flag")
+COUNTED = ("doubloon", "vp", "combat_point", "worker", "disc", "explorer", "village")
+"""Gains that are told by a number, with the short name of what it counts."""
 Facts = dict[str, Any]
 
 
@@ -27,6 +29,10 @@ def explain(view: View, move: Move, words: Words) -> str:
         return building_text(content, words, name)
     if verb == "career":
         return career_text(content, words, name)
+    if verb in ("station", "remove"):
+        return legacy_text(content, words, name)
+    if verb == "story_quest":
+        return story_text(content, words, name)
     if verb == "disc":
         return ops_text(words, entry_of(content, "upgrades", "ship_upgrades", name).get("op", []))
     if verb == "use_upgrade":
@@ -64,10 +70,30 @@ def card_ops(content: Content, name: str) -> list[list[str | int]]:
         ops.append([f"needs_{entry['requires'][0]}", *entry["requires"][1:]])
     if "at" in entry:
         ops.append(["assistant_at", entry["at"]])
-        action = entry_of(content, "actions", "assistant_actions", entry["assistant"])
-        ops += action["op"]
-    ops += [[f"lasting_{op[0]}", *op[1:]] for op in entry.get("permanent", [])]
-    ops += entry.get("op", [])
+    return [*ops, *lasting_ops(content, name), *entry.get("op", [])]
+
+
+def lasting_ops(content: Content, name: str) -> list[list[str | int]]:
+    """What a project card is good for as long as it lies on the table."""
+    entry = entry_of(content, "cards", "project_cards", name)
+    ops: list[list[str | int]] = []
+    if "at" in entry:
+        ops += entry_of(content, "actions", "assistant_actions", entry["assistant"])["op"]
+    for verb, *arguments in entry.get("permanent", []):
+        ops.append([f"lasting_{verb}", *arguments])
+        if verb in ("village_action", "combat_action"):
+            ops += new_action_ops(content, verb, arguments[0])
+    return ops
+
+
+def new_action_ops(content: Content, verb: str, name: str) -> list[list[str | int]]:
+    """What a village action or a combat action of a card takes and brings."""
+    entry = entry_of(content, "actions", f"{verb}s", name)
+    if verb == "village_action":
+        return [*paid(entry.get("cost", [])), *entry["op"]]
+    ops = [["pay_combat_value", entry["cost"]], *entry["op"]]
+    if "synergy" in entry:
+        ops += [["with_synergy", entry["synergy"]], *entry["with"]]
     return ops
 
 
@@ -80,6 +106,63 @@ def card_text(content: Content, words: Words, name: str) -> str:
 def quest_text(content: Content, words: Words, name: str) -> str:
     entry = entry_of(content, "quests", "quest_tiles", name)
     return ops_text(words, [*paid(entry["cost"]), *entry["op"]])
+
+
+def action_text(content: Content, words: Words, name: str) -> str:
+    """What a city or a homeward space does; a choice is told by what it offers."""
+    ops = entry_of(content, "actions", "city_actions", name)["op"]
+    if len(ops) > 1 or ops[0][0] != "either":
+        return ops_text(words, ops)
+    options = entry_of(content, "actions", "choices", ops[0][1])["options"]
+    return " / ".join(words.move(("choose", option["id"])) for option in options) + "."
+
+
+def short_ops(words: Words, ops: list[list[str | int]]) -> str:
+    """Where there is little room: `3VP+2D`; what is more than a number is told in full."""
+    return "+".join(
+        f"{op[-1]}{words.short(str(op[0]))}"
+        if op[0] in COUNTED or op[:2] == ["influence", "any"]
+        else ops_text(words, [op])
+        for op in ops
+    )
+
+
+def legacy_text(content: Content, words: Words, name: str) -> str:
+    """Where a legacy tile lies, what stands in the way, and what it brings or changes."""
+    tile = entry_of(content, "legacy", "legacy_tiles", name)
+    parts = [words.name(tile["at"])] if "at" in tile else []
+    for edge in content.pack["map"]["edges"]:
+        if edge["id"] == tile.get("edge"):
+            parts.append(words.board("edge", edge["id"], tile["cost"]))
+        elif edge.get("legacy") == name and edge["cost"] > 1:
+            parts.append(words.board("edge", edge["id"], edge["cost"]))
+    parts += legacy_changes(words, tile)
+    if "op" in tile:
+        parts.append(ops_text(words, [*paid(tile.get("price", [])), *tile["op"]]))
+    return " · ".join(parts)
+
+
+def legacy_changes(words: Words, tile: Facts) -> list[str]:
+    parts = []
+    if tile["kind"] == "plague":
+        parts.append(words.board("plague"))
+    if tile["kind"] == "skull":
+        parts.append(words.board("skull"))
+    if "gate" in tile:
+        parts.append(words.board("gate", tile["gate"]))
+    if "reached" in tile:
+        parts.append(words.board("reached", tile["reached"]))
+    if "toll" in tile:
+        parts.append(words.board("toll", tile["toll"]))
+    return parts
+
+
+def story_text(content: Content, words: Words, name: str) -> str:
+    """A story card's quest; or the station that has to be full."""
+    entry = entry_of(content, "story", "story_cards", name)
+    if entry.get("condition", [""])[0] == "station_full":
+        return words.board("station_full", entry["condition"][1])
+    return ops_text(words, [*paid(entry.get("cost", [])), *entry.get("reward", [])])
 
 
 def building_text(content: Content, words: Words, name: str) -> str:
