@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -452,34 +453,27 @@ def positions() -> dict[int, list[Position]]:
     return found
 
 
-def values(position: Position, kind: str, key: str) -> list[Any]:
-    return [part[key] for part in parts(position[1], kind)]
+def values(view: Plain, kind: str, key: str) -> list[Any]:
+    return [part[key] for part in parts(view, kind)]
 
 
 def exchanged(kind: str, key: str) -> Iterator[tuple[Table, Plain, Plain]]:
     """Views of real positions, and the same with one key as in another position.
 
-    A number that is the same everywhere is raised by one.
+    A number of the table that is the same everywhere is raised by one.
     """
     luck = random.Random(f"{kind}.{key}")
     for views in positions().values():
-        pairs = [(one, other) for one in views for other in views]
-        different = [
-            (one, other)
-            for one, other in luck.sample(pairs, len(pairs))
-            if values(one, kind, key) != values(other, kind, key)
-        ]
-        if not different and all(isinstance(value, int) for value in values(views[0], kind, key)):
-            game, view = views[0]
-            twin = deepcopy(view)
-            for part in parts(twin, kind):
-                part[key] += 1
-            yield game, view, twin
-        for (game, view), (_, other_view) in different[:TRIES]:
+        one_of_each = {repr(values(view, kind, key)): (game, view) for game, view in views}
+        pairs = list(permutations(one_of_each.values(), 2))
+        for (game, view), (_, other_view) in luck.sample(pairs, min(TRIES, len(pairs))):
             twin = deepcopy(view)
             for mine, other in zip(parts(twin, kind), parts(other_view, kind), strict=False):
                 mine[key] = other[key]
             yield game, view, twin
+        game, view = views[0]
+        if not pairs and isinstance(view.get(key), int):
+            yield game, view, view | {key: view[key] + 1}
 
 
 def all_keys() -> list[str]:
