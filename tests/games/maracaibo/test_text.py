@@ -73,8 +73,8 @@ def test_boards_fit_a_terminal(seats: int) -> None:
         assert lines(GAME.board(table.view(0), NAMES[:seats]))
 
 
-@pytest.mark.parametrize("seats", [1, 4])
-def test_longer_words_fit_a_terminal(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "scenario"), [(1, "77"), (4, "77"), (2, "story_83")])
+def test_longer_words_fit_a_terminal(seats: int, scenario: str) -> None:
     """A language may need half as much room again: what is too long is wrapped or cut."""
     longer = Words(
         {
@@ -88,7 +88,7 @@ def test_longer_words_fit_a_terminal(seats: int) -> None:
         }
     )
     luck = random.Random(seats)
-    table = GAME.new(seats, 5, {"scenario": "77"})
+    table = GAME.new(seats, 5, {"scenario": scenario})
     while not table.over:
         if luck.random() < 0.05:
             view = table.view(table.seat)
