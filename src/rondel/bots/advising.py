@@ -9,7 +9,7 @@ import msgspec
 
 from rondel.bots.base import Budget
 from rondel.bots.search import ITERATIONS, Search
-from rondel.bots.tree import Edge, promise
+from rondel.bots.tree import Edge, promise, rank
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.session import Session
@@ -56,20 +56,15 @@ def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> li
     Moves that the search did not get to are left out.
     """
     search = Search(view, random.Random(chance.below(1 << 53)))
-    search.run(view, budget)
+    search.think(view, budget)
     assert search.root is not None
     tried = [edge for edge in search.root.edges.values() if edge.child is not None]
-    tried.sort(key=lambda edge: (-promise(edge, view.seat), -edge.visits))
+    tried.sort(key=lambda edge: rank(edge, view.seat), reverse=True)
     return [_suggestion(search, edge) for edge in tried]
 
 
 def _suggestion(search: Search, edge: Edge) -> Suggestion:
-    return Suggestion(edge.move, edge.visits, _points(edge)[search.seat], search.line(edge))
-
-
-def _points(edge: Edge) -> list[float]:
-    assert edge.child is not None
-    return edge.child.points()
+    return Suggestion(edge.move, edge.visits, edge.points()[search.seat], search.line(edge))
 
 
 # After the game

@@ -20,6 +20,7 @@ from math import sqrt
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
+from rondel.bots.outlook import Outlook
 from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
@@ -93,9 +94,27 @@ class Search:
         """The best value found for our seat, and the iteration that found it."""
         self.risen = 0
 
+    def think(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
+        """Search the turn, and use what is left to look beyond it, where the game advises so."""
+        clock = Clock(budget, progress)
+        self.run_until(view, clock)
+        if self.advice.looks_beyond:
+            self.look_beyond(view, clock)
+
     def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
         """Search until the budget is spent or the choice is clear."""
-        clock = Clock(budget, progress)
+        self.run_until(view, Clock(budget, progress))
+
+    def look_beyond(self, view: View, clock: Clock) -> None:
+        assert self.root is not None
+        outlook = Outlook(view, self.root, self.luck)
+        before = spent = clock.spent()
+        while 2 * spent - before < 1 and not outlook.is_decided():  # there is time for a round
+            clock.done += outlook.add_round()
+            before, spent = spent, clock.spent()
+        outlook.settle()
+
+    def run_until(self, view: View, clock: Clock) -> None:
         while True:
             self.iterate(view)
             clock.done += 1
@@ -263,7 +282,7 @@ class SearchBot:
         else:
             search = self.search = Search(view, self.luck)
             turn = view.imagine(self.chance).turn
-            search.run(view, budget if turn != self.turn else part(budget), self.progress)
+            search.think(view, budget if turn != self.turn else part(budget), self.progress)
             self.turn, self.thought = turn, search.iterations
         move = search.best().move
         search.follow(move)

@@ -57,7 +57,7 @@ class Node:
 class Edge:
     """A move in a position."""
 
-    __slots__ = ("child", "move", "prior", "seen", "visits")
+    __slots__ = ("child", "move", "outlook", "prior", "seen", "visits")
 
     def __init__(self, move: Move) -> None:
         self.move = move
@@ -66,6 +66,14 @@ class Edge:
         """How often it was on offer."""
         self.visits = 0
         self.child: Node | None = None
+        self.outlook: list[float] | None = None
+        """What was seen beyond the turn (see `Outlook`), as in `Node.value`."""
+
+    def points(self) -> list[float]:
+        """The points that each seat can expect after the move."""
+        assert self.child is not None
+        value = self.outlook or self.child.value
+        return value[len(value) // 2 :]
 
 
 def worth(points: Sequence[float], rival: float = 0.0) -> list[float]:
@@ -81,10 +89,21 @@ def worth(points: Sequence[float], rival: float = 0.0) -> list[float]:
 
 def best_edge(node: Node) -> Edge:
     """The move of the position that promises most to the seat that moves."""
-    tried = [edge for edge in node.edges.values() if edge.child is not None and edge.child.value]
-    return max(tried, key=lambda edge: (promise(edge, node.seat), edge.visits))
+    return max(filter(is_tried, node.edges.values()), key=lambda edge: rank(edge, node.seat))
+
+
+def is_tried(edge: Edge) -> bool:
+    return edge.child is not None and bool(edge.child.value)
 
 
 def promise(edge: Edge, seat: int) -> float:
+    """What the tree promises for the end of the turn."""
     assert edge.child is not None
     return edge.child.value[seat]
+
+
+def rank(edge: Edge, seat: int) -> tuple[bool, float, int]:
+    """Of two moves the one that ranks higher is better: the next turn counts, where it was seen."""
+    if edge.outlook is not None:
+        return True, edge.outlook[seat], edge.visits
+    return False, promise(edge, seat), edge.visits

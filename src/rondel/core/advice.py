@@ -10,6 +10,10 @@ from rondel.core.moves import Move
 class Advice:
     """How good a position is, and which moves deserve a look. A game may know better than this."""
 
+    looks_beyond = False
+    """Whether it pays to judge a turn by how the next one goes, too. That takes a value that is
+    quickly found, and turns that are short enough to play some hundreds in a second."""
+
     def value(self, table: Any, seat: int) -> float:
         """The points that the seat can expect at the end."""
         return float(table.scores()[seat]["total"])

@@ -31,6 +31,8 @@ from rondel.games.cooper_island.table import CooperTable, Player
 class CooperAdvice(Advice):
     """The game's advice."""
 
+    looks_beyond = True
+
     def value(self, table: CooperTable, seat: int) -> float:
         """Points now, and what the position is likely to bring."""
         t = table
