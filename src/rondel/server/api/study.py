@@ -187,9 +187,7 @@ async def record(room: RoomHere) -> Response:
 
 
 @rules_router.get("/{game}", responses=ASKING)
-async def rules(
-    game: Annotated[str, Path(max_length=64)], language: Language
-) -> list[RuleText]:
+async def rules(game: Annotated[str, Path(max_length=64)], language: Language) -> list[RuleText]:
     """The rules of a game, in our own words."""
     if game not in games():
         raise unknown()
