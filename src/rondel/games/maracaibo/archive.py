@@ -3,8 +3,7 @@
     story_26/-/story_01+story_02/L1+L4+L5/old_hand
 
 Story cards in play, those of them not carried out yet, cards that left play, legacy tiles, and
-C cards in the game. It may be given in capitals too: so the board as text shows it, where small
-letters are words of a language.
+C cards in the game.
 """
 
 from __future__ import annotations
@@ -71,8 +70,7 @@ class Archive:
 
 def _read(part: str, numbers: Mapping[str, int]) -> tuple[int, ...]:
     names = [] if part == NOTHING else part.split("+")
-    by_name = {name.upper(): number for name, number in numbers.items()}
     for name in names:
-        if name.upper() not in by_name:
+        if name not in numbers:
             raise SetupError(f"the archive names {name!r}, which is not known", "option archive")
-    return tuple(sorted({by_name[name.upper()] for name in names}))
+    return tuple(sorted({numbers[name] for name in names}))

@@ -293,7 +293,7 @@ class Drawing:
         if story["voted"]:
             lines += labelled(words.board("votes"), str(story["voted"]), indent=CARD)
         if story["archive"]:
-            lines += labelled(words.board("archive"), story["archive"].upper(), indent=CARD)
+            lines += labelled(words.board("archive"), story["archive"], indent=CARD)
         return lines
 
     def combat(self) -> list[Text]:
