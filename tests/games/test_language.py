@@ -60,7 +60,7 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Gam
 
 def whispered(text: str, title: str) -> set[str]:
     """What was not shouted; a game's title and codes to copy are the same everywhere."""
-    return set(QUIET.findall(re.sub(rf"{title}|\S*/\S*_\S*|\S*_\S*/\S*", "", text)))
+    return set(QUIET.findall(re.sub(rf"{title}|\S*[+/]\S*_\S*|\S*_\S*[+/]\S*", "", text)))
 
 
 def told(session: Session, seat: int) -> dict[str, str]:
