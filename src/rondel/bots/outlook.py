@@ -1,88 +1,113 @@
-"""Looking beyond one's turn: how the next one goes after each of the best moves.
+"""Looking beyond one's turn: how the next one goes after each of the best ways to play this one.
 
 A turn is soon searched through, and more search finds nothing better in it. What is left of the
-budget goes into another question: the best moves of the tree are compared by playing on, the others
+budget goes into another question: the best lines of the tree are compared by playing on, the others
 as the game advises, until our own next turn is over. All of them meet the same luck, so that a few
-rounds tell them apart.
+rounds tell something about them.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import inf, sqrt
-from statistics import fmean, stdev
+from math import inf
+from statistics import fmean
 
 from rondel.bots.greedy import LONGEST, pick
-from rondel.bots.tree import Edge, Node, best_edge, is_tried, promise, worth
+from rondel.bots.tree import Edge, Node, best_edge, is_tried, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 
-CONTENDERS = 6
-"""So many of the best moves are compared …"""
-CLOSE = 3.0
+CONTENDERS = 8
+"""So many of the best lines are compared, and as many that begin with different moves …"""
+CLOSE = 2.5
 """… if they promise at most so many points less than the best one."""
-PLANS = 12
+PLANS = 10
 """Plans for our own next turn."""
-ROUNDS = 4
-"""At least so many are needed to say anything."""
-SURE = 2.0
-"""A lead of so many standard errors is one."""
+ROUNDS = 6
+"""After so many, and whenever their number has doubled, the better half of the lines goes on. As
+many futures weigh as much as the tree's own promise."""
+FINALISTS = 3
+"""Lines that go on to the end."""
 FURTHEST = 14
 """Turns until we stop waiting for our own."""
+SAME = 1e-6
+"""Lines whose promises differ less lead to the same position, their moves in another order."""
+
+
+class Line:
+    """A way to play the turn, as far as it can be foreseen."""
+
+    def __init__(self, path: list[Edge], promise: float) -> None:
+        self.path = path
+        self.promise = promise
+        self.futures: list[list[float]] = []
+        """What became of it, round by round (see `Node.value`)."""
+        self.outlook: list[float] = []
+
+    def gains(self) -> list[float]:
+        """What the futures bring on average beyond the position at the end of the line."""
+        averages = (fmean(part) for part in zip(*self.futures, strict=True))
+        return [later - now for later, now in zip(averages, self.path[-1].value(), strict=True)]
 
 
 class Outlook:
-    """The best moves of a position in comparison."""
+    """The best lines from a position in comparison."""
 
     def __init__(self, view: View, root: Node, luck: random.Random) -> None:
         self.view = view
-        self.root = root
         self.luck = luck
         self.seat = view.seat
         self.advice: Advice = view.advice
-        tried = [edge for edge in root.edges.values() if is_tried(edge)]
-        tried.sort(key=lambda edge: promise(edge, self.seat), reverse=True)
-        least = promise(tried[0], self.seat) - CLOSE
-        self.contenders = [edge for edge in tried[:CONTENDERS] if promise(edge, self.seat) >= least]
-        self.futures: list[list[list[float]]] = [[] for _ in self.contenders]
-        """For each contender what became of it, round by round (see `Node.value`)."""
+        self.lines = best_lines(root)
+        self.rounds = 0
+        self.next_cut = ROUNDS
         self.plans = 0
         """For turns, so far."""
 
     def add_round(self) -> int:
-        """One more future for each contender, with the same luck for all; the plans it took."""
+        """One more future for each line, with the same luck for all; the plans it took."""
         before = self.plans
         seed = f"{self.luck.random()}"
-        for edge, futures in zip(self.contenders, self.futures, strict=True):
-            futures.append(self.play_on(edge, Chance(seed)))
+        for line in self.lines:
+            line.futures.append(self.play_on(line, Chance(seed)))
+        self.rounds += 1
+        if self.rounds == self.next_cut and len(self.lines) > FINALISTS:
+            self.next_cut *= 2
+            self.lines = self.ranked()[: max(FINALISTS, len(self.lines) // 2)]
         return self.plans - before
 
-    def is_decided(self) -> bool:
-        """Whether the lead of the best contender is no accident."""
-        if len(self.contenders) < 2:
-            return True
-        if len(self.futures[0]) < ROUNDS:
-            return False
-        worths = [[future[self.seat] for future in futures] for futures in self.futures]
-        first = max(worths, key=fmean)
-        return all(lead(first, other) > SURE for other in worths if other is not first)
+    def ranked(self) -> list[Line]:
+        """The lines, the best first: each has its promise, corrected by how much more or less than
+        the others it gained in what was seen of its future."""
+        trust = self.rounds / (self.rounds + ROUNDS)
+        gains = [line.gains() for line in self.lines]
+        usual = [fmean(part) for part in zip(*gains, strict=True)]
+        for line, gain in zip(self.lines, gains, strict=True):
+            end = line.path[-1].value()
+            line.outlook = [
+                now + trust * (mine - others)
+                for now, mine, others in zip(end, gain, usual, strict=True)
+            ]
+        return sorted(self.lines, key=lambda line: line.outlook[self.seat], reverse=True)
 
     def settle(self) -> None:
-        """Write down what the contenders can expect, if enough was seen."""
-        if len(self.futures[0]) < ROUNDS:
+        """Write down in the tree what the lines that are left can expect, if enough was seen."""
+        if self.rounds < ROUNDS:
             return
-        for edge, futures in zip(self.contenders, self.futures, strict=True):
-            edge.outlook = [fmean(part) for part in zip(*futures, strict=True)]
+        for line in self.ranked():
+            for edge in line.path:
+                if edge.outlook is None:  # else a better line goes that way
+                    edge.outlook = line.outlook
 
     # One future
 
-    def play_on(self, edge: Edge, chance: Chance) -> list[float]:
-        """Make the move, finish the turn as the tree would, and play on until our next is over."""
+    def play_on(self, line: Line, chance: Chance) -> list[float]:
+        """Play the line, then on until our next turn is over."""
         table = self.view.imagine(chance)
-        self.finish_turn(table, edge)
+        self.finish_turn(table, line)
         for _ in range(FURTHEST):
             if table.over:
                 break
@@ -93,11 +118,17 @@ class Outlook:
         points = [self.advice.value(table, seat) for seat in range(table.setup.seats)]
         return worth(points, self.advice.rival(table)) + points
 
-    def finish_turn(self, table: Table, edge: Edge) -> None:
+    def finish_turn(self, table: Table, line: Line) -> None:
+        """Play the line, and the rest of the turn as the tree would."""
         self.plans += 1
         turn = table.turn
-        table.play(edge.move)
-        node = edge.child
+        node: Node | None = None
+        for edge in line.path:
+            if edge.move not in table.moves():  # a draw turned out otherwise
+                node = None
+                break
+            table.play(edge.move)
+            node = edge.child
         for _ in range(LONGEST):
             if table.over or table.turn != turn:
                 return
@@ -134,8 +165,27 @@ class Outlook:
         return best
 
 
-def lead(first: Sequence[float], other: Sequence[float]) -> float:
-    """By how many standard errors the first is ahead, round by round."""
-    gaps = [a - b for a, b in zip(first, other, strict=True)]
-    error = stdev(gaps) / sqrt(len(gaps))
-    return fmean(gaps) / error if error else inf
+def best_lines(root: Node) -> list[Line]:
+    """The best lines from a position that lead to different ones, the best first.
+
+    A line ends with the turn, or where it depends on a draw what can be done.
+    """
+    lines: list[Line] = []
+    todo: list[tuple[Node, list[Edge]]] = [(root, [])]
+    while todo:
+        node, path = todo.pop()
+        ahead = [edge for edge in node.edges.values() if is_tried(edge)]
+        if path and (node.mixed or node.turn != root.turn or not ahead):
+            lines.append(Line(path, node.value[root.seat]))
+        else:
+            todo += [(edge.child, [*path, edge]) for edge in ahead if edge.child is not None]
+    lines.sort(key=lambda line: line.promise, reverse=True)
+    close = [line for line in lines if line.promise >= lines[0].promise - CLOSE]
+    best: list[Line] = []
+    for line in close:
+        if not best or line.promise < best[-1].promise - SAME:
+            best.append(line)
+    begun = {line.path[0]: line for line in reversed(close)}
+    others = sorted(begun.values(), key=lambda line: line.promise, reverse=True)
+    chosen = best[:CONTENDERS]
+    return [*chosen, *(line for line in others[:CONTENDERS] if line not in chosen)]

@@ -108,8 +108,10 @@ class Search:
     def look_beyond(self, view: View, clock: Clock) -> None:
         assert self.root is not None
         outlook = Outlook(view, self.root, self.luck)
+        if len(outlook.lines) < 2:
+            return
         before = spent = clock.spent()
-        while 2 * spent - before < 1 and not outlook.is_decided():  # there is time for a round
+        while 2 * spent - before < 1:  # there is time for another round
             clock.done += outlook.add_round()
             before, spent = spent, clock.spent()
         outlook.settle()

@@ -69,10 +69,14 @@ class Edge:
         self.outlook: list[float] | None = None
         """What was seen beyond the turn (see `Outlook`), as in `Node.value`."""
 
+    def value(self) -> list[float]:
+        """What the tree knows of the position after the move."""
+        assert self.child is not None
+        return self.child.value
+
     def points(self) -> list[float]:
         """The points that each seat can expect after the move."""
-        assert self.child is not None
-        value = self.outlook or self.child.value
+        value = self.outlook or self.value()
         return value[len(value) // 2 :]
 
 
@@ -98,12 +102,11 @@ def is_tried(edge: Edge) -> bool:
 
 def promise(edge: Edge, seat: int) -> float:
     """What the tree promises for the end of the turn."""
-    assert edge.child is not None
-    return edge.child.value[seat]
+    return edge.value()[seat]
 
 
 def rank(edge: Edge, seat: int) -> tuple[bool, float, int]:
-    """Of two moves the one that ranks higher is better: the next turn counts, where it was seen."""
+    """The better move ranks higher; what was seen beyond the turn counts first."""
     if edge.outlook is not None:
         return True, edge.outlook[seat], edge.visits
     return False, promise(edge, seat), edge.visits
