@@ -121,7 +121,6 @@ class Ear(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         now = time.perf_counter()
         self.raw += data
-        self.wire += len(data)
         if not self.in_body:
             head, found, self.raw = self.raw.partition(b"\r\n\r\n")
             if not found:
@@ -129,8 +128,20 @@ class Ear(asyncio.Protocol):
                 return
             assert head[9:12] == b"200", head
             self.in_body = True
-            self.wire = len(self.raw)
-        self._open_chunks()
+        self._open_chunks(now)
+
+    def _open_chunks(self, now: float) -> None:
+        """An event is a chunk or several; several events may come at once."""
+        while True:
+            size, found, rest = self.raw.partition(b"\r\n")
+            if not found or len(rest) < (length := int(size, 16)) + 2:
+                return
+            self.text += self.unpack.decompress(rest[:length])
+            self.raw = rest[length + 2 :]
+            self.wire += len(size) + length + 4
+            self._read_events(now)
+
+    def _read_events(self, now: float) -> None:
         while True:
             event, found, rest = self.text.partition(b"\n\n")
             if not found:
@@ -138,14 +149,6 @@ class Ear(asyncio.Protocol):
             self.text = rest
             if event.startswith(b"event: state"):
                 self._state(event, now)
-
-    def _open_chunks(self) -> None:
-        while True:
-            size, found, rest = self.raw.partition(b"\r\n")
-            if not found or len(rest) < (length := int(size, 16)) + 2:
-                return
-            self.text += self.unpack.decompress(rest[:length])
-            self.raw = rest[length + 2 :]
 
     def _state(self, event: bytes, now: float) -> None:
         found = _ID.search(event)

@@ -332,6 +332,27 @@ def turn_comes(guest: Guest, game_id: str, ply: int) -> bool:
     return bool(state["mine"] and state["ply"] >= ply)
 
 
+SLOW_PREVIEW = """
+const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  if (String(asked[0]).includes("/preview")) await new Promise((done) => setTimeout(done, 1000));
+  return answer;
+};
+"""
+
+
+def test_news_while_a_preview_is_on_its_way_leave_nobody_waiting(invite: Invite) -> None:
+    guest = invite()
+    guest.context.add_init_script(SLOW_PREVIEW)
+    guest.sit("me", "random")
+    guest.end_income()
+    expect(guest.at("body[data-busy]")).to_have_count(1)
+    guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(guest.at("#confirm")).to_be_visible()
+    expect(guest.at("body[data-busy]")).to_have_count(0)
+
+
 def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:
     """The same seat in two tabs."""
     game_id = guest.sit("me", "random")

@@ -98,7 +98,7 @@ function show(next) {
   state = next;
   seat = next.viewer;
   document.body.dataset.ply = String(next.ply);
-  document.body.toggleAttribute("data-busy", sent === next.ply);
+  wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
     board.show(next);
@@ -202,10 +202,10 @@ async function choose(move) {
   tips.hide();
   if (prefs.confirm !== "never") {
     const { ply } = state;
-    sent = ply;
+    wait(ply);
     const told = await consider(move);
     if (state.ply !== ply) return;
-    sent = -1;
+    wait(-1);
     if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
       preview = told;
       choice.pending = move;
@@ -257,8 +257,7 @@ async function undo(plies) {
  * @param {string} where @param {object} body */
 async function act(where, body) {
   const before = state.ply;
-  sent = before;
-  document.body.toggleAttribute("data-busy", true);
+  wait(before);
   try {
     await post(where, body);
     for (let wait = 0; state.ply === before && wait < 10; wait += 1) await pause(30);
@@ -269,9 +268,14 @@ async function act(where, body) {
     offer();
     await refresh();
   } finally {
-    if (sent === before) sent = -1;
-    document.body.toggleAttribute("data-busy", sent === state.ply);
+    wait(sent === before ? -1 : sent);
   }
+}
+
+/** Nothing else is done for a decision while something is on its way. @param {number} ply */
+function wait(ply) {
+  sent = ply;
+  document.body.toggleAttribute("data-busy", sent === state.ply);
 }
 
 /** @param {number} time */
