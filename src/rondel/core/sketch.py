@@ -1,10 +1,12 @@
-"""Small drawings that the pictures of several games share: players' marks, rows of symbols."""
+"""What the pictures of several games share: lettering, players' marks, rows of symbols."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rondel.core.picture import (
+    ROOT,
     Markup,
     box,
     circle,
@@ -12,10 +14,12 @@ from rondel.core.picture import (
     join,
     label,
     path,
+    piece,
     polygon,
     symbol,
     use,
 )
+from rondel.core.table import View
 from rondel.core.words import Words
 
 OR = "/"
@@ -23,6 +27,72 @@ OR = "/"
 TYPE = 12.0
 """Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
 UNCOLOURED: Mapping[str, str] = {}
+LETTERING = f"""
+.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
+font-size:13px;fill:#33291b;fill:var(--ink)}}
+.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
+font-style:italic;font-size:12.5px}}
+.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
+.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:#fcf8ec;
+stroke:var(--paper);stroke-linejoin:round}}
+.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
+.r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
+"""
+"""Styles for texts and lines, beside a palette with `ink` and `paper`."""
+
+
+class Sketch:
+    """A view that is being drawn."""
+
+    rival = ""
+    """What the view calls a solo opponent, whose number follows after the seats."""
+
+    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.seats: int = view["seats"]
+        self.seat = front
+        """Whose board is drawn in full."""
+        self.names = seat_names(names, self.seats, words)
+
+    @property
+    def captains(self) -> list[dict[str, Any]]:
+        """All who play: the players, and the solo opponent after them."""
+        other = self.view[self.rival]
+        return [*self.view["players"], *([] if other is None else [other])]
+
+    def name(self, id: str) -> str:
+        return self.words.name(id)
+
+    def amount(self, count: int, id: str) -> str:
+        return self.words.count(count, id)
+
+    # Players
+
+    def who(self, seat: int) -> str:
+        return self.names[seat] if seat < self.seats else self.name(self.rival)
+
+    def colour(self, seat: int) -> str:
+        """The class of somebody's pieces."""
+        return f"seat-{seat}" if seat < self.seats else self.rival
+
+    def definitions(self) -> Markup:
+        """A badge for everybody: colour and mark."""
+        return join(
+            symbol(
+                f"badge-{seat}",
+                24,
+                circle(0, 0, 11.3, class_=f"{self.colour(seat)} line-outline", stroke_width=1.3),
+                use(f"mark-{seat if seat < self.seats else self.rival}", 0, 0, 15),
+            )
+            for seat in range(self.seats + 1)
+        )
+
+    def badge(self, x: float, y: float, seat: int, size: float = 20, place: str = "") -> Markup:
+        """Somebody's disc or mark; one that lies somewhere and may leave says where."""
+        moving = piece(f"disc-{seat}", place) if place else None
+        return use(f"badge-{seat}", x, y, size, data_piece=moving)
 
 
 def capital(text: str) -> str:
@@ -87,3 +157,17 @@ def _width(part: str, size: float, text: float) -> float:
     if part == OR:
         return size * 0.36
     return text * 0.6 * len(part) if _is_text(part) else size * 1.04
+
+
+def heading(x: float, y: float, content: str) -> Markup:
+    return label(x, y, capital(content), class_="head")
+
+
+def slot(x: float, y: float, width: float, height: float, look: str = "slot line-rule") -> Markup:
+    """A place for something, with its upper left corner at a point."""
+    return box(x, y, width, height, rx=4, class_=look)
+
+
+def counted(name: str, count: int | str, x: float, y: float, size: float) -> Markup:
+    """A symbol, and how many there are of it."""
+    return join((use(name, x, y, size), label(x + size * 0.6, y + 4.5, count, class_="b")))

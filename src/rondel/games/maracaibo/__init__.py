@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rondel.core.advice import Advice
@@ -10,6 +10,7 @@ from rondel.core.chance import Chance
 from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
+from rondel.core.picture import Picture
 from rondel.core.table import View
 from rondel.games.maracaibo import scoring, view
 from rondel.games.maracaibo.content import Content, load
@@ -54,6 +55,12 @@ class Maracaibo(Game):
         from rondel.games.maracaibo.text import glance
 
         return glance(view, view.front if seat is None else seat, self.words(view.language))
+
+    def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
+        from rondel.games.maracaibo.picture import picture
+
+        seat = view.front if front is None else front
+        return picture(view, names, seat, self.words(view.language), self.title)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.maracaibo.explain import explain

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, Point, box, circle, join, label, path, thing, use
-from rondel.core.sketch import row
+from rondel.core.sketch import row, slot
 from rondel.games.new_zealand.content import Post
 from rondel.games.new_zealand.plan import PATH, POSTS, SEA
 from rondel.games.new_zealand.sea import Harbour
-from rondel.games.new_zealand.sketch import Sketch, ops_row, slot
+from rondel.games.new_zealand.sketch import Sketch, ops_row
 
 FIRST, COLUMN, TAG = 69.0, 75.0, 48.0
 """Where the routes begin, how far it is from one water space to the next, and how wide the harbours

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.picture import Markup, box, circle, join, label, piece, thing, use
-from rondel.core.sketch import row
+from rondel.core.sketch import heading, row, slot
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
 from rondel.games.new_zealand.plan import MARKETS
-from rondel.games.new_zealand.sketch import Sketch, heading, ops_row, slot
+from rondel.games.new_zealand.sketch import Sketch, ops_row
 from rondel.games.new_zealand.symbols import op_symbols
 
 LEFT, TOP, WIDTH, HEIGHT = MARKETS

@@ -10,7 +10,6 @@ from functools import cache
 
 from rondel.core.effects import Op, Ops
 from rondel.core.picture import (
-    ROOT,
     Attributes,
     Markup,
     Palette,
@@ -22,7 +21,7 @@ from rondel.core.picture import (
     polygon,
     symbol,
 )
-from rondel.core.sketch import seat_marks
+from rondel.core.sketch import LETTERING, seat_marks
 
 PALETTE = Palette(
     {
@@ -74,30 +73,9 @@ PALETTE = Palette(
     }
 )
 
-STYLE = f"""{PALETTE.css()}
-.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:13px;fill:#33291b;fill:var(--ink)}}
-.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic;font-size:12.5px}}
-.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
-.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:#fcf8ec;
-stroke:var(--paper);stroke-linejoin:round}}
-.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
-.r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
-.r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
-"""
+STYLE = PALETTE.css() + LETTERING
 
-SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-sarah")
 LASTING = "∞"
-
-
-def seat_class(seat: int, seats: int) -> str:
-    """Sarah's pieces follow after the seats (NZ-22)."""
-    return f"seat-{seat}" if seat < seats else "sarah"
-
-
-def seat_mark(seat: int, seats: int) -> str:
-    return SEAT_MARKS[seat] if seat < seats else SEAT_MARKS[-1]
 
 
 @cache

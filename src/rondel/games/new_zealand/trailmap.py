@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, Point, box, circle, group, join, label, path, thing, use
-from rondel.core.sketch import capital, row
+from rondel.core.sketch import capital, row, slot
 from rondel.games.new_zealand.plan import TRAIL
-from rondel.games.new_zealand.sketch import Sketch, ops_row, slot
+from rondel.games.new_zealand.sketch import Sketch, ops_row
 from rondel.games.new_zealand.symbols import op_symbols
 from rondel.games.new_zealand.text import stretches
 from rondel.games.new_zealand.trail import TrailSpace

@@ -1,0 +1,56 @@
+"""The table as a picture, drawn from what a seat may see.
+
+The chart on the left with tracks and offers below, the board of the seat in front and the others on
+the right: see `plan`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rondel.core.picture import Markup, Picture, box, join, label
+from rondel.core.sketch import capital
+from rondel.core.table import View
+from rondel.core.words import Words
+from rondel.games.maracaibo import symbols
+from rondel.games.maracaibo.chartmap import ChartMap
+from rondel.games.maracaibo.explorertrack import ExplorerTrack
+from rondel.games.maracaibo.nationtracks import NationTracks
+from rondel.games.maracaibo.neighbours import Neighbours
+from rondel.games.maracaibo.offers import Offers
+from rondel.games.maracaibo.plan import HEADING, SIZE, regions
+from rondel.games.maracaibo.shipboard import ShipBoard
+from rondel.games.maracaibo.sketch import Sketch
+
+
+def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+    """The table with the board of seat `front` in full."""
+    sketch = Sketch(view, names, front, words)
+    parts = (ChartMap(sketch), ExplorerTrack(sketch), NationTracks(sketch), Offers(sketch),
+             ShipBoard(sketch))  # fmt: skip
+    neighbours = Neighbours(sketch)
+    return Picture(
+        *SIZE,
+        title=title,
+        style=symbols.STYLE,
+        defs=lambda: join((symbols.defs(), sketch.definitions())),
+        static=lambda: join((box(0, 0, *SIZE, class_="paper"), *(part.static() for part in parts))),
+        layer=lambda: join(
+            (_heading(sketch), *(part.layer() for part in parts), neighbours.layer())
+        ),
+        regions=regions(words),
+    )
+
+
+def _heading(sketch: Sketch) -> Markup:
+    """How far the game has come, and whose decision it is."""
+    view, words = sketch.view, sketch.words
+    left, top, width, _ = HEADING
+    text = words.name("over") if view["over"] else words.board("round_of", **view)
+    drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+    if not view["over"]:
+        right = left + width
+        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
+                           class_="e head name"))  # fmt: skip
+        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
+    return join(drawn)
