@@ -9,13 +9,19 @@ from typing import Any
 from rondel.core import sketch
 from rondel.core.effects import Op, Ops
 from rondel.core.picture import Markup, box, circle, group, join, label, thing, use
-from rondel.core.sketch import capital, row
+from rondel.core.sketch import TYPE, capital
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.entries import ProjectCard
 from rondel.games.maracaibo.explain import card_text, entry_of
-from rondel.games.maracaibo.symbols import CHOICES, either_symbols, op_symbols, price_symbols
+from rondel.games.maracaibo.symbols import (
+    CHOICES,
+    COLOURED,
+    either_symbols,
+    op_symbols,
+    price_symbols,
+)
 
 Player = dict[str, Any]
 LETTER = 6.2
@@ -100,6 +106,13 @@ class Sketch(sketch.Sketch):
                 use("wheel", x + width / 2, y + height / 2, min(width, height) / 2, class_="ghost"),
             )
         )
+
+
+def row(
+    parts: Sequence[str], x: float, y: float, size: float, room: float = 999, least: float = TYPE
+) -> Markup:
+    """A row of symbols, in which what is nobody's piece has a colour of its own."""
+    return sketch.row(parts, x, y, size, room, least, COLOURED)
 
 
 def fitted(text: str, room: float, letter: float) -> str:

@@ -246,6 +246,10 @@ def _signs() -> list[Markup]:
     ]  # fmt: skip
 
 
+COLOURED = dict.fromkeys(("disc", "worker", "ship", "explorer"), "timber")
+"""What stands for an action and not for somebody's piece has this colour."""
+
+
 # What an op looks like: symbols and short texts from left to right
 
 COUNTED = {
