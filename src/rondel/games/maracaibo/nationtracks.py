@@ -64,7 +64,7 @@ class NationTracks:
             label(LEFT + HEAD - 22, y + 4.5, stock, class_="e b"),
             use(nation, LEFT + HEAD - 14, y, 13),
             circle(right + 28, y, 12.5, class_="coin line-coin-dark"),
-            label(right + 28, y + 4.5, f"×{factor}", class_="m b"),
+            label(right + 28, y + 4.5, f"×{factor}", class_="m b outline"),
         )
 
     def _markers(self, nation: str, top: float) -> Markup:
