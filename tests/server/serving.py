@@ -31,7 +31,7 @@ class Serving:
         database: str | None = None,
         **settings: object,
     ) -> None:
-        """`code` is where the package is, if it is not the one that is installed."""
+        """`code` is where a package is that is looked for before what is installed."""
         self.code = code
         self.database = database or str(folder / "tables.db")
         self.errors = folder / "errors.txt"
@@ -67,7 +67,8 @@ class Serving:
     def environment(self) -> dict[str, str]:
         given = {f"RONDEL_{name.upper()}": str(value) for name, value in self.settings.items()}
         if self.code is not None:
-            given["PYTHONPATH"] = str(self.code)
+            rest = os.environ.get("PYTHONPATH")
+            given["PYTHONPATH"] = os.pathsep.join(filter(None, (str(self.code), rest)))
         return {**os.environ, **given}
 
     def start(self) -> None:

@@ -246,7 +246,10 @@ class Table:
         return self.setup.game.words()
 
     def scores(self) -> list[dict[str, int]]:
-        """For each seat the points by category, and their sum as `total`."""
+        """For each seat the points by category, and their sum as `total`.
+
+        Everybody may see them at any time: what is secret counts when the game is over.
+        """
         return self.setup.game.scores(self)
 
     def places(self) -> list[int]:
@@ -313,6 +316,11 @@ class View(Mapping[str, Any]):
     def front(self) -> int:
         """Whose boards lie in front of the viewer: its own; for an onlooker those of seat 0."""
         return max(0, self.seat)
+
+    @property
+    def scores(self) -> list[dict[str, int]]:
+        """The points of all seats, by category and as `total`."""
+        return self._table.scores()
 
     @property
     def secret(self) -> bool:

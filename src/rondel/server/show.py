@@ -117,10 +117,11 @@ def people(room: Room, now: float) -> list[Plain]:
 
 def seats(room: Room, view: View, now: float) -> list[Plain]:
     """The people, and what can be seen of their play."""
+    scores = view.scores
     return [
         {
             **person,
-            "total": view["scores"][person["seat"]]["total"],
+            "total": scores[person["seat"]]["total"],
             "glance": html(room.game.glance(view, person["seat"])),
         }
         for person in people(room, now)
@@ -259,7 +260,7 @@ def since(room: Room, seat: int) -> int:
 def result(view: View, words: Words, room: Room) -> Plain:
     """The points by category; rivals that are no seats have theirs as well."""
     return {
-        "scores": [named(points, words) for points in view["scores"]],
+        "scores": [named(points, words) for points in view.scores],
         "places": room.table.places(),
         "rivals": [
             {"id": rival, "name": words.name(rival), **named(points, words)}
@@ -304,5 +305,5 @@ def past(room: Room, viewer: Viewer, history: History, ply: int, have: str | Non
         "entry": entry,
         "to_decide": None if then.table.over else then.table.seat,
         "seats": seats(room, view, 0.0),
-        "scores": [named(points, words) for points in view["scores"]],
+        "scores": [named(points, words) for points in view.scores],
     }
