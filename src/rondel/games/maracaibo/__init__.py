@@ -8,7 +8,7 @@ from pathlib import Path
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.features import Features
-from rondel.core.game import Game, Option, Setup
+from rondel.core.game import About, Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.picture import Picture
 from rondel.core.table import View
@@ -61,6 +61,21 @@ class Maracaibo(Game):
 
         seat = view.front if front is None else front
         return picture(view, names, seat, self.words(view.language), self.title)
+
+    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
+        from rondel.games.maracaibo.things import things
+
+        return things(view, move, view.seat if seat is None else seat)
+
+    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
+        from rondel.games.maracaibo.about import about
+
+        return about(view, thing, self.words(view.language), names)
+
+    def attempts(self, view: View, thing: str) -> list[Move]:
+        from rondel.games.maracaibo.attempts import attempts
+
+        return attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
         from rondel.games.maracaibo.explain import explain

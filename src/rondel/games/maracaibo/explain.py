@@ -109,11 +109,15 @@ def quest_text(content: Content, words: Words, name: str) -> str:
 
 
 def action_text(content: Content, words: Words, name: str) -> str:
-    """What a city or a homeward space does; a choice is told by what it offers."""
-    ops = entry_of(content, "actions", "city_actions", name)["op"]
-    if len(ops) > 1 or ops[0][0] != "either":
+    """What a city or a homeward space does."""
+    return choice_text(content, words, entry_of(content, "actions", "city_actions", name)["op"])
+
+
+def choice_text(content: Content, words: Words, ops: list[list[str | int]]) -> str:
+    """What ops do; a choice is told by what it offers."""
+    if len(ops) != 1 or ops[0][0] != "either":
         return ops_text(words, ops)
-    options = entry_of(content, "actions", "choices", ops[0][1])["options"]
+    options = entry_of(content, "actions", "choices", str(ops[0][1]))["options"]
     return " / ".join(words.move(("choose", option["id"])) for option in options) + "."
 
 

@@ -199,6 +199,7 @@ def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
         "seats": t.seats,
         "seat": seat,
         "to_decide": t.seat,
+        "question": type(t.agenda[-1]).__name__ if t.agenda else None,
         "over": t.over,
         "round": t.round,
         "rounds": content.rounds,

@@ -1,0 +1,132 @@
+"""The things that moves mention, as the picture calls them in `data-thing`.
+
+    place:havana         a location                      market:santiago:sugar  a market space
+    quest:Q04            an open quest tile, anywhere    legacy:L10        a legacy tile in play
+    extra:fleet_10       a space of fleet or mine        story:story_01    a story card in play
+    space:7s             an explorer space               barrier:red       a barrier of the track
+    nation:france        a nation                        combat:1          a combat stack
+    combat_tile          the combat that is going on     card:bookkeeper   a project card, anywhere
+    prestige:abbey       a prestige building             career:K1         a career card
+    quest_stack          quest tiles to come             draw_pile, discards  the common piles
+    upgrade:S:UPG-01     an area of a ship board         purse:S:doubloons what a seat has
+    synergy:S:medal      a synergy token, or its place   task:S:1          a task of the career
+    influence:S:france   a marker on a nation's track    hand:S, planning:S, tableau:S  all cards
+    ship:S, explorer:S, seat:S                           the number after the seats is Ana's
+    automa, automa:deck, automa_card:A1                  what is Ana's (MA-21)
+
+A move may mention several things where any of them will do, or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.moves import Move
+from rondel.core.table import View
+
+Finder = Callable[[View, int, Move], list[str]]
+IN_FRONT = frozenset({"card", "upgrade", "career", "task", "hand", "synergy", "purse"})
+"""What is drawn only on the board that lies in front, or only for its owner."""
+
+
+def things(view: View, move: Move, seat: int) -> list[str]:
+    """What a move of a seat mentions.
+
+    What lies on a board is drawn in full only where that board lies in front: of a move that isn't
+    the viewer's own the seat is mentioned too, which is always there.
+    """
+    find = FINDERS.get(str(move[0]))
+    found = find(view, seat, move) if find is not None else []
+    if seat != view.seat and any(thing.split(":")[0] in IN_FRONT for thing in found):
+        found.append(f"seat:{seat}")
+    return found
+
+
+def _common(kind: str) -> Finder:
+    return lambda view, seat, move: [f"{kind}:{move[1]}"]
+
+
+def _own(kind: str) -> Finder:
+    return lambda view, seat, move: [f"{kind}:{seat}:{move[1]}"]
+
+
+def _lone(*ids: str) -> Finder:
+    return lambda view, seat, move: [id.replace("S", str(seat)) for id in ids]
+
+
+def _here(view: View, seat: int, move: Move) -> list[str]:
+    """MA-5.1: the location where the ship stands."""
+    return [f"place:{view['players'][seat]['ship']}"]
+
+
+def _market(view: View, seat: int, move: Move) -> list[str]:
+    """MA-6.2: the market space there that wants the good."""
+    return [f"market:{view['players'][seat]['ship']}:{move[1]}"]
+
+
+def _extra(view: View, seat: int, move: Move) -> list[str]:
+    return [f"extra:{move[0]}_{move[1]}"]
+
+
+def _upgrade_action(view: View, seat: int, move: Move) -> list[str]:
+    """MA-16.5: the area that the village action belongs to."""
+    area = view.content.village_actions[str(move[1])].upgrade
+    return [f"upgrade:{seat}:{view.content.upgrade_ids[area]}"]
+
+
+def _cards_with_good(view: View, seat: int, move: Move) -> list[str]:
+    """MA-10.3: the hand cards that show it; of a hand that isn't seen, the hand."""
+    hand = view["players"][seat]["hand"]
+    if hand is None:
+        return [f"hand:{seat}"]
+    entries = {entry.id: entry for entry in view.content.card_entries}
+    return [f"card:{card}" for card in hand if entries[card].good == move[1]]
+
+
+def _boost(view: View, seat: int, move: Move) -> list[str]:
+    """MA-7.11: what the boost is paid with."""
+    return [f"purse:{seat}:{move[1]}s"]
+
+
+FINDERS: dict[str, Finder] = {
+    "sail": _common("place"),
+    "sail_by": _common("place"),
+    "settle": _common("place"),
+    "flag": _common("place"),
+    "village_flag": _common("place"),
+    "city": _here,
+    "villages": _here,
+    "explore": _common("space"),
+    "explore_by": _common("space"),
+    "fleet": _extra,
+    "mine": _extra,
+    "deliver": _market,
+    "plan": _common("card"),
+    "buy": _common("card"),
+    "take": _common("card"),
+    "discard": _common("card"),
+    "assistant": _common("card"),
+    "use": _common("card"),
+    "card_quest": _common("card"),
+    "good": _cards_with_good,
+    "discard_hand": _lone("hand:S"),
+    "draw": _lone("draw_pile"),
+    "draw_rest": _lone("draw_pile"),
+    "quest": _common("quest"),
+    "story_quest": _common("story"),
+    "station": _common("legacy"),
+    "remove": _common("legacy"),
+    "invest": _common("prestige"),
+    "career": _common("career"),
+    "task": _own("task"),
+    "disc": _own("upgrade"),
+    "use_upgrade": _upgrade_action,
+    "synergy": _own("synergy"),
+    "nation": _common("nation"),
+    "settle_here": _common("nation"),
+    "stack": _common("combat"),
+    "boost": _boost,
+    "drill": _lone("purse:S:workers"),
+    "work": _lone("purse:S:doubloons"),
+}
+"""By verb, how a move leads to things."""
