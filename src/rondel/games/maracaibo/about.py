@@ -40,6 +40,7 @@ PURSE = {
     "doubloons": "MA-1.4", "combat_points": "MA-7.13", "workers": "MA-18.1",
     "doubloon_income": "MA-17.12", "vp_income": "MA-17.13", "compasses": "MA-10.5",
     "quest_tiles": "MA-10.6", "combat_tiles": "MA-7.26", "discount": "MA-17.5",
+    "on_cards": "MA-17.17",
     **dict.fromkeys(OBJECTS, "MA-10.4"),
 }  # fmt: skip
 AUTOMA = {
@@ -521,7 +522,6 @@ class Teller:
             "object": name,
             "limit": self.content.limits.combat_points,
             "common": p["workers"]["common"],
-            "on_cards": p["workers"]["on_cards"],
             "points": self.content.income_points[p["doubloon_income"]],
             "full": self.content.income.vp_full,
             "number": row.first,
