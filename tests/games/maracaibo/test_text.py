@@ -393,6 +393,7 @@ NOT_DRAWN = {
     "table.seats": "every seat has its column",
     "table.seat": "whoever looks knows who they are; what they see in their hand is drawn",
     "table.to_decide": "the question names who has to decide",
+    "table.question": "the question is asked in words",
     "table.over": "said in place of the question",
     "table.scores": "a table of its own beside the board, once the game is over",
     "table.rivals": "stands in the table of scores",
