@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import rondel
@@ -11,7 +13,9 @@ from rondel.games.maracaibo.attempts import COMMON as COMMON_GUESSES
 from rondel.games.maracaibo.attempts import OWN, QUESTIONS
 from rondel.games.maracaibo.checks import AUTOMA_OPS, PERMANENT_UPGRADES
 from rondel.games.maracaibo.content import load
-from rondel.games.maracaibo.plan import SIZE
+from rondel.games.maracaibo.course import spots
+from rondel.games.maracaibo.plan import CHART, SIZE
+from rondel.games.maracaibo.symbols import defs, lasting_symbols, op_symbols
 from rondel.games.maracaibo.things import FINDERS
 from tests.maracaibo_invariants import MARACAIBO
 from tests.pictures import NAMES, SENTENCES, PictureChecks, pieces, shown
@@ -102,6 +106,38 @@ def test_whatever_the_rules_name_has_its_sentence() -> None:
     keys |= {f"automa_{kind}" for kind in AUTOMA}
     keys |= {f"upgrade_{name}" for name in PERMANENT_UPGRADES if name not in ("VIL-04", "VIL-05")}
     assert keys <= set(WORDS.messages["thing"])
+
+
+def test_every_op_has_its_symbols() -> None:
+    """None is left to the question mark that stands for anything."""
+    content = load(None)
+    there = set(re.findall(r'id="r-([^"]+)"', defs()))
+    ops = [op for card in content.card_entries for op in card.op]
+    ops += [card.requires for card in content.card_entries if card.requires]
+    ops += [op for tile in content.quest_entries for op in (*tile.cost, *tile.op)]
+    ops += [op for card in content.story_cards for op in (*card.cost, *card.reward)]
+    ops += [op for tile in content.legacy for op in (*tile.price, *tile.op, *tile.flag)]
+    ops += [op for entry in content.actions.city_actions for op in entry.op]
+    ops += [op for place in content.locations for op in place.flag]
+    ops += [op for space in content.explorer.spaces for op in space.op]
+    drawn = [(op, op_symbols((op,))) for op in ops]
+    drawn += [(op, lasting_symbols(op)) for card in content.card_entries for op in card.permanent
+              if op[0] not in ("village_action", "combat_action")]  # fmt: skip
+    for op, parts in drawn:
+        assert "?" not in parts, op
+        assert {part for part in parts if part[0].isalpha()} <= there, op
+
+
+def test_every_location_has_a_place_of_its_own() -> None:
+    content = load(None)
+    found = spots(content)
+    assert set(found) == set(content.location_ids)
+    left, top, width, height = CHART
+    places = [(spot.x, spot.y) for spot in found.values()]
+    for i, (x, y) in enumerate(places):
+        assert left + 20 < x < left + width - 20
+        assert top + 20 < y < top + height - 20
+        assert all(abs(x - other) > 30 or abs(y - down) > 30 for other, down in places[:i])
 
 
 def test_regions_lie_in_the_picture() -> None:
