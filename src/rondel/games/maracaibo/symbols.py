@@ -179,7 +179,7 @@ def _flags() -> list[Markup]:
                  box(-8, -10.5, 18, 12, class_=f"{name} line-outline", stroke_width=1.1), bar)
           for name, bar in bars.items()),
         symbol("nation", 24, path("M-8 11V-11", **PEN),
-               box(-8, -10.5, 18, 12, class_="slot line-outline dash", stroke_width=1.1)),
+               box(-8, -10.5, 18, 12, class_="slot line-ink dash", stroke_width=1.1)),
     ]  # fmt: skip
 
 
@@ -225,6 +225,8 @@ def _signs() -> list[Markup]:
                path("M0-11V11M-11 0H11M-7-7L7 7M7-7L-7 7", class_="none line-ink")),
         symbol("income", 24, path("M-9 9V3H-3V9ZM-3 9V-2H3V9ZM3 9V-8H9V9Z",
                                   class_="coin line-coin-dark", stroke_width=1.2)),
+        symbol("vp_income", 24, path("M-9 9V3H-3V9ZM-3 9V-2H3V9ZM3 9V-8H9V9Z",
+                                     class_="star line-ink", stroke_width=1.2)),
         symbol("influence", 24, path("M-9 9H9M-7 6V-2L-3 2 0-6 3 2 7-2V6Z",
                                      class_="coin line-ink", stroke_width=1.3)),
         symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **PEN)),
@@ -277,15 +279,7 @@ ALONE: dict[str, list[str]] = {
     "workers_for_income": ["worker", "move", "income"],
     "return_worker": ["−", "worker"],
     "worker_on_card": ["worker", "card"],
-    "combat_readiness": ["swords", LASTING],
-    "explorer_range": ["explorer", LASTING],
-    "drill": ["worker", "move", "swords"],
-    "steal": ["star", "move"],
-    "tavern": ["worker", "coin"],
-    "vp_per_take": ["star", "×", "card"],
     "spent_points": ["ship", LASTING],
-    "village_action": ["village", LASTING],
-    "combat_action": ["swords", LASTING],
 }
 MEASURES = {
     "assistant": "worker",
@@ -300,6 +294,17 @@ MEASURES = {
     "income_track": "income",
 }
 """What points are counted by."""
+TASKS = {
+    "combat_tiles": ["combat_tile"],
+    "quest_tiles": ["quest_tile"],
+    "influence_one": ["influence"],
+    "influence_two": ["influence", "influence"],
+    "upgrades": ["disc"],
+    "barrier": ["lock"],
+    "synergies": ["synergy"],
+    "assistants": ["worker"],
+}
+"""What the tasks of careers count (MA-15.7)."""
 
 
 def op_symbols(ops: Ops) -> list[str]:
@@ -319,9 +324,9 @@ def _one(op: Op) -> list[str]:
         nation = arguments[0] if arguments[0] in PALETTE.colours else "influence"
         return _so_many(arguments[1], nation)
     if verb in ("doubloon_income", "vp_income"):
-        return [f"+{arguments[0]}", "income" if verb == "doubloon_income" else "star", LASTING]
+        return [f"+{arguments[0]}", "income" if verb == "doubloon_income" else "vp_income"]
     if verb in ("doubloon_income_with", "vp_income_with"):
-        sign = "income" if verb == "doubloon_income_with" else "star"
+        sign = "income" if verb == "doubloon_income_with" else "vp_income"
         return [arguments[0], "move", f"+{arguments[1]}", sign]
     if verb == "per_compass":
         return [*_one((*arguments,)), "×", "compass"]
@@ -344,6 +349,28 @@ def _one(op: Op) -> list[str]:
     return ["move"] if verb in CHOICES else ["?"]
 
 
+def lasting_symbols(op: Op) -> list[str]:
+    """What a bought card is for good (MA-17.9)."""
+    verb, *arguments = map(str, op)
+    count = arguments[-1]
+    if verb in GAINED:
+        return [f"+{count}", GAINED[verb], LASTING]
+    if verb == "object":
+        return [arguments[0], LASTING]
+    if verb in WHENEVER:
+        return [part.format(count) for part in WHENEVER[verb]]
+    return op_symbols((op,))
+
+
+GAINED = {"combat_readiness": "swords", "explorer_range": "explorer", "compass": "compass"}
+"""So many more of something, time and again."""
+WHENEVER: dict[str, list[str]] = {
+    "steal": ["explorer", "move", "{}", "star"],
+    "tavern": ["ship", "worker", "move", "star", OR, "2", "coin"],
+    "drill": ["worker", "move", "2", "swords"],
+    "vp_per_take": ["{}", "star", "×", "nation"],
+}
+"""What is given, or happens, and what it brings."""
 CHOICES = ("either", "exchange", "trade")
 """What has parts of its own, in the content: `sketch` draws those."""
 
