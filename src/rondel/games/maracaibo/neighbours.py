@@ -38,7 +38,7 @@ from rondel.games.maracaibo.symbols import COUNTED, TASKS, op_symbols
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 INNER = WIDTH - 2 * PAD
-GAP, ROWS, TALLEST = 3.0, 4, 25.0
+GAP, ROWS, TALLEST = 3.0, 4, 28.0
 """Between two boards; the rows of one, and how high a row is at most."""
 LETTER = 6.6
 """How wide a letter of a name is, about."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from rondel.core.picture import Markup, box, group, join, label, path, piece, thing, use
+from rondel.core.picture import Attributes, Markup, box, group, join, label, path, piece, thing, use
 from rondel.core.sketch import capital, heading, slot
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.entries import ShipUpgrade
@@ -329,10 +329,10 @@ def held_things(
     size: int,
 ) -> list[Markup]:
     """What a seat has: a symbol and a number each."""
-    colour = sketch.colour(seat)
+    worker: Attributes = {"class_": sketch.colour(seat), "data_piece": f"worker-{seat}@"}
     return [
         thing(f"purse:{seat}:{kind}", f"{sketch.name(kind)}: {count}",
-              use(symbol, 0, 0, size, class_=colour if symbol == "worker" else None),
+              use(symbol, 0, 0, size, **(worker if symbol == "worker" else {})),
               label(size / 2 + 2, 4.5, count, class_="b"), transform=at(x + pitch * i, y))
         for i, (kind, symbol, count) in enumerate(held)
     ]  # fmt: skip
@@ -368,7 +368,8 @@ def _on_card(
     quest = p["card_quests"].get(card)
     if quest is not None:
         drawn.append(thing(f"quest:{quest}", sketch.name(quest),
-                           use("quest_tile", x + width - 9, y + height - 9, 17)))  # fmt: skip
+                           use("quest_tile", x + width - 9, y + height - 9, 17),
+                           data_piece=f"quest:{quest}"))  # fmt: skip
     return drawn
 
 

@@ -71,7 +71,7 @@ class Sketch(sketch.Sketch):
         """A card face down."""
         return join(
             (
-                box(x, y, width, height, rx=5, class_="panel line-outline"),
+                box(x, y, width, height, rx=5, class_="sea line-outline"),
                 use("wheel", x + width / 2, y + height / 2, min(width, height) / 2, class_="ghost"),
             )
         )
