@@ -9,7 +9,7 @@ import rondel
 from rondel.core.chance import Chance
 from rondel.core.words import Words
 from rondel.games.new_zealand import GAME
-from rondel.games.new_zealand.text import board, stretches
+from rondel.games.new_zealand.text import board
 from tests.newzealand import (
     bare,
     bonus_sets,
@@ -104,7 +104,7 @@ def test_the_trail_with_tiles_and_runholders() -> None:
 
 def test_all_spaces_are_drawn_once() -> None:
     content = table(2).content
-    names = [name for _, line in stretches(content) for name in line]
+    names = [name for _, line in content.trail.winding.stretches() for name in line]
     assert sorted(names) == sorted(content.trail.names)
 
 

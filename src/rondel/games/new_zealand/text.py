@@ -139,7 +139,7 @@ class Drawing:
     def trail(self) -> list[Text]:
         """NZ-13: a line for each stretch between forks; branches stand below one another."""
         lines = [title(self.words.name("region_trail"))]
-        for indent, spaces in stretches(self.content):
+        for indent, spaces in self.content.trail.winding.stretches():
             lines += flow([self.space(name) for name in spaces], "  " * indent)
         return [*lines, *note(self.words.board("trail_note"))]
 
@@ -318,50 +318,6 @@ class Drawing:
 
 def workers(captain: dict[str, Any]) -> str:
     return "-".join(str(captain["workers"][worker]) for worker in WORKERS)
-
-
-def stretches(content: Content) -> list[tuple[int, list[str]]]:
-    """The trail as lines, with how far each is indented: the spaces between forks in order, and at
-    a fork each branch for itself, up to where all branches have met again."""
-    return _stretches(content, content.trail.start, -1, 0)
-
-
-def _stretches(content: Content, here: int, end: int, depth: int) -> list[tuple[int, list[str]]]:
-    trail = content.trail
-    lines: list[tuple[int, list[str]]] = []
-    line: list[str] = []
-    while here != end:
-        line.append(trail.names[here])
-        ahead = trail.next[here]
-        if len(ahead) == 1:
-            here = ahead[0]
-            continue
-        lines.append((depth, line))
-        if not ahead:
-            return lines
-        line = []
-        here = _meeting(content, ahead)
-        for branch in ahead:
-            lines += _stretches(content, branch, here, depth + 1)
-    return [*lines, (depth, line)] if line else lines
-
-
-def _meeting(content: Content, branches: Sequence[int]) -> int:
-    """The first space that no way from the branches leaves out."""
-    common: list[int] = []
-    for branch in branches:
-        ways = _ways(content, branch)
-        always = [space for space in ways[0] if all(space in way for way in ways)]
-        common = [space for space in common if space in always] if common else always
-    return common[0]
-
-
-def _ways(content: Content, space: int) -> list[list[int]]:
-    """All ways from a space to the end of the trail, the space included."""
-    ahead = content.trail.next[space]
-    if not ahead:
-        return [[space]]
-    return [[space, *way] for there in ahead for way in _ways(content, there)]
 
 
 def entry(label: str, text: str) -> list[Text]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rondel.core.content import ContentError, Entry
 from rondel.core.effects import Ops
+from rondel.core.winding import Winding
 from rondel.games.new_zealand.checks import Natural
 
 Kind = Literal["start", "neutral", "hazard", "building", "wellington"]
@@ -35,6 +36,7 @@ class Trail:
                     raise ContentError(f"trail.toml, {space.id!r}: {name!r} is not a space")
         self.next = tuple(tuple(self.number[name] for name in space.next) for space in spaces)
         self.start = self._only("start")
+        self.winding = Winding({space.id: space.next for space in spaces}, self.names[self.start])
         self.wellington = self._only("wellington")
         self.neutral = {space.letter: i for i, space in enumerate(spaces) if space.letter}
         self.buildings = tuple(i for i, space in enumerate(spaces) if space.kind == "building")

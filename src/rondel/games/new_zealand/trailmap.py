@@ -7,7 +7,6 @@ from rondel.core.sketch import capital, row, slot
 from rondel.games.new_zealand.plan import TRAIL
 from rondel.games.new_zealand.sketch import Sketch, ops_row
 from rondel.games.new_zealand.symbols import op_symbols
-from rondel.games.new_zealand.text import stretches
 from rondel.games.new_zealand.trail import TrailSpace
 
 ROWS = 3
@@ -28,41 +27,9 @@ class TrailMap:
 
     def _places(self) -> dict[str, Point]:
         """Along the longest way; the branches of a fork above and below it."""
-        reach = self._distances()
-        per_row = -(-(max(reach.values()) + 1) // ROWS)
-        places: dict[str, Point] = {}
-        lanes: dict[int, int] = {}
-        for depth, names in stretches(self.sketch.content):
-            lane = 0.0
-            spots = [float(reach[name]) for name in names]
-            if depth:
-                begin = reach[names[0]]
-                lanes[begin] = lanes.get(begin, 0) + 1
-                lane = -1.0 if lanes[begin] % 2 else 1.0
-                spots = self._spread(names, reach)
-            for name, spot in zip(names, spots, strict=True):
-                places[name] = self._at(spot, lane, per_row)
-        return places
-
-    def _distances(self) -> dict[str, int]:
-        """How many steps the longest way to each space takes."""
-        reach = dict.fromkeys(range(len(self.trail.names)), 0)
-        todo = [self.trail.start]
-        while todo:
-            here = todo.pop()
-            for there in self.trail.next[here]:
-                if reach[there] < reach[here] + 1:
-                    reach[there] = reach[here] + 1
-                    todo.append(there)
-        return {name: reach[i] for i, name in enumerate(self.trail.names)}
-
-    def _spread(self, names: list[str], reach: dict[str, int]) -> list[float]:
-        """A short branch is as long as a long one."""
-        begin = reach[names[0]]
-        end = min(reach[self.trail.names[there]]
-                  for there in self.trail.next[self.trail.number[names[-1]]])  # fmt: skip
-        gap = (end - begin + 1) / (len(names) + 1)
-        return [begin - 1 + gap * (i + 1) for i in range(len(names))]
+        places = self.trail.winding.places()
+        per_row = -(-(int(max(place.along for place in places.values())) + 1) // ROWS)
+        return {name: self._at(*place, per_row) for name, place in places.items()}
 
     def _at(self, spot: float, lane: float, per_row: int) -> Point:
         left, top, width, height = TRAIL
