@@ -46,7 +46,12 @@ def _heading(sketch: Sketch) -> Markup:
     """How far the game has come, and whose decision it is."""
     view, words = sketch.view, sketch.words
     left, top, width, _ = HEADING
-    text = words.name("over") if view["over"] else words.board("round_of", **view)
+    if view["over"]:
+        text = words.name("over")
+    elif view["round"]:
+        text = words.board("round_of", **view)
+    else:
+        text = words.name(view["phase"])
     drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
     if not view["over"]:
         right = left + width
