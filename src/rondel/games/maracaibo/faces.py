@@ -113,15 +113,17 @@ def row(
 def block(
     groups: Sequence[Group], x: float, y: float, width: float, height: float, size: int = 0
 ) -> Markup:
-    """Groups in lines, with their middle at a point: as large as there is room for."""
-    for largest in range(size, len(SIZES)):
-        lines = _lines(groups, largest, width)
-        pitch = SIZES[largest][0] + 1.5
-        if len(lines) * pitch <= height or largest == len(SIZES) - 1:
+    """Groups in lines, with their middle at a point: as large as there is room for, and what has
+    an arrow in a line of its own if there is."""
+    tries = [(kind, apart) for kind in range(size, len(SIZES)) for apart in (True, False)]
+    for kind, apart in tries:
+        lines = _lines(groups, kind, width, apart)
+        pitch = SIZES[kind][0] + 1.5
+        if len(lines) * pitch <= height:
             break
     pitch = min(pitch, height / max(1, len(lines)))
     top = y - pitch * (len(lines) - 1) / 2
-    return join(_line(line, x, top + pitch * i, largest, width) for i, line in enumerate(lines))
+    return join(_line(line, x, top + pitch * i, kind, width) for i, line in enumerate(lines))
 
 
 def _line(parts: Group, x: float, y: float, size: int, room: float) -> Markup:
@@ -143,10 +145,12 @@ def _line(parts: Group, x: float, y: float, size: int, room: float) -> Markup:
     return join(drawn)
 
 
-def _lines(groups: Sequence[Group], size: int, width: float) -> list[Group]:
+def _lines(groups: Sequence[Group], size: int, width: float, apart: bool) -> list[Group]:
     lines: list[Group] = [[]]
     for group in groups:
         whole = _wide(group, size) <= width
+        if lines[-1] and apart and "move" in group:
+            lines.append([])
         for unit in [group] if whole else list(_units(group)):
             if lines[-1] and _wide([*lines[-1], *unit], size) > width:
                 lines.append([])

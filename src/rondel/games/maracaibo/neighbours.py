@@ -1,15 +1,13 @@
-"""The boards of the others, small but whole; and Ana's (MA-21)."""
+"""The boards of the others, small but whole; or Ana's (MA-21)."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from rondel.core.effects import Op
 from rondel.core.picture import (
     Attributes,
     Markup,
     box,
-    circle,
     group,
     join,
     label,
@@ -18,14 +16,9 @@ from rondel.core.picture import (
     thing,
     use,
 )
-from rondel.core.sketch import capital, slot
-from rondel.games.maracaibo.automa import EARLY_ROUNDS
-from rondel.games.maracaibo.entries import AutomaCard
-from rondel.games.maracaibo.explain import entry_of
-from rondel.games.maracaibo.faces import Group, block, fitted, row
-from rondel.games.maracaibo.pieces import SYNERGIES
-from rondel.games.maracaibo.plan import OTHERS, PAD
-from rondel.games.maracaibo.shipboard import (
+from rondel.core.sketch import capital
+from rondel.games.maracaibo.ana import Ana
+from rondel.games.maracaibo.belongings import (
     Held,
     bought_tiles,
     held_things,
@@ -33,11 +26,14 @@ from rondel.games.maracaibo.shipboard import (
     rare,
     tiles_taken,
 )
+from rondel.games.maracaibo.explain import entry_of
+from rondel.games.maracaibo.faces import fitted, row
+from rondel.games.maracaibo.pieces import SYNERGIES
+from rondel.games.maracaibo.plan import OTHERS, PAD
 from rondel.games.maracaibo.sketch import Player, Sketch, at
-from rondel.games.maracaibo.symbols import COUNTED, TASKS, op_symbols
+from rondel.games.maracaibo.symbols import TASKS
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
-INNER = WIDTH - 2 * PAD
 GAP, ROWS, TALLEST = 3.0, 4, 28.0
 """Between two boards; the rows of one, and how high a row is at most."""
 LETTER = 6.6
@@ -78,8 +74,8 @@ class Neighbours:
             *self._career(seat, p, y[0]),
             *self._held(seat, purse(self.content, p), 9, y[1], 62),
             *self._cards(seat, p, y[2]),
-            *self._held(seat, tiles_taken(p), 213, y[2], 40),
-            *self._held(seat, rare(p), 293, y[2], min(31, 88 / max(1, len(rare(p))))),
+            *self._held(seat, tiles_taken(p), 201, y[2], 36),
+            *self._rare(seat, p, 273, y[2]),
             self._upgrades(seat, p, y[3]),
             *self._synergies(seat, p, y[3]),
             transform=at(LEFT + PAD, top),
@@ -108,6 +104,17 @@ class Neighbours:
     ) -> list[Markup]:
         return held_things(self.sketch, seat, held, x, y, pitch, 16)
 
+    def _rare(self, seat: int, p: Player, x: float, y: float) -> list[Markup]:
+        """Close together, since there may be many: a single one needs no number."""
+        drawn = []
+        for kind, symbol, count in rare(p):
+            text = "" if count == 1 else str(count)
+            inside = (use(symbol, x, y, 16), label(x + 9, y + 4.5, text, class_="b"))
+            title = f"{self.name(kind)}: {count}"
+            drawn.append(thing(f"purse:{seat}:{kind}", title, *inside))
+            x += 17.5 + 7.5 * len(text)
+        return drawn
+
     def _career(self, seat: int, p: Player, y: float) -> list[Markup]:
         """MA-15.1: the career, and what its tasks count; a mark where one is done."""
         x, career = 222, p["career"]
@@ -134,12 +141,12 @@ class Neighbours:
         planned, bought = len(p["planning"]), p["tableau"]
         drawn = [
             self._count(f"hand:{seat}", "hand", "hand", hand, 9, y),
-            self._count(f"planning:{seat}", "planning", "card", planned, 61, y),
+            self._count(f"planning:{seat}", "planning", "card", planned, 58, y),
         ]
         numbers = Counter(self.sketch.cards[card].colour for card in bought)
         chips = []
         for i, colour in enumerate(COLOURS):
-            x = 98 + 23 * i
+            x = 92 + 23 * i
             chips.append(box(x, y - 8, 21, 16, rx=3, class_=f"{colour}-card line-outline"))
             chips.append(label(x + 10.5, y + 4.5, numbers[colour], class_="m b"))
         text = f"{self.name('tableau')}: {len(bought)}"
@@ -174,117 +181,3 @@ class Neighbours:
             for i, name in enumerate(SYNERGIES)
             if name in p["synergies"]
         ]  # fmt: skip
-
-
-class Ana:
-    """MA-21: her board, a row of discs, what she has taken, and her deck."""
-
-    def __init__(self, sketch: Sketch) -> None:
-        self.sketch = sketch
-        self.automa = sketch.view["automa"]
-        self.solo = sketch.content.solo
-        self.seat = sketch.seats
-        self.left = LEFT + PAD
-
-    def layer(self) -> Markup:
-        return join((box(*OTHERS, rx=8, class_="panel line-rule"), self._title(),
-                     self._discs(), *self._taken(), *self._cards()))  # fmt: skip
-
-    def title(self, kind: str, value: int | str) -> str:
-        return f"{capital(self.sketch.name(f'automa_{kind}'))}: {value}"
-
-    def _title(self) -> Markup:
-        y, right = TOP + 21, LEFT + WIDTH - PAD
-        level = self.sketch.words.option_value("level", self.automa["level"])
-        points = self.sketch.amount(self.automa["vp"], "vp")
-        name = self.sketch.name("ana")
-        return join(
-            (
-                thing("automa", f"{name}: {points}",
-                      self.sketch.badge(self.left + 11, y - 6, self.seat, 22),
-                      label(self.left + 28, y, name, class_="head b name"),
-                      label(right, y, points, class_="e head b name")),
-                thing("automa:level", self.title("level", level),
-                      label(self.left + 68, y, level, class_="head")),
-            )
-        )  # fmt: skip
-
-    def _discs(self) -> Markup:
-        """MA-21.3, MA-21.24: her discs; below each, the points a round once it is gone."""
-        income, gone = self.solo.board.income, self.automa["discs_gone"]
-        pitch = INNER / max(1, len(income) - 1)
-        y, size = TOP + 45, min(15.0, pitch - 1)
-        drawn = []
-        for i, points in enumerate(income[1:]):
-            x = self.left + pitch * (i + 0.5)
-            if i < gone:
-                drawn.append(circle(x, y, size * 0.42, class_="none line-faint dash"))
-            else:
-                drawn.append(use("disc", x, y, size, class_=self.sketch.colour(self.seat)))
-            look = "m tiny b" if i + 1 == gone else "m tiny faint"
-            drawn.append(label(x, y + 18, points, class_=look))
-        return thing("automa:discs", self.title("discs", gone), *drawn)
-
-    def _taken(self) -> list[Markup]:
-        """Cards from the display, tiles, and the points that discs and cards bring a round."""
-        y, a = TOP + 82, self.automa
-        counts = (
-            ("cards", "card", a["cards"]),
-            ("quest_tiles", "quest_tile", a["quest_tiles"]),
-            ("combat_tiles", "combat_tile", a["combat_tiles"]),
-        )
-        drawn = []
-        for i, (kind, symbol, count) in enumerate(counts):
-            x = self.left + 10 + 60 * i
-            drawn.append(thing(f"automa:{kind}", self.title(kind, count), use(symbol, x, y, 19),
-                               label(x + 13, y + 4.5, count, class_="b")))  # fmt: skip
-        return drawn
-
-    def _cards(self) -> list[Markup]:
-        """MA-22.1: what she has turned up; then her deck, as far as it is known."""
-        a, top = self.automa, TOP + 98
-        known = [card for card in a["cards_seen"] if card not in a["discards"]]
-        cards: list[str | None] = [*a["discards"], *known, *[None] * (a["deck"] - len(known))]
-        pitch = min(62.0, (INNER + GAP) / max(1, len(cards)))
-        height = HEIGHT - 98 - 18
-        entries = {card.id: card for card in self.solo.automa_cards}
-        drawn = [self._pile("discards", len(a["discards"]), self.left, top + 10, "head"),
-                 self._pile("deck", a["deck"], LEFT + WIDTH - PAD, top + 10, "e head")]  # fmt: skip
-        for i, card in enumerate(cards):
-            x, y = self.left + pitch * i, top + 14
-            if card is None:
-                drawn.append(self.sketch.back(x, y, pitch - GAP, height))
-                continue
-            look = "slot line-outline" if i < len(a["discards"]) else "panel line-faint dash"
-            face = self._face(entries[card], pitch - GAP, height, look)
-            drawn.append(thing(f"automa_card:{card}", card, face, transform=at(x, y)))
-        return drawn
-
-    def _pile(self, kind: str, count: int, x: float, y: float, look: str) -> Markup:
-        text = f"{capital(self.sketch.name(f'automa_{kind}'))} {count}"
-        return thing(f"automa:{kind}", text, label(x, y, text, class_=look))
-
-    def _face(self, card: AutomaCard, width: float, height: float, look: str) -> Markup:
-        """MA-21.5: how far she sails and by which branch, the card she takes, what she does."""
-        late = self.sketch.view["round"] > EARLY_ROUNDS
-        groups = [automa_symbols(op) for op in (card.late if late else card.early)]
-        arrow = "↑" if card.fork == "upper" else "↓"
-        middle = width / 2
-        return join(
-            (
-                slot(0, 0, width, height, look),
-                label(middle, 15, card.id, class_="m b"),
-                row(["ship", f"{card.move}", arrow], middle, 29, 15, width - 2),
-                row(["card", f"{card.display}"], middle, 47, 15, width - 2),
-                block(groups, middle, (58 + height) / 2, width - 4, height - 60, 1),
-            )
-        )
-
-
-def automa_symbols(op: Op) -> Group:
-    """MA-21.12 to MA-21.19: her actions are not quite those of players."""
-    verb = str(op[0])
-    if verb == "combat":
-        more = ["nation", "village"] if "village" in op else []
-        return ["swords", "move", f"{op[1]}", "influence", *more]
-    return [COUNTED[verb]] if len(op) == 1 and verb in COUNTED else op_symbols((op,))

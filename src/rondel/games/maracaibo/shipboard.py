@@ -5,8 +5,19 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from rondel.core.picture import Attributes, Markup, box, group, join, label, path, piece, thing, use
+from rondel.core.picture import Markup, box, group, join, label, path, piece, thing, use
 from rondel.core.sketch import capital, heading, slot
+from rondel.games.maracaibo.belongings import (
+    GAP,
+    INNER,
+    LOWEST,
+    Held,
+    bought_tiles,
+    held_things,
+    purse,
+    rare,
+    tiles_taken,
+)
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.entries import ShipUpgrade
 from rondel.games.maracaibo.explain import entry_of
@@ -16,10 +27,7 @@ from rondel.games.maracaibo.plan import DESK, PAD
 from rondel.games.maracaibo.sketch import Player, Sketch, at, row
 from rondel.games.maracaibo.symbols import TASKS
 
-Held = tuple[str, str, int | str]
-"""What a seat has: its kind, its symbol, and how many."""
 LEFT, TOP, WIDTH, HEIGHT = DESK
-INNER = WIDTH - 2 * PAD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
 SHIP, CAREER, CARDS = 77.0, 196.0, 247.0
@@ -28,12 +36,10 @@ STERN, BOW = 7.0, 23.0
 """Of the hull, before and behind the areas of the deck."""
 AREA, DISCS = 52.0, 15.0
 """The height of an area, and of its line of discs."""
-CARD, GAP = 86.0, 3.0
-"""The height of a card in hand, and what is left between two cards."""
+CARD = 86.0
+"""The height of a card in hand."""
 COLUMNS = 4
 """Of cards: more if that is not enough for hand and planning spaces."""
-TILES, LOWEST, TALLEST = 5, 26.0, 44.0
-"""Bought cards: columns, if that is enough, and how high one is."""
 
 
 class ShipBoard:
@@ -114,7 +120,7 @@ class ShipBoard:
         points = self.sketch.amount(self.player["vp"], "vp")
         return thing(
             f"seat:{self.seat}",
-            name,
+            f"{name}: {points}",
             self.sketch.badge(self.left + 11, y - 6, self.seat, 22),
             label(self.left + 28, y, name, class_="head b name"),
             label(right, y, points, class_="e head b name"),
@@ -139,12 +145,14 @@ class ShipBoard:
 
     def _synergies(self, x: float, y: float) -> list[Markup]:
         """MA-17.15: a token of each kind, or its place."""
-        return [
-            thing(self.id("synergy", name), self.name(name),
-                  use(name, x + 10 + 21 * i, y, 19,
-                      class_=None if name in self.player["synergies"] else "ghost"))
-            for i, name in enumerate(SYNERGIES)
-        ]  # fmt: skip
+        drawn = []
+        for i, name in enumerate(SYNERGIES):
+            lacking = name not in self.player["synergies"]
+            text = self.name(name)
+            text = self.sketch.words.board("lacking", name) if lacking else text
+            token = use(name, x + 10 + 21 * i, y, 19, class_="ghost" if lacking else None)
+            drawn.append(thing(self.id("synergy", name), text, token))
+        return drawn
 
     # The ship
 
@@ -197,7 +205,7 @@ class ShipBoard:
                     for i in range(hidden)]  # fmt: skip
         tasks = entry_of(self.content, "careers", "career_cards", chosen)["tasks"]
         text = self.sketch.words.board("about", self.name("own_career"), chosen)
-        title = thing(f"career:{chosen}", text, heading(self.left, y + 11, text))
+        title = thing(f"career:{chosen}", capital(text), heading(self.left, y + 11, text))
         return [title, *(self._task(number, task) for number, task in enumerate(tasks, 1))]
 
     def _offered(self, name: str, x: float, y: float, width: float, chosen: bool) -> Markup:
@@ -314,89 +322,6 @@ class ShipBoard:
             thing(f"tableau:{self.seat}", capital(text), title),
             *bought_tiles(self.sketch, self.seat, self.left, top + HEAD, room),
         ]
-
-
-# What other boards show as well
-
-
-def held_things(
-    sketch: Sketch,
-    seat: int,
-    held: tuple[Held, ...],
-    x: float,
-    y: float,
-    pitch: float,
-    size: int,
-) -> list[Markup]:
-    """What a seat has: a symbol and a number each."""
-    worker: Attributes = {"class_": sketch.colour(seat), "data_piece": f"worker-{seat}@"}
-    return [
-        thing(f"purse:{seat}:{kind}", f"{sketch.name(kind)}: {count}",
-              use(symbol, 0, 0, size, **(worker if symbol == "worker" else {})),
-              label(size / 2 + 2, 4.5, count, class_="b"), transform=at(x + pitch * i, y))
-        for i, (kind, symbol, count) in enumerate(held)
-    ]  # fmt: skip
-
-
-def bought_tiles(sketch: Sketch, seat: int, left: float, top: float, room: float) -> list[Markup]:
-    """Bought cards in as many columns as it takes."""
-    p: Player = sketch.view["players"][seat]
-    bought, columns = p["tableau"], TILES
-    while ceil(len(bought) / columns) * LOWEST > room:
-        columns += 1
-    pitch = (INNER + GAP) / columns
-    height = min(TALLEST, room / max(1, ceil(len(bought) / columns)))
-    drawn = []
-    for i, card in enumerate(bought):
-        x, y = left + pitch * (i % columns), top + height * (i // columns)
-        drawn.append(sketch.tile(card, x, y, pitch - GAP, height - 2))
-        drawn += _on_card(sketch, seat, card, x, y, pitch - GAP, height - 2)
-    return drawn
-
-
-def _on_card(
-    sketch: Sketch, seat: int, card: str, x: float, y: float, width: float, height: float
-) -> list[Markup]:
-    """MA-18: the assistant of a card, pale in the turn in which it came; a quest that lies on the
-    card."""
-    p: Player = sketch.view["players"][seat]
-    colour, drawn = sketch.colour(seat), []
-    for assistant in p["assistants"]:
-        if assistant["card"] == card:
-            look = colour if assistant["ready"] else f"{colour} down"
-            drawn.append(use("worker", x + 7, y + 7.5, 12, class_=look))
-    quest = p["card_quests"].get(card)
-    if quest is not None:
-        drawn.append(thing(f"quest:{quest}", sketch.name(quest),
-                           use("quest_tile", x + width - 9, y + height - 9, 17),
-                           data_piece=f"quest:{quest}"))  # fmt: skip
-    return drawn
-
-
-def purse(content: Content, p: Player) -> tuple[Held, ...]:
-    """What can be spent, and incomes; workers in the common supply stand in brackets."""
-    return (
-        ("doubloons", "coin", p["doubloons"]),
-        ("combat_points", "swords", f"{p['combat_points']}/{content.limits.combat_points}"),
-        ("workers", "worker", f"{p['workers']['personal']} ({p['workers']['common']})"),
-        ("doubloon_income", "income", f"+{p['doubloon_income']}"),
-        ("vp_income", "vp_income", f"+{p['vp_income']}"),
-        ("compasses", "compass", p["compasses"]),
-    )
-
-
-def tiles_taken(p: Player) -> tuple[Held, ...]:
-    return (
-        ("quest_tiles", "quest_tile", p["quest_tiles"]),
-        ("combat_tiles", "combat_tile", p["combat_tiles"]),
-    )
-
-
-def rare(p: Player) -> tuple[Held, ...]:
-    """What nobody has at first: lasting objects, and a discount."""
-    objects = [(name, name, number) for name, number in p["objects"].items()]
-    discount = [("discount", "coin", f"−{p['discount']}")] if p["discount"] else []
-    return (*objects, *discount)
 
 
 def is_locked(content: Content, p: Player, number: int) -> bool:
