@@ -370,7 +370,7 @@ class Teller:
     def _card_place(self, name: str) -> tuple[str, str]:
         """Where a card lies, as far as it is known, and the rule for cards that lie there."""
         if name in self.view["display"]:
-            return self.say("card_display", price=self.content.limits.display_price), "MA-3.9"
+            return self.say("card_display", price=self._display_price()), "MA-3.9"
         for seat, p in enumerate(self.players):
             if name in p["tableau"]:
                 return self._bought(name, seat), "MA-17.6"
@@ -379,6 +379,12 @@ class Teller:
             if name in (p["hand"] or p["seen_hand"]):
                 return self.say("card_hand", owner=seat), "MA-17.2"
         return "", "MA-17.1"
+
+    def _display_price(self) -> int:
+        """MA-3.9: what the viewer pays; an onlooker is told what most do."""
+        own = self.players[self.view.seat]["upgrades"] if self.view.seat >= 0 else []
+        free = self.content.upgrade_bit["free_display"].bit_length() - 1
+        return 0 if self.content.upgrade_ids[free] in own else self.content.limits.display_price
 
     def _bought(self, name: str, seat: int) -> str:
         p = self.players[seat]
