@@ -25,7 +25,7 @@ from rondel.games.maracaibo.symbols import defs
 CONTENT, WORDS = load(None), GAME.words("en")
 IDS = [entry.id for entry in CONTENT.card_entries]
 CARDS = [(106, 104), (91, 86), (72, 86)]
-TILES = [(72, 42), (72, 24), (60, 24)]
+TILES = [(72, 42), (72, 24), (60, 24), (50, 24)]
 SYMBOLS = set(re.findall(r'id="r-([^"]+)"', defs()))
 
 
@@ -80,3 +80,10 @@ def test_effects_shrink_until_they_fit() -> None:
         for height in (50, 36, 20)
     ]
     assert sizes == [20, 16, 12]
+
+
+def test_lines_of_effects_never_overlap() -> None:
+    for id in IDS:
+        drawn = block(card_groups(CONTENT, id), 25, 12, 46, 22)
+        rows = {round(float(y) + 6) for y in re.findall(r'<use [^>]*y="([\d.-]+)"', drawn)}
+        assert max(rows) - min(rows) <= 14, id

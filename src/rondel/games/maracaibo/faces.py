@@ -37,6 +37,8 @@ HEAD, FOOT, STRIP = 25.0, 18.0, 15.0
 """Of a card: price and name; good, object and points; what it requires, or an assistant's place."""
 SIZES = ((20, 16, "m b name"), (16, 13, "m b"), (12, 12, "m b small"))
 """Of the symbols of effects, with the type beside them."""
+TIGHTEST = 10.0
+"""Between two lines of effects; what would need more lines is squeezed into fewer."""
 NAMED = 38.0
 """From this height on a tile has room for a name."""
 
@@ -121,6 +123,10 @@ def block(
         pitch = SIZES[kind][0] + 1.5
         if len(lines) * pitch <= height:
             break
+    room = width
+    while len(lines) > 1 and len(lines) * TIGHTEST > height:
+        room *= 1.1
+        lines = _lines(groups, kind, room, apart)
     pitch = min(pitch, height / max(1, len(lines)))
     top = y - pitch * (len(lines) - 1) / 2
     return join(_line(line, x, top + pitch * i, kind, width) for i, line in enumerate(lines))
@@ -276,7 +282,7 @@ def tile_face(content: Content, words: Words, id: str, width: float, height: flo
     """A bought card, small: its colour and what it does. The name of a blue one is its place; in
     the corner there is room for its assistant."""
     entry = entry_of(content, "cards", "project_cards", id)
-    top = 2.0
+    top = 1.0
     drawn = [box(0, 0, width, height, rx=4, class_=f"{entry['colour']}-card line-outline")]
     if height >= NAMED:
         name = place_name(words, entry["at"]) if "at" in entry else words.name(id)
@@ -286,5 +292,5 @@ def tile_face(content: Content, words: Words, id: str, width: float, height: flo
     left = 13.0 if "at" in entry and height < NAMED else 2.0
     middle = (left + width - 2) / 2
     drawn.append(block(card_groups(content, id), middle, (top + height - 1) / 2,
-                       width - left - 2, height - top - 2))  # fmt: skip
+                       width - left - 2, height - top - 1))  # fmt: skip
     return join(drawn)
