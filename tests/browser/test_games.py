@@ -153,11 +153,10 @@ def test_a_game_of_bots_is_watched(invite: Invite) -> None:
 
 @pytest.mark.parametrize("game", ["new-zealand", "maracaibo"])
 def test_the_other_games_are_played_as_well(invite: Invite, game: str) -> None:
-    """With a picture or with a board of text, the moves are the same."""
     guest = invite(prefs=QUICK)
     guest.sit("me", "random", game=game)
     guest.wait_turn()
-    expect(guest.at(".board svg, .text-board")).to_be_visible()
+    expect(guest.at(".board svg")).to_be_visible()
     ply = guest.ply()
     hurry(guest.page, 1)
     guest.expect_later(ply)
