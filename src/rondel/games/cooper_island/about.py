@@ -7,10 +7,12 @@ does is told by its effect.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from rondel.core import things
 from rondel.core.game import NOTHING_KNOWN, About
+from rondel.core.sketch import capital
 from rondel.core.table import View
+from rondel.core.things import told
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content
 
@@ -37,37 +39,17 @@ STACKS = {"small_cards": "CI-10.9", "large_cards": "CI-10.10"}
 
 
 def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
-    teller = Teller(view, words, names)
-    kind, _, rest = thing.partition(":")
-    if kind in COMMON:
-        return COMMON[kind](teller, rest)
-    owner, _, name = rest.partition(":")
-    if kind not in OWNED or not owner.isdecimal() or int(owner) >= view["seats"]:
-        return NOTHING_KNOWN
-    return OWNED[kind](teller, int(owner), name)
+    return told(Teller(view, words, names), thing, COMMON, OWNED, view["seats"])
 
 
-class Teller:
-    """A view, and the words to tell of it."""
+class Teller(things.Teller):
+    """In the solo game Cooper and the third colour follow after the seats (CI-19)."""
+
+    rivals = ("cooper", "third_colour")
 
     def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        self.view = view
-        self.words = words
-        self.names = names
+        super().__init__(view, words, names)
         self.content: Content = view.content
-        self.players: list[dict[str, Any]] = view["players"]
-
-    def name(self, id: str) -> str:
-        return _capital(self.words.name(id))
-
-    def say(self, key: str, **facts: Any) -> str:
-        return self.words.thing(key, facts, self.names)
-
-    def who(self, seat: int) -> str:
-        """A player; in the solo game Cooper and the third colour follow (CI-19)."""
-        if seat >= self.view["seats"]:
-            return self.words.name(("cooper", "third_colour")[seat - self.view["seats"]])
-        return self.names[seat] if seat < len(self.names) else f"{self.words.name('seat')} {seat}"
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""
@@ -91,7 +73,7 @@ class Teller:
         else:
             key, rule = "land_built", "CI-10.4"
         facts = {"owner": owner, "level": level, "type": space["type"] or "", "item": item or ""}
-        return About(self.say("land", name=name), _capital(self.say(key, **facts)), rule)
+        return About(self.say("land", name=name), capital(self.say(key, **facts)), rule)
 
     def water(self, owner: int, name: str) -> About:
         if name == "H":
@@ -112,7 +94,7 @@ class Teller:
         section = name[0]
         parts = [self.effect(section, "sections"), self.effect(name, "worker_spaces")]
         if stack:
-            workers = ", ".join(self.who(seat) for seat in stack)
+            workers = self.all(stack)
             parts.append(self.say("worker_taken", others=workers))
         else:
             parts.append(self.say("worker_free"))
@@ -276,7 +258,7 @@ class Teller:
         if met is None:
             return NOTHING_KNOWN
         state = self.say("milestone_met" if met else "milestone_open", owner=owner)
-        return About(self.name(name), _capital(state), "CI-11.1")
+        return About(self.name(name), capital(state), "CI-11.1")
 
     def hire(self, owner: int, name: str) -> About:
         hiring = self.content.hiring
@@ -385,22 +367,17 @@ class Teller:
 
     def token(self, rest: str) -> About:
         text = self.say("token", owner=self.view["start_player"])
-        return About(self.name("token"), _capital(text), "CI-6.2")
+        return About(self.name("token"), capital(text), "CI-6.2")
 
     def seat(self, rest: str) -> About:
         """How somebody's points are made up so far."""
         if not rest.isdecimal() or int(rest) >= self.view["seats"]:
             return NOTHING_KNOWN
         score = self.view["scores"][int(rest)]
-        return About(_capital(self.who(int(rest))), self._points(score), "CI-13.2")
+        return About(capital(self.who(int(rest))), self._points(score), "CI-13.2")
 
     def _points(self, score: dict[str, int]) -> str:
-        parts = [
-            f"{self.words.name(part)} {points}"
-            for part, points in score.items()
-            if points or part == "total"
-        ]
-        return _capital(self.say("seat", points=", ".join(parts)))
+        return capital(self.say("seat", points=self.points(score)))
 
     # Cooper
 
@@ -444,10 +421,6 @@ class Teller:
         place = "discard" if name in self.view["cooper"]["discards"] else "deck"
         rule = "CI-19.27" if name[1:] == "1" else "CI-19.28"
         return About(name, f"{text} {self.say(f'action_{place}')}", rule)
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 OWNED: dict[str, Callable[[Teller, int, str], About]] = {

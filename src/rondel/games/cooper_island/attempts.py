@@ -6,10 +6,9 @@ the rule that forbids the first one tells why nothing can be done with the thing
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.core.things import Guess, guessed
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.things import COMMON_STARTS, STARTS
 
@@ -76,24 +75,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 
 
 def attempts(view: View, thing: str) -> list[Move]:
-    """Whoever isn't asked has nothing to try."""
-    if view["to_decide"] != view.seat:
-        return []
-    kind, _, rest = thing.partition(":")
-    owner, _, name = rest.partition(":")
-    if kind in COMMON:
-        moves = COMMON[kind](view, rest)
-    elif kind in OWN and owner == str(view.seat):
-        moves = OWN[kind](view, name)
-    elif kind in OTHERS and owner.isdecimal() and int(owner) < view["seats"]:
-        moves = OTHERS[kind](view, name)
-    else:
-        return []
-    asked = QUESTIONS.get(view["question"], ())
-    return sorted(moves, key=lambda move: move[0] not in asked)
-
-
-Guess = Callable[[View, str], list[Move]]
+    return guessed(view, thing, COMMON, OWN, QUESTIONS, OTHERS)
 
 
 def _verbs(*verbs: str, start: tuple[str, ...] = ()) -> Guess:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rondel.core import things
 from rondel.core.effects import Op, Ops
 from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.sketch import capital
 from rondel.core.table import View
+from rondel.core.things import joined, told
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.automa import EARLY_ROUNDS
 from rondel.games.maracaibo.content import Content
@@ -52,50 +54,23 @@ AUTOMA = {
 
 def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
     teller = Teller(view, words, names)
-    kind, _, rest = thing.partition(":")
-    if kind in COMMON:
-        return COMMON[kind](teller, rest)
-    owner, _, name = rest.partition(":")
-    if not owner.isdecimal():
-        return NOTHING_KNOWN
-    if kind in CAPTAINS and int(owner) < len(teller.captains):
-        return CAPTAINS[kind](teller, int(owner), name)
-    if kind in OWNED and int(owner) < len(teller.players):
-        return OWNED[kind](teller, int(owner), name)
-    return NOTHING_KNOWN
+    if thing.partition(":")[0] in CAPTAINS:
+        return told(teller, thing, COMMON, CAPTAINS, len(teller.captains))
+    return told(teller, thing, COMMON, OWNED, len(teller.players))
 
 
-class Teller:
-    """A view and the words to tell of it."""
+class Teller(things.Teller):
+    """Ana follows after the seats (MA-21)."""
+
+    rivals = ("ana",)
 
     def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        self.view = view
-        self.words = words
-        self.names = names
+        super().__init__(view, words, names)
         self.content: Content = view.content
-        self.players: list[dict[str, Any]] = view["players"]
         self.captains = [*self.players, *([] if view["automa"] is None else [view["automa"]])]
-
-    def name(self, id: str) -> str:
-        return capital(self.words.name(id))
-
-    def say(self, key: str, **facts: Any) -> str:
-        return self.words.thing(key, facts, self.names)
-
-    def who(self, seat: int) -> str:
-        if seat >= self.view["seats"]:
-            return self.words.name("ana")
-        return self.names[seat] if seat < len(self.names) else f"{self.words.name('seat')} {seat}"
-
-    def owner(self, seat: int) -> int | str:
-        """As sentences want it: a seat's number, or Ana's name."""
-        return seat if seat < self.view["seats"] else "ana"
 
     def titled(self, kind: str, seat: int) -> str:
         return f"{self.name(kind)}: {self.who(seat)}"
-
-    def all(self, seats: Sequence[int]) -> str:
-        return Told(", ".join(map(self.who, seats)))
 
     def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
         return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
@@ -116,7 +91,7 @@ class Teller:
             action = self.say("place_action", action=Told(told))
         elif place["kind"] == "city":
             action = self.say("place_no_action")
-        text = _joined(
+        text = joined(
             self.say(f"place_{place['kind']}"), action, self._flag(name), self._lies(name)
         )
         return About(self.name(name), text, PLACES[place["kind"]])
@@ -131,7 +106,7 @@ class Teller:
         gains = [entry.flag for entry in self.content.locations if entry.id == name]
         gains += [tile.flag for tile in self._legacy_at(name)]
         flag = [self.say("place_flag", gain=self.gain(ops)) for ops in gains if ops]
-        return _joined(*flag, held)
+        return joined(*flag, held)
 
     def _legacy_at(self, name: str) -> list[Any]:
         in_play = self.view["legacy_tiles"]
@@ -143,7 +118,7 @@ class Teller:
         tiles = story["tiles"] if story else {}
         legacy = [tile.id for tile in self._legacy_at(name)]
         quests, assistants = place["quests"], dict.fromkeys(place["assistants"])
-        return _joined(
+        return joined(
             self.say("place_legacy", legacy=legacy) if legacy else "",
             self.say("place_quests", quests=quests) if quests else "",
             self.say("place_story", story=tiles[name]) if name in tiles else "",
@@ -167,7 +142,7 @@ class Teller:
         if name not in self.content.quest_number:
             return NOTHING_KNOWN
         where, rule = self._quest_place(name)
-        text = _joined(quest_text(self.content, self.words, name), where)
+        text = joined(quest_text(self.content, self.words, name), where)
         return About(f"{self.name('quest_tile')} {name}", text, rule)
 
     def _quest_place(self, name: str) -> tuple[str, str]:
@@ -211,7 +186,7 @@ class Teller:
         }
         discs = len(self.view["stations"].get(name, ()))
         action = action_text(self.content, self.words, tile.action) if tile.action else ""
-        text = _joined(
+        text = joined(
             self.say(f"legacy_{tile.kind}", **facts),
             self.say("place_action", action=Told(action)) if action else "",
             self.say("legacy_gate", gate=tile.gate) if tile.gate else "",
@@ -226,7 +201,7 @@ class Teller:
         for number, kind, cost in self.content.extra_places:
             if f"{kind}_{cost}" == name and name in self.view["legacy_spaces"]:
                 tile, nation = self.content.legacy[number], self.view["legacy_spaces"][name]
-                text = _joined(
+                text = joined(
                     self.say("extra", cost=cost, gain=self.gain(tile.op)),
                     self.say("legacy_reached", reached=tile.reached) if tile.reached else "",
                     self.say("place_held", nation=nation) if nation else "",
@@ -244,7 +219,7 @@ class Teller:
         if self.content.story_cards[number].condition[:1] == ("tile_taken",):
             where = self.say("story_at", place=place) if place else self.say("story_waits")
         voted = self.say("story_votes", count=story["voted"]) if story["voted"] else ""
-        text = _joined(story_text(self.content, self.words, name), where, voted)
+        text = joined(story_text(self.content, self.words, name), where, voted)
         return About(self.name(name), text, "MA-20.11")
 
     # The explorer track
@@ -256,7 +231,7 @@ class Teller:
         entry, quest = self.content.explorer.spaces[number], self.view["explorer_quests"].get(name)
         here = self.everybody(lambda captain: captain["explorer"] == name)
         points = ", ".join(map(str, self.content.explorer.arrival.vp))
-        text = _joined(
+        text = joined(
             self.say("space_start") if number == 0 else "",
             self.gain(entry.op) if entry.op else "",
             self._space_quest(quest) if entry.quest else "",
@@ -279,7 +254,7 @@ class Teller:
             return NOTHING_KNOWN
         entry = self.content.explorer.barriers[BARRIERS.index(name)]
         crossed = self.everybody(lambda captain: name in captain["barriers"])
-        text = _joined(
+        text = joined(
             self.say("barrier_influence", steps=entry.influence) if entry.influence else "",
             self.say("barrier_points", first=entry.first_vp, later=entry.later_vp)
             if entry.first_vp
@@ -303,7 +278,7 @@ class Teller:
         view, combat = self.view, self.view["combat"]
         places = [place["marker"] for place in view["map"].values()]
         count = [*places, *view["legacy_spaces"].values()].count(name)
-        text = _joined(
+        text = joined(
             self._for_nation(name) if combat and "tile" in combat else "",
             self.say("nation", stock=view["stock"][name], count=count),
             self.say("nation_factor", factor=view["multipliers"][name]),
@@ -321,7 +296,7 @@ class Teller:
         captain, track = self.captains[owner], self.content.influence
         steps, title = captain["influence"][name], captain["titles"][name]
         following = next((space for space in track.titles if space > steps), None)
-        text = _joined(
+        text = joined(
             self.say("influence", owner=self.owner(owner), nation=name, steps=steps, title=title),
             self.say("influence_beyond", vp=track.beyond_vp)
             if following is None
@@ -341,9 +316,9 @@ class Teller:
         if combat is None:
             return NOTHING_KNOWN
         if "tile" in combat:
-            text = _joined(*map(self._for_nation, NATIONS))
+            text = joined(*map(self._for_nation, NATIONS))
             return About(self.name("combat"), text, "MA-7.6")
-        text = _joined(
+        text = joined(
             self.say("combat_fight", **combat),
             self.say("combat_influence", small=base.influence_small, large=base.influence_large),
             self.say("combat_flag", free=base.annex_flag, held=base.take_flag),
@@ -359,7 +334,7 @@ class Teller:
             return NOTHING_KNOWN
         entry = self.content.card_entries[number]
         where, rule = self._card_place(name)
-        text = _joined(
+        text = joined(
             self.say("card", cost=entry.cost, vp=entry.end_vp),
             ops_text(self.words, card_ops(self.content, name)),
             self.say("card_use", good=entry.good, object=entry.object),
@@ -390,7 +365,7 @@ class Teller:
         p = self.players[seat]
         ready = {one["card"]: one["ready"] for one in p["assistants"]}
         quest = p["card_quests"].get(name)
-        return _joined(
+        return joined(
             self.say("card_bought", owner=seat),
             self.say("card_newcomer") if ready.get(name) is False else "",
             self.say("place_quests", quests=[quest]) if quest else "",
@@ -403,7 +378,7 @@ class Teller:
         entry, investing = self.content.prestige[number], self.content.investing
         most = entry_of(self.content, "prestige", "prestige_buildings", name).get("most")
         seats = [seat for seat, p in enumerate(self.players) if name in p["investments"]]
-        text = _joined(
+        text = joined(
             self.say("prestige", cost=entry.cost, vp=entry.vp, measure=entry.measure),
             self.say("prestige_most", vp=most) if most else "",
             self.say("prestige_token", synergy=investing.synergy, vp=investing.first_vp),
@@ -430,7 +405,7 @@ class Teller:
             return NOTHING_KNOWN
         tasks, last = self.content.careers[number].tasks, self.content.all_tasks
         owners = [seat for seat, p in enumerate(self.players) if p["career"] == name]
-        text = _joined(
+        text = joined(
             *(self._task(i, task) for i, task in enumerate(tasks, 1)),
             self.say("career_all", doubloons=last.doubloons, vp=last.vp),
             self.say("career_owner", others=self.all(owners)) if owners else "",
@@ -453,13 +428,13 @@ class Teller:
         state = self.say("task_open", owner=owner, count=_progress(p, task))
         if int(name) in p["tasks_done"]:
             state = self.say("task_done", owner=owner)
-        text = _joined(self._task(int(name), task), state)
+        text = joined(self._task(int(name), task), state)
         return About(self.titled(p["career"], owner), text, "MA-15.2")
 
     def hand(self, owner: int, name: str) -> About:
         p = self.players[owner]
         seen = p["hand"] or p["seen_hand"]
-        text = _joined(
+        text = joined(
             self.say("hand", owner=owner, count=p["hand_size"], limit=p["hand_limit"]),
             self.say("hand_seen", cards=seen) if seen else "",
         )
@@ -469,7 +444,7 @@ class Teller:
         cards = self.players[owner]["planning"]
         known = [card for card in cards if card is not None]
         hidden = len(cards) - len(known)
-        text = _joined(
+        text = joined(
             self.say("planning", limit=self.content.limits.planning_spaces),
             self.say("planning_cards", cards=known) if known else "",
             self.say("planning_hidden", count=hidden) if hidden else "",
@@ -488,7 +463,7 @@ class Teller:
         entry, p = self.content.upgrades[number], self.players[owner]
         cleared = name in p["upgrades"]
         state = self.say("upgrade_discs", owner=owner, discs=p["discs"][name])
-        text = _joined(
+        text = joined(
             self._lasting(entry.permanent) if entry.permanent else "",
             self.gain(entry.op) if entry.op else "",
             self.say("upgrade_cleared", owner=owner) if cleared else state,
@@ -542,22 +517,14 @@ class Teller:
             return NOTHING_KNOWN
         taken = name in self.players[owner]["synergies"]
         state = self.say("synergy_taken" if taken else "synergy_lacking", owner=owner)
-        return About(self.titled(name, owner), _joined(self.say("synergy"), state), "MA-17.15")
+        return About(self.titled(name, owner), joined(self.say("synergy"), state), "MA-17.15")
 
     def seat(self, owner: int, name: str) -> About:
         """How somebody's points are made up so far."""
         if owner >= len(self.players):
             return self.automa("")
-        text = self.say("seat", points=self._points(self.view["scores"][owner]))
+        text = self.say("seat", points=self.points(self.view["scores"][owner]))
         return About(capital(self.who(owner)), text, "MA-14.10")
-
-    def _points(self, score: dict[str, int]) -> str:
-        parts = [
-            f"{self.words.name(part)} {points}"
-            for part, points in score.items()
-            if points or part == "total"
-        ]
-        return Told(", ".join(parts))
 
     # Ana
 
@@ -567,7 +534,7 @@ class Teller:
             return NOTHING_KNOWN
         board = self.content.solo.board
         if rest not in AUTOMA:
-            points = self._points(self.view["rivals"]["ana"])
+            points = self.points(self.view["rivals"]["ana"])
             return About(self.name("ana"), self.say("automa", points=points), "MA-21.1")
         seen = [card for card in ana["cards_seen"] if card not in ana["discards"]]
         facts = {
@@ -575,7 +542,7 @@ class Teller:
             "quest": board.quest_vp,
             "level": Told(self.words.option_value("level", ana["level"])),
         }
-        text = _joined(
+        text = joined(
             self.say(f"automa_{rest}", **facts),
             self.say("automa_known", cards=seen) if rest == "deck" and seen else "",
             self.say("automa_last", cards=ana["discards"][-1:])
@@ -592,11 +559,11 @@ class Teller:
         if card.early == card.late:
             acts = self.say("automa_always", actions=early)
         else:
-            acts = _joined(
+            acts = joined(
                 self.say("automa_early", round=EARLY_ROUNDS, actions=early),
                 self.say("automa_late", actions=late),
             )
-        text = _joined(
+        text = joined(
             self.say("automa_sails", stops=card.move, fork=card.fork),
             self.say("automa_takes", display=card.display),
             acts,
@@ -622,10 +589,6 @@ def _progress(p: dict[str, Any], task: Task) -> int:
     if task.needs in ("combat_tiles", "quest_tiles"):
         return int(p[task.needs])
     return len(p["barriers" if task.needs == "barrier" else task.needs])
-
-
-def _joined(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
 
 
 CAPTAINS: dict[str, Callable[[Teller, int, str], About]] = {

@@ -6,12 +6,12 @@ rule that forbids the first one tells why nothing can be done with the thing now
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rondel.core.codec import walks
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.core.things import Guess, guessed, verbs
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import NATIONS
 
@@ -53,31 +53,12 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 
 
 def attempts(view: View, thing: str) -> list[Move]:
-    """Whoever isn't asked has nothing to try."""
-    if view["to_decide"] != view.seat:
-        return []
-    kind, _, rest = thing.partition(":")
-    if kind in COMMON:
-        moves = COMMON[kind](view, rest)
-    else:
-        owner, _, name = rest.partition(":")
-        if kind not in OWN or owner != str(view.seat):
-            return []
-        moves = OWN[kind](view, name)
-    asked = QUESTIONS.get(view["question"], ())
-    return sorted(moves, key=lambda move: move[0] not in asked)
-
-
-Guess = Callable[[View, str], list[Move]]
+    return guessed(view, thing, COMMON, OWN, QUESTIONS)
 
 
 def _me(view: View) -> dict[str, Any]:
     own: dict[str, Any] = view["players"][view.seat]
     return own
-
-
-def _verbs(*verbs: str) -> Guess:
-    return lambda view, name: [(verb, name) for verb in verbs]
 
 
 def _alone(*verbs: str) -> Guess:
@@ -240,7 +221,7 @@ def _task(view: View, name: str) -> list[Move]:
 OWN: dict[str, Guess] = {
     "upgrade": _upgrade,
     "purse": _purse,
-    "synergy": _verbs("synergy"),
+    "synergy": verbs("synergy"),
     "task": _task,
     "hand": _alone("discard_hand"),
 }
@@ -252,13 +233,13 @@ COMMON: dict[str, Guess] = {
     "extra": _extra,
     "quest": _quest,
     "legacy": _legacy,
-    "story": _verbs("story_quest"),
+    "story": verbs("story_quest"),
     "space": _space,
-    "nation": _verbs("nation", "settle_here"),
+    "nation": verbs("nation", "settle_here"),
     "combat": _stack,
     "card": _card,
-    "prestige": _verbs("invest"),
-    "career": _verbs("career"),
+    "prestige": verbs("invest"),
+    "career": verbs("career"),
     "draw_pile": _alone("draw_rest", "draw"),
 }
 """By kind, what common things may be pointed at for."""

@@ -19,39 +19,16 @@ A move may mention several things where any of them will do, or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.core.things import Finder, common, lone, mentioned, own
 
-Finder = Callable[[View, int, Move], list[str]]
 IN_FRONT = frozenset({"card", "upgrade", "career", "task", "hand", "synergy", "purse"})
 """What is drawn only on the board that lies in front, or only for its owner."""
 
 
 def things(view: View, move: Move, seat: int) -> list[str]:
-    """What a move of a seat mentions.
-
-    What lies on a board is drawn in full only where that board lies in front: of a move that isn't
-    the viewer's own the seat is mentioned too, which is always there.
-    """
-    find = FINDERS.get(str(move[0]))
-    found = find(view, seat, move) if find is not None else []
-    if seat != view.seat and any(thing.split(":")[0] in IN_FRONT for thing in found):
-        found.append(f"seat:{seat}")
-    return found
-
-
-def _common(kind: str) -> Finder:
-    return lambda view, seat, move: [f"{kind}:{move[1]}"]
-
-
-def _own(kind: str) -> Finder:
-    return lambda view, seat, move: [f"{kind}:{seat}:{move[1]}"]
-
-
-def _lone(*ids: str) -> Finder:
-    return lambda view, seat, move: [id.replace("S", str(seat)) for id in ids]
+    return mentioned(view, move, seat, FINDERS, IN_FRONT)
 
 
 def _here(view: View, seat: int, move: Move) -> list[str]:
@@ -89,44 +66,44 @@ def _boost(view: View, seat: int, move: Move) -> list[str]:
 
 
 FINDERS: dict[str, Finder] = {
-    "sail": _common("place"),
-    "sail_by": _common("place"),
-    "settle": _common("place"),
-    "flag": _common("place"),
-    "village_flag": _common("place"),
+    "sail": common("place"),
+    "sail_by": common("place"),
+    "settle": common("place"),
+    "flag": common("place"),
+    "village_flag": common("place"),
     "city": _here,
     "villages": _here,
-    "explore": _common("space"),
-    "explore_by": _common("space"),
+    "explore": common("space"),
+    "explore_by": common("space"),
     "fleet": _extra,
     "mine": _extra,
     "deliver": _market,
-    "plan": _common("card"),
-    "buy": _common("card"),
-    "take": _common("card"),
-    "discard": _common("card"),
-    "assistant": _common("card"),
-    "use": _common("card"),
-    "card_quest": _common("card"),
+    "plan": common("card"),
+    "buy": common("card"),
+    "take": common("card"),
+    "discard": common("card"),
+    "assistant": common("card"),
+    "use": common("card"),
+    "card_quest": common("card"),
     "good": _cards_with_good,
-    "discard_hand": _lone("hand:S"),
-    "draw": _lone("draw_pile"),
-    "draw_rest": _lone("draw_pile"),
-    "quest": _common("quest"),
-    "story_quest": _common("story"),
-    "station": _common("legacy"),
-    "remove": _common("legacy"),
-    "invest": _common("prestige"),
-    "career": _common("career"),
-    "task": _own("task"),
-    "disc": _own("upgrade"),
+    "discard_hand": lone("hand:S"),
+    "draw": lone("draw_pile"),
+    "draw_rest": lone("draw_pile"),
+    "quest": common("quest"),
+    "story_quest": common("story"),
+    "station": common("legacy"),
+    "remove": common("legacy"),
+    "invest": common("prestige"),
+    "career": common("career"),
+    "task": own("task"),
+    "disc": own("upgrade"),
     "use_upgrade": _upgrade_action,
-    "synergy": _own("synergy"),
-    "nation": _common("nation"),
-    "settle_here": _common("nation"),
-    "stack": _common("combat"),
+    "synergy": own("synergy"),
+    "nation": common("nation"),
+    "settle_here": common("nation"),
+    "stack": common("combat"),
     "boost": _boost,
-    "drill": _lone("purse:S:workers"),
-    "work": _lone("purse:S:doubloons"),
+    "drill": lone("purse:S:workers"),
+    "work": lone("purse:S:doubloons"),
 }
 """By verb, how a move leads to things."""

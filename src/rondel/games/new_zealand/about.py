@@ -10,8 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rondel.core import things
 from rondel.core.game import NOTHING_KNOWN, About
+from rondel.core.sketch import capital
 from rondel.core.table import View
+from rondel.core.things import joined, told
 from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.explain import TOLD, tell
@@ -40,45 +43,24 @@ HARBOURS = {
 
 def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
     teller = Teller(view, words, names)
-    kind, _, rest = thing.partition(":")
-    if kind in COMMON:
-        return COMMON[kind](teller, rest)
-    owner, _, name = rest.partition(":")
-    most = view["seats"] + (view["sarah"] is not None)
-    if kind not in OWNED or not owner.isdecimal() or int(owner) >= most:
-        return NOTHING_KNOWN
-    return OWNED[kind](teller, int(owner), name)
+    return told(teller, thing, COMMON, OWNED, len(teller.captains))
 
 
-class Teller:
-    """A view, and the words to tell of it."""
+class Teller(things.Teller):
+    """Sarah follows after the seats (NZ-22)."""
+
+    rivals = ("sarah",)
 
     def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        self.view = view
-        self.words = words
-        self.names = names
+        super().__init__(view, words, names)
         self.content: Content = view.content
-        self.players: list[dict[str, Any]] = view["players"]
         self.captains = [*self.players, *([view["sarah"]] if view["sarah"] is not None else [])]
 
-    def name(self, id: str) -> str:
-        return _capital(self.words.name(id))
-
-    def say(self, key: str, **facts: Any) -> str:
-        return self.words.thing(key, facts, self.names)
-
-    def who(self, seat: int | str) -> str:
-        if isinstance(seat, str) or seat >= self.view["seats"]:
-            return self.words.name("sarah")
-        return self.names[seat] if seat < len(self.names) else f"{self.words.name('seat')} {seat}"
-
     def owner(self, seat: int | str) -> int | str:
-        """As sentences want it: a seat's number, or Sarah's name."""
-        return "sarah" if not isinstance(seat, int) or seat >= self.view["seats"] else seat
+        return seat if isinstance(seat, str) else super().owner(seat)
 
     def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
-        here = [self.who(seat) for seat, captain in enumerate(self.captains) if chosen(captain)]
-        return Told(", ".join(here))
+        return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""
@@ -92,7 +74,7 @@ class Teller:
         facts = self.content.facts.get(id)
         if facts is None or facts["table"] not in RULES:
             return NOTHING_KNOWN
-        text = _joined(self.effect(id, facts["table"]), *states)
+        text = joined(self.effect(id, facts["table"]), *states)
         return About(self.name(id), text, RULES[facts["table"]])
 
     # The trail
@@ -107,7 +89,7 @@ class Teller:
         stand = self.say("space_runholders", others=here) if here else ""
         if entry.kind in ("start", "wellington"):
             rule = "NZ-4.8" if entry.kind == "start" else "NZ-5.8"
-            return About(self.name(name), _joined(self.say(f"space_{entry.kind}"), stand), rule)
+            return About(self.name(name), joined(self.say(f"space_{entry.kind}"), stand), rule)
         ground = [
             self.say("space_grass") if entry.grass else "",
             self.say("space_gate", gate=entry.gate) if entry.gate else "",
@@ -115,7 +97,7 @@ class Teller:
         ]
         if tile is None:
             kind = "hazard" if entry.kind == "hazard" else "building"
-            text = _joined(self.say(f"space_{kind}_empty"), *ground, stand)
+            text = joined(self.say(f"space_{kind}_empty"), *ground, stand)
             return About(self.name(name), text, "NZ-4.1")
         return self._tile(name, tile, ground, stand)
 
@@ -129,7 +111,7 @@ class Teller:
         fee = self.say("space_toll", toll=toll) if toll else ""
         rule = {"neutral": "NZ-5.1", "private": "NZ-5.1", "hazard": "NZ-5.7"}[kind]
         title = f"{self.name(id)} ({self.words.name(name)})"
-        return About(title, _joined(told, use, fee, *ground, stand), rule)
+        return About(title, joined(told, use, fee, *ground, stand), rule)
 
     def runholder(self, owner: int, name: str) -> About:
         title = f"{self.name('runholder')}: {self.who(owner)}"
@@ -153,7 +135,7 @@ class Teller:
             return NOTHING_KNOWN
         owners = self.everybody(lambda captain: name in captain["harbours"])
         state = self.say("harbour_owners", others=owners) if owners else self.say("harbour_free")
-        text = _joined(self.effect(name, "harbours"), state)
+        text = joined(self.effect(name, "harbours"), state)
         return About(self.name(name), text, HARBOURS[self.content.harbours[number].kind])
 
     def post(self, name: str) -> About:
@@ -162,7 +144,7 @@ class Teller:
             return NOTHING_KNOWN
         discs = self.everybody(lambda captain: name in captain["posts"])
         group = self.content.posts[number].group
-        text = _joined(
+        text = joined(
             self.effect(name, "posts"),
             self.say("post_closed") if group.startswith("foreign") else "",
             self.say("post_discs", others=discs) if discs else "",
@@ -174,7 +156,7 @@ class Teller:
             return NOTHING_KNOWN
         here = self.everybody(lambda captain: captain["pathfinder"] == int(name))
         stand = self.say("path_here", others=here) if here else ""
-        return About(f"{self.name('pathfinder')}: {name}", _joined(self.say("path"), stand),
+        return About(f"{self.name('pathfinder')}: {name}", joined(self.say("path"), stand),
                      "NZ-11.12")  # fmt: skip
 
     def master(self, name: str) -> About:
@@ -237,7 +219,7 @@ class Teller:
     def market_deck(self, rest: str) -> About:
         deck = self.view["market_deck"]
         title = f"{self.name('market_deck')}: {sum(deck.values())}"
-        text = _joined(self.say("market_deck"), self.say("bag", bag=self._list(deck)))
+        text = joined(self.say("market_deck"), self.say("bag", bag=self._list(deck)))
         return About(title, text, "NZ-6.44")
 
     def objective(self, name: str) -> About:
@@ -286,7 +268,7 @@ class Teller:
         if kind == "discards":
             text = self.say("discards_none")
             if cards:
-                text = self.say("discards", cards=Told(_capital(self._list(Counter(cards)))))
+                text = self.say("discards", cards=Told(capital(self._list(Counter(cards)))))
         return About(f"{self.name(kind)}: {count}", text, rule)
 
     def disc(self, owner: int, name: str) -> About:
@@ -309,13 +291,13 @@ class Teller:
             state = self.say("aux_open", owner=owner, how=Told(self.say(forms[min(1, clear - 1)])))
         single, double = entry.pay
         price = self.say("aux_pay", single=single, double=double) if double else ""
-        return About(self.name(name), _joined(state, price), "NZ-6.86")
+        return About(self.name(name), joined(state, price), "NZ-6.86")
 
     def pair(self, owner: int, name: str) -> About:
         if owner >= len(self.players) or name not in self.content.pair_number:
             return NOTHING_KNOWN
         left = self.players[owner]["storehouses"][name]
-        text = _joined(
+        text = joined(
             self.effect(name, "storehouse_pairs"), self.say("pair_left", owner=owner, left=left)
         )
         return About(self.name(name), text, "NZ-20.8")
@@ -348,16 +330,8 @@ class Teller:
         """How somebody's points are made up so far."""
         if not rest.isdecimal() or int(rest) >= len(self.players):
             return NOTHING_KNOWN
-        points = self._points(self.view["scores"][int(rest)])
-        return About(_capital(self.who(int(rest))), self.say("seat", points=points), "NZ-11.24")
-
-    def _points(self, score: dict[str, int]) -> str:
-        parts = [
-            f"{self.words.name(part)} {points}"
-            for part, points in score.items()
-            if points or part == "total"
-        ]
-        return Told(", ".join(parts))
+        points = self.points(self.view["scores"][int(rest)])
+        return About(capital(self.who(int(rest))), self.say("seat", points=points), "NZ-11.24")
 
     # Sarah
 
@@ -367,7 +341,7 @@ class Teller:
             return NOTHING_KNOWN
         if rest in ("specialization", "discs", "next_post"):
             return About(self.name(rest), self.say(f"sarah_{rest}"), "NZ-22.1")
-        points = self._points(self.view["rivals"]["sarah"])
+        points = self.points(self.view["rivals"]["sarah"])
         return About(self.name("sarah"), self.say("sarah", points=points), "NZ-22.1")
 
     def sarah_tile(self, name: str) -> About:
@@ -381,14 +355,6 @@ class Teller:
         if self.content.facts[name]["table"] in RULES:
             return self.component(name, self.say("sarah_tile"))
         return About(self.name(name), self.say("sarah_card"), "NZ-22.4")
-
-
-def _joined(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 OWNED: dict[str, Callable[[Teller, int, str], About]] = {

@@ -6,10 +6,9 @@ rule that forbids the first one tells why nothing can be done with the thing now
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.core.things import Guess, guessed, verbs
 from rondel.games.new_zealand.content import Content
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
@@ -60,26 +59,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 
 
 def attempts(view: View, thing: str) -> list[Move]:
-    """Whoever isn't asked has nothing to try."""
-    if view["to_decide"] != view.seat:
-        return []
-    kind, _, rest = thing.partition(":")
-    if kind in COMMON:
-        moves = COMMON[kind](view, rest)
-    else:
-        owner, _, name = rest.partition(":")
-        if kind not in OWN or owner != str(view.seat):
-            return []
-        moves = OWN[kind](view, name)
-    asked = QUESTIONS.get(view["question"], ())
-    return sorted(moves, key=lambda move: move[0] not in asked)
-
-
-Guess = Callable[[View, str], list[Move]]
-
-
-def _verbs(*verbs: str) -> Guess:
-    return lambda view, name: [(verb, name) for verb in verbs]
+    return guessed(view, thing, COMMON, OWN, QUESTIONS)
 
 
 def _space(view: View, name: str) -> list[Move]:
@@ -197,28 +177,28 @@ OWN: dict[str, Guess] = {
     "hand": lambda view, name: [
         ("play", name), ("discard", name), ("reveal", name), ("remove", name), ("two_tokens",),
     ],
-    "disc": _verbs("disc"),
+    "disc": verbs("disc"),
     "aux": _auxiliary,
-    "pair": _verbs("storehouse"),
+    "pair": verbs("storehouse"),
     "row": _row,
-    "private": _verbs("build"),
+    "private": verbs("build"),
     "purse": _purse,
 }  # fmt: skip
 """By kind, what the viewer's own things may be pointed at for."""
 
 COMMON: dict[str, Guess] = {
     "space": _space,
-    "water": _verbs("sail"),
-    "harbour": _verbs("upgrade", "disc_from"),
-    "post": _verbs("post"),
+    "water": verbs("sail"),
+    "harbour": verbs("upgrade", "disc_from"),
+    "post": verbs("post"),
     "job": _job,
     "bonus": _bonus,
     "foresight": _foresight,
     "sheep": _sheep,
     "market_deck": _alone("reveal_sheep"),
-    "objective": _verbs("objective"),
+    "objective": verbs("objective"),
     "objective_deck": _alone("objective_from_deck"),
-    "stack": _verbs("buy_bonus_card"),
+    "stack": verbs("buy_bonus_card"),
     "deck": _deck,
     "discards": _discards,
 }

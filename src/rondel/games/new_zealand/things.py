@@ -21,39 +21,16 @@ A move may mention several things where any of them will do, or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.moves import Move
 from rondel.core.table import View
+from rondel.core.things import Finder, common, lone, mentioned, own
 
-Finder = Callable[[View, int, Move], list[str]]
 IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
 """What is drawn only on the board that lies in front."""
 
 
 def things(view: View, move: Move, seat: int) -> list[str]:
-    """What a move of a seat mentions.
-
-    What lies on a board is drawn in full only where that board lies in front: of a move that isn't
-    the viewer's own the seat is mentioned too, which is always there.
-    """
-    find = FINDERS.get(str(move[0]))
-    found = find(view, seat, move) if find is not None else []
-    if seat != view.seat and any(thing.split(":")[0] in IN_FRONT for thing in found):
-        found.append(f"seat:{seat}")
-    return found
-
-
-def _common(kind: str) -> Finder:
-    return lambda view, seat, move: [f"{kind}:{move[1]}"]
-
-
-def _own(kind: str) -> Finder:
-    return lambda view, seat, move: [f"{kind}:{seat}:{move[1]}"]
-
-
-def _lone(*ids: str) -> Finder:
-    return lambda view, seat, move: [id.replace("S", str(seat)) for id in ids]
+    return mentioned(view, move, seat, FINDERS, IN_FRONT)
 
 
 def _location(view: View, seat: int, move: Move) -> list[str]:
@@ -76,18 +53,18 @@ def _breeds(view: View, seat: int, move: Move) -> list[str]:
 
 
 FINDERS: dict[str, Finder] = {
-    "discard": _own("hand"),
-    "reveal": _own("hand"),
-    "play": _own("hand"),
-    "remove": _own("hand"),
-    "disc": _own("disc"),
-    "start": _common("space"),
-    "move": _common("space"),
-    "move_by": _common("space"),
-    "place": _common("space"),
-    "replace": _common("space"),
-    "replace_by": _common("space"),
-    "remove_hazard": _common("space"),
+    "discard": own("hand"),
+    "reveal": own("hand"),
+    "play": own("hand"),
+    "remove": own("hand"),
+    "disc": own("disc"),
+    "start": common("space"),
+    "move": common("space"),
+    "move_by": common("space"),
+    "place": common("space"),
+    "replace": common("space"),
+    "replace_by": common("space"),
+    "remove_hazard": common("space"),
     "act": _location,
     "auxiliary": _auxiliary,
     "aux_money": _one_auxiliary,
@@ -95,31 +72,31 @@ FINDERS: dict[str, Finder] = {
     "aux_certificate": _one_auxiliary,
     "aux_ship": _one_auxiliary,
     "aux_pathfinder": _one_auxiliary,
-    "token": _lone("purse:S:tokens"),
-    "two_tokens": _lone("purse:S:tokens", "hand:S:shropshire"),
-    "buy_bonus_card": _common("stack"),
-    "draw": _lone("deck:S"),
-    "top": _lone("discards:S"),
-    "objective": _common("objective"),
-    "objective_from_deck": _lone("objective_deck"),
+    "token": lone("purse:S:tokens"),
+    "two_tokens": lone("purse:S:tokens", "hand:S:shropshire"),
+    "buy_bonus_card": common("stack"),
+    "draw": lone("deck:S"),
+    "top": lone("discards:S"),
+    "objective": common("objective"),
+    "objective_from_deck": lone("objective_deck"),
     "hire": lambda view, seat, move: [f"job:{move[1]}:{move[2]}"],
-    "row": _own("row"),
+    "row": own("row"),
     "invest": lambda view, seat, move: [f"bonus:{move[2]}:{move[1]}"],
     "buy": _breeds,
-    "reveal_sheep": _lone("market_deck"),
-    "take_sheep": _common("sheep"),
-    "build": _own("private"),
-    "sail": _common("water"),
-    "upgrade": _common("harbour"),
-    "storehouse": _own("pair"),
-    "harbour_master": _own("row"),
-    "shearer_draw": _lone("row:S:shearer"),
-    "post": _common("post"),
-    "certificates": _lone("purse:S:certificates"),
-    "disc_from": _common("harbour"),
-    "foresight_a": _common("foresight:a"),
-    "foresight_b": _common("foresight:b"),
-    "step_tile": _lone("purse:S:steps"),
-    "no_tolls": _lone("purse:S:money"),
+    "reveal_sheep": lone("market_deck"),
+    "take_sheep": common("sheep"),
+    "build": own("private"),
+    "sail": common("water"),
+    "upgrade": common("harbour"),
+    "storehouse": own("pair"),
+    "harbour_master": own("row"),
+    "shearer_draw": lone("row:S:shearer"),
+    "post": common("post"),
+    "certificates": lone("purse:S:certificates"),
+    "disc_from": common("harbour"),
+    "foresight_a": common("foresight:a"),
+    "foresight_b": common("foresight:b"),
+    "step_tile": lone("purse:S:steps"),
+    "no_tolls": lone("purse:S:money"),
 }
 """By verb, how a move leads to things."""
