@@ -7,6 +7,7 @@ from typing import Any
 
 from rondel.core.picture import (
     ROOT,
+    Attributes,
     Markup,
     box,
     circle,
@@ -14,6 +15,7 @@ from rondel.core.picture import (
     join,
     label,
     path,
+    pattern,
     piece,
     polygon,
     symbol,
@@ -27,6 +29,32 @@ OR = "/"
 TYPE = 12.0
 """Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
 UNCOLOURED: Mapping[str, str] = {}
+COLOURS = {
+    "paper": ("#fcf8ec", "#22292d"),
+    "panel": ("#f4ead0", "#2b3338"),
+    "slot": ("#fffdf6", "#1b2125"),
+    "rule": ("#d6c59a", "#4b555a"),
+    "ink": ("#33291b", "#efe6d2"),
+    "faint": ("#6f6248", "#b5ab93"),
+    "coin": ("#e9b93a", "#e9b93a"),
+    "coin-dark": ("#8a6206", "#5b3f00"),
+    "timber": ("#b88b58", "#a27c50"),
+    # Players: told apart by everybody, and by their marks.
+    "seat-0": ("#c8501e", "#e0733f"),
+    "seat-1": ("#1668a8", "#4d9fdd"),
+    "seat-2": ("#e3b505", "#edc63a"),
+    "seat-3": ("#a4588c", "#cf86b8"),
+    "outline": ("#2a2118", "#0d0b08"),
+    "mark": ("#ffffff", "#ffffff"),
+}
+"""What has the same colour in every game: paper and ink, coins and wood, the players."""
+PEN: Attributes = {
+    "class_": "none line-ink",
+    "stroke_width": 1.8,
+    "stroke_linecap": "round",
+    "stroke_linejoin": "round",
+}
+"""For symbols that are lines."""
 LETTERING = f"""
 .{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
 font-size:13px;fill:#33291b;fill:var(--ink)}}
@@ -39,7 +67,7 @@ stroke:var(--paper);stroke-linejoin:round}}
 .r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
-"""Styles for texts and lines, beside a palette with `ink` and `paper`."""
+"""Styles for texts and lines."""
 
 
 class Sketch:
@@ -118,6 +146,29 @@ def seat_marks(others: Mapping[str, str]) -> list[Markup]:
     for name, line in others.items():
         shapes[name] = path(line, class_="none line-mark", stroke_width=3)
     return [symbol(name, 24, group(shape, class_="mark")) for name, shape in shapes.items()]
+
+
+def waves() -> Markup:
+    """A pattern for the sea, whose palette has a `wave`."""
+    lines = "M0 8q7.5-6 15 0t15 0 15 0 15 0M-15 21q7.5-6 15 0t15 0 15 0 15 0 15 0"
+    return pattern("waves", 60, 26, path(lines, class_="none line-wave", stroke_width=1.3))
+
+
+def signs() -> list[Markup]:
+    """Symbols for what many games have; the palette has a `star`."""
+    rays = [(0, -11), (3, -3.5), (11, -3), (5, 2), (7, 10), (0, 5.5), (-7, 10), (-5, 2), (-11, -3),
+            (-3, -3.5)]  # fmt: skip
+    disc: Attributes = {"class_": "line-outline", "stroke_width": 1.2, "stroke_linejoin": "round"}
+    return [
+        symbol("star", 24, polygon(rays, class_="star")),
+        symbol("disc", 24, circle(0, 0, 10, **disc), circle(0, 0, 6, class_="none line-outline")),
+        symbol("card", 24, box(-7.5, -11, 15, 22, rx=2, class_="slot line-ink", stroke_width=1.3)),
+        symbol("compass", 24, circle(0, 0, 10, class_="slot line-ink", stroke_width=1.5),
+               polygon([(0, -8), (3, 0), (0, 8), (-3, 0)], class_="star line-ink")),
+        symbol("hand", 24, path("M-6 10V-2Q-6-5-3.5-4V1-9Q-1.5-11 0-9V0-10Q2-12 4-9V0-6Q6-8 7.5-5"
+               "V4Q7 10 2 10Z", class_="slot line-ink", stroke_width=1.2)),
+        symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **PEN)),
+    ]  # fmt: skip
 
 
 def row(

@@ -27,12 +27,13 @@ from rondel.core.picture import (
     symbol,
     tag,
 )
-from rondel.core.sketch import OR, seat_marks
+from rondel.core.sketch import COLOURS, OR, seat_marks, waves
 from rondel.games.cooper_island.pieces import LANDSCAPES
 
 PALETTE = Palette(
     {
-        # The chart: sea, sand, parchment, ink.
+        **COLOURS,
+        # The chart: sea, sand, parchment.
         "sea": ("#cfe2e6", "#16303c"),
         "wave": ("#b4d0d8", "#21424f"),
         "shallow": ("#dfecea", "#1d3d49"),
@@ -40,12 +41,6 @@ PALETTE = Palette(
         "sand-edge": ("#cfb777", "#6b5b34"),
         "parchment": ("#f7efda", "#4a463b"),
         "parchment-edge": ("#bfae84", "#6e6754"),
-        "paper": ("#fcf8ec", "#22292d"),
-        "panel": ("#f4ead0", "#2b3338"),
-        "slot": ("#fffdf6", "#1b2125"),
-        "rule": ("#d6c59a", "#4b555a"),
-        "ink": ("#33291b", "#efe6d2"),
-        "faint": ("#6f6248", "#b5ab93"),
         # Landscapes; the darker one is the symbol, the pattern and the side of a stack.
         "forest": ("#82ab70", "#46683c"),
         "forest-dark": ("#3f6b36", "#8dbf7d"),
@@ -56,8 +51,6 @@ PALETTE = Palette(
         "settlement": ("#e2a878", "#8d5b36"),
         "settlement-dark": ("#9c5a2d", "#f0bd92"),
         # Pieces; the second shade is the side in the shadow.
-        "coin": ("#e9b93a", "#e9b93a"),
-        "coin-dark": ("#8a6206", "#5b3f00"),
         "wood": ("#9a6433", "#a8713e"),
         "wood-dark": ("#5f3a18", "#4d2d10"),
         "stone": ("#8f969c", "#a2a9af"),
@@ -71,18 +64,11 @@ PALETTE = Palette(
         "any": ("#efe8d6", "#d9d2c0"),
         "any-dark": ("#8d8468", "#7d7560"),
         "sail": ("#fffdf6", "#e8e2d2"),
-        "timber": ("#b88b58", "#a27c50"),
         "wheel-a": ("#a9c39a", "#3d5a49"),
         "wheel-b": ("#dcb98a", "#6b5339"),
-        # Players: told apart by everybody, and by their marks; then Cooper, and the third colour.
-        "seat-0": ("#c8501e", "#e0733f"),
-        "seat-1": ("#1668a8", "#4d9fdd"),
-        "seat-2": ("#e3b505", "#edc63a"),
-        "seat-3": ("#a4588c", "#cf86b8"),
+        # Cooper, and the third colour.
         "cooper": ("#3c3c3c", "#8c8c8c"),
         "third": ("#d8d8d8", "#5c5c5c"),
-        "outline": ("#2a2118", "#0d0b08"),
-        "mark": ("#ffffff", "#ffffff"),
     }
 )
 
@@ -125,8 +111,7 @@ def defs() -> Markup:
 def _patterns() -> list[Markup]:
     thin: Attributes = {"class_": "none line-forest-dark", "stroke_width": 1}
     return [
-        pattern("waves", 60, 26, path("M0 8q7.5-6 15 0t15 0 15 0 15 0M-15 21q7.5-6 15 0t15 0 15 0 "
-            "15 0 15 0", class_="none line-wave", stroke_width=1.3)),
+        waves(),
         pattern("forest-pattern", 11, 12, path("M2.5 7l2.5-5 2.5 5zM8 13l2.5-5 2.5 5zM-3 13l2.5-5 "
             "2.5 5z", class_="forest-dark", opacity=0.4)),
         pattern("meadow-pattern", 12, 11, path("M3 6V2M3 6L1 3.5M3 6l2-2.5M9 11V7M9 11l-2-2.5"

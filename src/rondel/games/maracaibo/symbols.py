@@ -21,11 +21,12 @@ from rondel.core.picture import (
     polygon,
     symbol,
 )
-from rondel.core.sketch import LETTERING, OR, seat_marks
+from rondel.core.sketch import COLOURS, LETTERING, OR, PEN, seat_marks, signs, waves
 
 PALETTE = Palette(
     {
-        # The chart: sea, coast, land; paper and ink.
+        **COLOURS,
+        # The chart: sea, coast, land.
         "sea": ("#cbe0e2", "#16303a"),
         "wave": ("#b0cdd2", "#21434e"),
         "shallow": ("#deebe6", "#1d3c46"),
@@ -33,12 +34,6 @@ PALETTE = Palette(
         "land-dark": ("#d3bf84", "#6a6040"),
         "jungle": ("#b9cf9a", "#3d5234"),
         "course": ("#7d6f4f", "#b3a67f"),
-        "paper": ("#fcf8ec", "#22292d"),
-        "panel": ("#f4ead0", "#2b3338"),
-        "slot": ("#fffdf6", "#1b2125"),
-        "rule": ("#d6c59a", "#4b555a"),
-        "ink": ("#33291b", "#efe6d2"),
-        "faint": ("#6f6248", "#b5ab93"),
         # Locations, tiles, and cards by colour.
         "city": ("#f6d9a6", "#67502b"),
         "village": ("#fffdf6", "#2c3338"),
@@ -58,23 +53,14 @@ PALETTE = Palette(
         "blue": ("#2f6f9e", "#6ba9d8"),
         "green": ("#5c8a34", "#9cc765"),
         # Pieces.
-        "coin": ("#e9b93a", "#e9b93a"),
-        "coin-dark": ("#8a6206", "#5b3f00"),
-        "timber": ("#b88b58", "#a27c50"),
         "cloth": ("#fffaf0", "#efe8d8"),
         "leaf": ("#6f9a3c", "#8dbb58"),
         "bean": ("#7a4a2b", "#a97048"),
         "liquor": ("#b5672a", "#d6894a"),
         "steel": ("#9aa4ab", "#b4bfc6"),
         "star": ("#b4482a", "#ef8a63"),
-        # Players: told apart by everybody, and by their marks; then Ana.
-        "seat-0": ("#c8501e", "#e0733f"),
-        "seat-1": ("#1668a8", "#4d9fdd"),
-        "seat-2": ("#e3b505", "#edc63a"),
-        "seat-3": ("#a4588c", "#cf86b8"),
+        # Ana.
         "automa": ("#3c3c3c", "#8c8c8c"),
-        "outline": ("#2a2118", "#0d0b08"),
-        "mark": ("#ffffff", "#ffffff"),
     }
 )
 
@@ -85,16 +71,11 @@ LASTING = "∞"
 
 @cache
 def defs() -> Markup:
-    return join((*_patterns(), *_goods(), *_objects(), *_tokens(), *_flags(), *_pieces(),
-                 *_signs(), *seat_marks({"mark-automa": "M-6 8L0-8 6 8M-4 3H4"})))  # fmt: skip
+    marks = seat_marks({"mark-automa": "M-6 8L0-8 6 8M-4 3H4"})
+    return join((*_patterns(), *_goods(), *_objects(), *_tokens(), *_flags(), *_pieces(), *signs(),
+                 *_signs(), *marks))  # fmt: skip
 
 
-PEN: Attributes = {
-    "class_": "none line-ink",
-    "stroke_width": 1.8,
-    "stroke_linecap": "round",
-    "stroke_linejoin": "round",
-}
 OUTLINE: Attributes = {
     "class_": "line-outline",
     "stroke_width": 1.2,
@@ -104,8 +85,7 @@ OUTLINE: Attributes = {
 
 def _patterns() -> list[Markup]:
     return [
-        pattern("waves", 60, 26, path("M0 8q7.5-6 15 0t15 0 15 0 15 0M-15 21q7.5-6 15 0t15 0 15 0 "
-            "15 0 15 0", class_="none line-wave", stroke_width=1.3)),
+        waves(),
         pattern("hills", 44, 30, path("M3 14q6-11 13 0M24 27q7-12 15 0M29 10q4-6 8 0",
             class_="none line-land-dark", stroke_width=1.2)),
     ]  # fmt: skip
@@ -187,22 +167,15 @@ def _pieces() -> list[Markup]:
     return [
         symbol("coin", 24, circle(0, 0, 10.5, class_="coin line-coin-dark", stroke_width=1.5),
                path("M-3-6H0Q6-6 6 0T0 6H-3Z", class_="none line-coin-dark", stroke_width=2)),
-        symbol("star", 24, polygon([(0, -11), (3, -3.5), (11, -3), (5, 2), (7, 10), (0, 5.5),
-                                    (-7, 10), (-5, 2), (-11, -3), (-3, -3.5)], class_="star")),
         symbol("swords", 24, path("M-8-9L7 7M8-9L-7 7", class_="none line-ink", stroke_width=2.2),
                path("M3 9L9 3M-3 9L-9 3", **PEN)),
         symbol("worker", 24, circle(0, -6, 4.2, class_="line-outline"),
                path("M-8 10Q-8-1 0-1T8 10Z", **OUTLINE)),
-        symbol("disc", 24, circle(0, 0, 10, **OUTLINE),
-               circle(0, 0, 6, class_="none line-outline")),
         symbol("ship", 24, path("M-1 4V-11", **PEN),
                path("M1-11Q10-4 8 2H1ZM-3-9Q-9-4-8 2H-3Z", class_="cloth line-outline"),
                path("M-10 4H10L7 10H-7Z", **OUTLINE)),
         symbol("explorer", 24, circle(0, -5, 3.6, class_="line-outline"),
                path("M-9-7Q0-14 9-7Z", **OUTLINE), path("M-7 11Q-7-1 0-1T7 11Z", **OUTLINE)),
-        symbol("compass", 24, circle(0, 0, 10, class_="slot line-ink", stroke_width=1.5),
-               polygon([(0, -8), (3, 0), (0, 8), (-3, 0)], class_="star line-ink")),
-        symbol("card", 24, box(-7.5, -11, 15, 22, rx=2, class_="slot line-ink", stroke_width=1.3)),
         symbol("quest_tile", 24, path("M-8-10H8V10H-8ZM-4-5H4M-4 0H4M-4 5H1", class_="quest "
                "line-ink", stroke_width=1.3)),
         symbol("combat_tile", 24, path("M-8-9Q0-12 8-9V0Q8 7 0 11-8 7-8 0Z",
@@ -229,13 +202,10 @@ def _signs() -> list[Markup]:
                                      class_="star line-ink", stroke_width=1.2)),
         symbol("influence", 24, path("M-9 9H9M-7 6V-2L-3 2 0-6 3 2 7-2V6Z",
                                      class_="coin line-ink", stroke_width=1.3)),
-        symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **PEN)),
         symbol("lock", 24, path("M-5-1V-5Q-5-10 0-10T5-5V-1", **PEN),
                box(-8, -1, 16, 11, rx=2, class_="faint")),
         symbol("done", 24, path("M-8 0L-2 7 9-8", class_="none line-green", stroke_width=3.4,
                                 stroke_linecap="round")),
-        symbol("hand", 24, path("M-6 10V-2Q-6-5-3.5-4V1-9Q-1.5-11 0-9V0-10Q2-12 4-9V0-6Q6-8 7.5-5"
-               "V4Q7 10 2 10Z", class_="slot line-ink", stroke_width=1.2)),
         symbol("plague", 24, path("M-9-9L9 9M9-9L-9 9", class_="none line-star", stroke_width=3)),
         symbol("fleet", 24, path("M-9 4H9L6 10H-6ZM-5 4V-9L3-3H-5M2 4V-10L9-2H2",
                                  class_="steel line-outline", stroke_width=1.2)),

@@ -21,23 +21,18 @@ from rondel.core.picture import (
     polygon,
     symbol,
 )
-from rondel.core.sketch import LETTERING, seat_marks
+from rondel.core.sketch import COLOURS, LETTERING, PEN, seat_marks, signs, waves
 
 PALETTE = Palette(
     {
-        # The map: sea, coast, hills; paper and ink.
+        **COLOURS,
+        # The map: sea, coast, hills.
         "sea": ("#c9dfe6", "#15303d"),
         "wave": ("#afccd6", "#20434f"),
         "hill": ("#dde3bd", "#333d2b"),
         "hill-dark": ("#bcc795", "#48563b"),
         "track": ("#e9d9ae", "#6d5d3a"),
         "track-edge": ("#c3ab72", "#3d3420"),
-        "paper": ("#fcf8ec", "#22292d"),
-        "panel": ("#f4ead0", "#2b3338"),
-        "slot": ("#fffdf6", "#1b2125"),
-        "rule": ("#d6c59a", "#4b555a"),
-        "ink": ("#33291b", "#efe6d2"),
-        "faint": ("#6f6248", "#b5ab93"),
         # Tiles by kind.
         "neutral": ("#f3dfb2", "#5b4d2f"),
         "grass": ("#cfe0a0", "#4a5a2b"),
@@ -48,11 +43,8 @@ PALETTE = Palette(
         "wool-post": ("#f2eee2", "#4b4a44"),
         "foreign-wool": ("#c3e0d4", "#2e5a4a"),
         # Pieces.
-        "coin": ("#e9b93a", "#e9b93a"),
-        "coin-dark": ("#8a6206", "#5b3f00"),
         "gold": ("#f3cf2f", "#f3cf2f"),
         "fleece": ("#fffaf0", "#efe8d8"),
-        "timber": ("#b88b58", "#a27c50"),
         "bird": ("#3f8fa8", "#5fb4cd"),
         "star": ("#b4482a", "#ef8a63"),
         "white": ("#ffffff", "#f4f0e6"),
@@ -62,14 +54,8 @@ PALETTE = Palette(
         "craftsman": ("#a8672d", "#d2925a"),
         "sailor": ("#2f6f9e", "#6ba9d8"),
         "shearer": ("#8d5aa3", "#bd8bd2"),
-        # Players: told apart by everybody, and by their marks; then Sarah.
-        "seat-0": ("#c8501e", "#e0733f"),
-        "seat-1": ("#1668a8", "#4d9fdd"),
-        "seat-2": ("#e3b505", "#edc63a"),
-        "seat-3": ("#a4588c", "#cf86b8"),
+        # Sarah.
         "sarah": ("#3c3c3c", "#8c8c8c"),
-        "outline": ("#2a2118", "#0d0b08"),
-        "mark": ("#ffffff", "#ffffff"),
     }
 )
 
@@ -80,21 +66,12 @@ LASTING = "∞"
 
 @cache
 def defs() -> Markup:
-    return join((*_patterns(), *_goods(), *_people(), *_works(), *_cards(), *_marks()))
-
-
-PEN: Attributes = {
-    "class_": "none line-ink",
-    "stroke_width": 1.8,
-    "stroke_linecap": "round",
-    "stroke_linejoin": "round",
-}
+    return join((*_patterns(), *_goods(), *signs(), *_people(), *_works(), *_cards(), *_marks()))
 
 
 def _patterns() -> list[Markup]:
     return [
-        pattern("waves", 60, 26, path("M0 8q7.5-6 15 0t15 0 15 0 15 0M-15 21q7.5-6 15 0t15 0 15 0 "
-            "15 0 15 0", class_="none line-wave", stroke_width=1.3)),
+        waves(),
         pattern("hills", 46, 30, path("M2 14q7-12 15 0M24 27q8-14 17 0M30 10q4-7 9 0",
             class_="none line-hill-dark", stroke_width=1.4)),
     ]  # fmt: skip
@@ -124,10 +101,6 @@ def _goods() -> list[Markup]:
                polygon([(9, -11), (11, -4), (4, -7)], class_="bird line-ink")),
         symbol("step", 24, path("M-5 9Q-9 8-7 1-6-4-3-3T-2 9ZM3 3Q0 2 1-4 2-9 5-8T6 3Z",
                                 class_="timber line-ink")),
-        symbol("star", 24, polygon([(0, -11), (3, -3.5), (11, -3), (5, 2), (7, 10), (0, 5.5),
-                                    (-7, 10), (-5, 2), (-11, -3), (-3, -3.5)], class_="star")),
-        symbol("hand", 24, path("M-6 10V-2Q-6-5-3.5-4V1-9Q-1.5-11 0-9V0-10Q2-12 4-9V0-6Q6-8 7.5-5"
-               "V4Q7 10 2 10Z", class_="slot line-ink", stroke_width=1.2)),
         symbol("gate", 24, path("M-9 9V-6M9 9V-6M-9-4H9M-9 1H9M-9 6H9", **PEN)),
     ]  # fmt: skip
 
@@ -165,7 +138,6 @@ def _works() -> list[Markup]:
                path("M-10 4H10L7 10H-7Z", **line)),
         symbol("storehouse", 24, path("M-9 10V-2L0-9 9-2V10Z", **line),
                path("M-3 10V3H3V10Z", class_="outline")),
-        symbol("disc", 24, circle(0, 0, 10, **line), circle(0, 0, 6, class_="none line-outline")),
         symbol("building", 24, path("M-9 10V0L0-8 9 0V10Z", class_="timber line-outline"),
                path("M-2.5 10V4h5v6z", class_="outline")),
         symbol("hammer", 24, path("M-3-9H9V-3H-3ZM3-3V10", class_="timber line-ink",
@@ -183,7 +155,6 @@ def _works() -> list[Markup]:
                circle(-8, 5, 2, class_="ink")),
         symbol("flag", 24, path("M-7 11V-10", **PEN),
                path("M-7-10H9L5-5 9 0H-7Z", class_="star line-ink")),
-        symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **PEN)),
         symbol("up", 24, path("M0 9V-8M-5-3L0-8 5-3", **PEN)),
         symbol("master", 24, circle(0, -6, 4, class_="ink"), path("M-7 11Q-7-2 0-2T7 11Z",
                class_="ink"), path("M-5-9H5L3-12H-3Z", class_="ink")),
@@ -194,7 +165,6 @@ def _works() -> list[Markup]:
 
 def _cards() -> list[Markup]:
     return [
-        symbol("card", 24, box(-7.5, -11, 15, 22, rx=2, class_="slot line-ink", stroke_width=1.3)),
         symbol("sheepdog", 24, path("M-9 9V2Q-9-4-2-4H3L5-9 9-7V-2L7 1V9H4V3H-4V9Z",
                                     class_="timber line-outline", stroke_width=1.2)),
         symbol("ferry", 24, path("M-11 3H11L8 10H-8ZM-6 3V-4H5V3", class_="fleece line-outline"),
@@ -211,8 +181,6 @@ def _cards() -> list[Markup]:
                                   stroke_width=1.4), path("M-8-4H8M-8 4H8", **PEN)),
         symbol("bell", 24, path("M-9 6Q-6 3-6-3T0-10 6-3 9 6Z", class_="gold line-ink",
                                 stroke_width=1.4), circle(0, 8, 2.5, class_="ink")),
-        symbol("compass", 24, circle(0, 0, 10, class_="slot line-ink", stroke_width=1.5),
-               polygon([(0, -8), (3, 0), (0, 8), (-3, 0)], class_="star line-ink")),
     ]  # fmt: skip
 
 
