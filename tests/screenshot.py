@@ -1,8 +1,8 @@
-"""The picture of the table page in the README: the game of `docs/table.rondel`, as it stands.
+"""The pictures of the table page in the README: the games of `docs/table*.rondel`, as they stand.
 
-    python -m tests.screenshot [RECORD] [PICTURE]
+    python -m tests.screenshot [RECORD ...]
 
-The record ends where somebody decides; that seat looks at the table.
+Each lies beside its record, which ends where somebody decides; that seat looks at the table.
 """
 
 from __future__ import annotations
@@ -57,5 +57,5 @@ def main(record: Path, picture: Path) -> None:
 
 
 if __name__ == "__main__":
-    given = [Path(part) for part in sys.argv[1:3]]
-    main(*given, *(DOCS / "table.rondel", DOCS / "table.png")[len(given) :])
+    for record in map(Path, sys.argv[1:] or sorted(DOCS.glob("table*.rondel"))):
+        main(record, record.with_suffix(".png"))
