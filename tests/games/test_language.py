@@ -98,7 +98,7 @@ def test_nothing_is_told_but_through_the_words(game: Game) -> None:
             options = checks.options(seats, luck)
             session = Session(rondel.new(game.name, seats, seed, options))
             while not session.table.over:
-                if luck.random() < 0.04:
+                if luck.random() < 0.03:
                     for kind, text in told(session, luck.choice((NOBODY, 0))).items():
                         left.setdefault(kind, set()).update(whispered(text, game.title))
                 session.play(pick(session.table, luck, checks.dull))
