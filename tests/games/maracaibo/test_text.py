@@ -169,10 +169,10 @@ def test_discs_on_a_station() -> None:
     add_legacy(t, "L11")
     rich(t, doubloons=5)
     t.quests = ()
-    assert "Pay 2 doubloons; gain 2 victory points. · discs x···" in drawn(t)
+    assert "Pay 2 doubloons; gain 2 victory points. · discs ×···" in drawn(t)
     play(t, "sail san_juan", "station L11", "disc UPG-05")
     assert "L11 Storehouse San Juan (6) ·" in drawn(t)
-    assert "· discs xA··" in drawn(t, viewer=1)
+    assert "· discs ×A··" in drawn(t, viewer=1)
     assert "San Juan L11 ship A" in drawn(t)
 
 
@@ -318,7 +318,7 @@ def test_areas_of_the_ship() -> None:
     assert "1: swift landing ● · 2: larger hand ●● ·" in drawn(t)
     assert "6: 6 points ○○" in drawn(t)
     cleared(t, 5)
-    assert "5: 3 points x · 6: 6 points ●●" in drawn(t)
+    assert "5: 3 points × · 6: 6 points ●●" in drawn(t)
 
 
 def test_the_first_choices_are_shown() -> None:
