@@ -120,8 +120,15 @@ def test_map_and_nations_are_shown() -> None:
 
 
 def test_ana_is_shown() -> None:
+    """MA-21.5: with what those of her cards do that have been seen."""
     t = ready(1)
-    assert "Ana (medium)" in "\n".join(lines(GAME.board(t.view(0), ["Ada"])))
+    assert t.automa is not None
+    t.automa.known = ("A1", "C3")
+    board = "\n".join(lines(GAME.board(t.view(0), ["Ada"])))
+    assert "Ana (medium)" in board
+    assert "A1   1 stop by the upper way; display card 3. " in board
+    assert "C3   2 stops by the upper way; display card 3. " in board
+    assert "A2   " not in board
 
 
 def test_a_combat_tile_is_told() -> None:

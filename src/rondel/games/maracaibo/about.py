@@ -18,7 +18,7 @@ from rondel.core.things import joined, told
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.automa import EARLY_ROUNDS
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.entries import Task
+from rondel.games.maracaibo.entries import AutomaCard, Task
 from rondel.games.maracaibo.explain import (
     action_text,
     card_ops,
@@ -555,20 +555,22 @@ class Teller(things.Teller):
         card = self.content.automa_cards.get(name)
         if self.view["automa"] is None or card is None:
             return NOTHING_KNOWN
-        early, late = self._automa_ops(card.early), self._automa_ops(card.late)
-        if card.early == card.late:
-            acts = self.say("automa_always", actions=early)
-        else:
-            acts = joined(
-                self.say("automa_early", round=EARLY_ROUNDS, actions=early),
-                self.say("automa_late", actions=late),
-            )
         text = joined(
             self.say("automa_sails", stops=card.move, fork=card.fork),
             self.say("automa_takes", display=card.display),
-            acts,
+            self.automa_acts(card),
         )
         return About(f"{self.name('ana')}: {self.words.name(name)}", text, "MA-21.5")
+
+    def automa_acts(self, card: AutomaCard) -> str:
+        """What Ana's card makes her do besides sailing, by rounds."""
+        early, late = self._automa_ops(card.early), self._automa_ops(card.late)
+        if card.early == card.late:
+            return self.say("automa_always", actions=early)
+        return joined(
+            self.say("automa_early", round=EARLY_ROUNDS, actions=early),
+            self.say("automa_late", actions=late),
+        )
 
     def _automa_ops(self, ops: Ops) -> str:
         return Told("; ".join(self._automa_op(op) for op in ops))

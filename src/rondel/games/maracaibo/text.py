@@ -10,6 +10,7 @@ from rich.text import Text
 from rondel.core.table import View
 from rondel.core.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
 from rondel.core.words import Told, Words
+from rondel.games.maracaibo.about import Teller
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.explain import (
     action_text,
@@ -405,7 +406,14 @@ class Drawing:
         facts = {key: self.listed(cards) for key, cards in open_cards.items()}
         facts["barriers"] = self.listed(automa["barriers"])
         told = {key: Told(text) for key, text in facts.items()}
-        return labelled(words.board("ana", level), words.board("ana_has", **automa | told))
+        lines = labelled(words.board("ana", level), words.board("ana_has", **automa | told))
+        teller = Teller(self.view, words, self.names)
+        for name in automa["cards_seen"]:
+            card = self.content.automa_cards[name]
+            text = words.board("ana_card", Told(teller.automa_acts(card)), stops=card.move,
+                               fork=card.fork, display=card.display)  # fmt: skip
+            lines += labelled(words.name(name), text, indent=5)
+        return lines
 
     # The boards of one player
 
