@@ -57,5 +57,6 @@ def main(record: Path, picture: Path) -> None:
 
 
 if __name__ == "__main__":
-    for record in map(Path, sys.argv[1:] or sorted(DOCS.glob("table*.rondel"))):
+    given = [Path(name) for name in sys.argv[1:]]
+    for record in given or sorted(DOCS.glob("table*.rondel")):
         main(record, record.with_suffix(".png"))
