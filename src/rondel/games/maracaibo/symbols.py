@@ -233,6 +233,7 @@ COUNTED = {
     "explorer": "explorer",
     "village": "village",
     "sail": "ship",
+    "spent_points": "ship",
 }
 """So many of something."""
 ALONE: dict[str, list[str]] = {
@@ -249,7 +250,6 @@ ALONE: dict[str, list[str]] = {
     "workers_for_income": ["worker", "move", "income"],
     "return_worker": ["−", "worker"],
     "worker_on_card": ["worker", "card"],
-    "spent_points": ["ship", LASTING],
 }
 MEASURES = {
     "assistant": "worker",
