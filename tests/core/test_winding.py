@@ -16,7 +16,7 @@ def test_branches_are_told_apart() -> None:
 
 
 def test_a_short_branch_lies_beside_the_middle_of_the_long_one() -> None:
-    places = FORK.places()
+    places = FORK.places
     assert places["a"] == Place(0, 0)
     assert [places[name] for name in "bc"] == [Place(1, -1), Place(2, -1)]
     assert places["x"] == Place(1.5, 1)

@@ -1,4 +1,4 @@
-"""What the pictures of several games share: lettering, players' marks, rows of symbols."""
+"""What the pictures of several games share: the frame, lettering, marks, rows of symbols."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rondel.core.picture import (
     ROOT,
     Attributes,
     Markup,
+    Region,
     box,
     circle,
     group,
@@ -29,6 +30,17 @@ OR = "/"
 TYPE = 12.0
 """Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
 UNCOLOURED: Mapping[str, str] = {}
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+SIZE = (1000, 860)
+LEFT, WIDTH = 606.0, 388.0
+"""The column on the right, with the board of the seat in front and the boards of the others."""
+HEADING: Box = (LEFT, 0, WIDTH, 34)
+OTHERS: Box = (LEFT, 612, WIDTH, 242)
+PAD = 8.0
+"""Between the edge of a board and what lies on it."""
+
 COLOURS = {
     "paper": ("#fcf8ec", "#22292d"),
     "panel": ("#f4ead0", "#2b3338"),
@@ -79,6 +91,7 @@ class Sketch:
     def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
         self.view = view
         self.words = words
+        self.content: Any = view.content
         self.seats: int = view["seats"]
         self.seat = front
         """Whose board is drawn in full."""
@@ -121,6 +134,21 @@ class Sketch:
         """Somebody's disc or mark; one that lies somewhere and may leave says where."""
         moving = piece(f"disc-{seat}", place) if place else None
         return use(f"badge-{seat}", x, y, size, data_piece=moving)
+
+    def headline(self, text: str) -> Markup:
+        """How far the game has come, and whose decision it is."""
+        left, top, width, _ = HEADING
+        drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+        if not self.view["over"]:
+            seat, right = self.view["to_decide"], left + width
+            drawn.append(label(right - 28, top + 24, self.names[seat], class_="e head name"))
+            drawn.append(self.badge(right - 12, top + 19, seat, 22))
+        return join(drawn)
+
+
+def named_regions(words: Words, boxes: Mapping[str, Box]) -> dict[str, Region]:
+    """Parts to look at alone, with their names from the words."""
+    return {id: Region(words.name(f"region_{id}"), *box) for id, box in boxes.items()}
 
 
 def capital(text: str) -> str:
@@ -191,7 +219,7 @@ def row(
     drawn = []
     for part, width in zip(parts, widths, strict=True):
         middle = left + width / 2
-        if _is_text(part):
+        if is_text(part):
             drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
         else:
             drawn.append(use(part, middle, y, size, class_=colours.get(part)))
@@ -199,7 +227,7 @@ def row(
     return join(drawn)
 
 
-def _is_text(part: str) -> bool:
+def is_text(part: str) -> bool:
     """Symbols are called by words; a single letter is a text like a number."""
     return len(part) == 1 or not part[0].isalpha()
 
@@ -207,7 +235,7 @@ def _is_text(part: str) -> bool:
 def _width(part: str, size: float, text: float) -> float:
     if part == OR:
         return size * 0.36
-    return text * 0.6 * len(part) if _is_text(part) else size * 1.04
+    return text * 0.6 * len(part) if is_text(part) else size * 1.04
 
 
 def heading(x: float, y: float, content: str) -> Markup:

@@ -97,12 +97,17 @@ class Teller:
 
     rivals: tuple[str, ...] = ()
     """Who follows after the seats in a solo game, by name."""
+    rival = ""
+    """What the view calls the one of them who plays as the seats do."""
 
     def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
         self.view = view
         self.words = words
         self.names = names
+        self.content: Any = view.content
         self.players: list[dict[str, Any]] = view["players"]
+        other = view[self.rival] if self.rival else None
+        self.captains = [*self.players, *([] if other is None else [other])]
 
     def name(self, id: str) -> str:
         return capital(self.words.name(id))
@@ -123,6 +128,10 @@ class Teller:
 
     def all(self, seats: Sequence[int]) -> str:
         return Told(", ".join(map(self.who, seats)))
+
+    def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
+        """All who are chosen, a solo opponent too."""
+        return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
 
     def points(self, score: Mapping[str, int]) -> str:
         """How points are made up, without what brought none."""

@@ -7,6 +7,7 @@ each other. Where that is in a picture, and how the line winds, is up to the dra
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 
@@ -24,6 +25,7 @@ class Winding:
         self.ahead = ahead
         self.start = start
 
+    @cached_property
     def places(self) -> dict[str, Place]:
         """Along the longest way; the branches of a fork on both sides of it."""
         reach = self.distances()

@@ -15,11 +15,12 @@ import pytest
 import rondel
 from rondel import Chance, Table
 from rondel.core.picture import Picture
+from rondel.core.sketch import SIZE
 from rondel.core.table import NOBODY
 from rondel.games import find_game
 from rondel.games.cooper_island.desk import TRAYS
 from rondel.games.cooper_island.pieces import FORTRESS, LID, SETTLEMENT
-from rondel.games.cooper_island.plan import MAP, SIZE
+from rondel.games.cooper_island.plan import MAP
 from rondel.games.cooper_island.seamap import ANGLES, SeaMap
 from rondel.games.cooper_island.sketch import Sketch
 from rondel.games.cooper_island.table import CooperTable

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import rondel
+from rondel.core.sketch import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.maracaibo.about import AUTOMA, CAPTAINS, COMMON, OWNED, PURSE
 from rondel.games.maracaibo.attempts import COMMON as COMMON_GUESSES
@@ -14,7 +15,7 @@ from rondel.games.maracaibo.attempts import OWN, QUESTIONS
 from rondel.games.maracaibo.checks import AUTOMA_OPS, PERMANENT_UPGRADES
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.course import spots
-from rondel.games.maracaibo.plan import CHART, SIZE
+from rondel.games.maracaibo.plan import CHART
 from rondel.games.maracaibo.symbols import defs, lasting_symbols, op_symbols
 from rondel.games.maracaibo.things import FINDERS
 from tests.maracaibo_invariants import MARACAIBO

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import rondel
+from rondel.core.sketch import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.about import COMMON, OWNED
 from rondel.games.new_zealand.attempts import COMMON as COMMON_GUESSES
 from rondel.games.new_zealand.attempts import OWN, QUESTIONS
-from rondel.games.new_zealand.plan import SIZE, TRAIL
+from rondel.games.new_zealand.plan import TRAIL
 from rondel.games.new_zealand.sketch import Sketch
 from rondel.games.new_zealand.symbols import op_symbols
 from rondel.games.new_zealand.things import FINDERS

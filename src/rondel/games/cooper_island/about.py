@@ -46,10 +46,7 @@ class Teller(things.Teller):
     """In the solo game Cooper and the third colour follow after the seats (CI-19)."""
 
     rivals = ("cooper", "third_colour")
-
-    def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        super().__init__(view, words, names)
-        self.content: Content = view.content
+    content: Content
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, circle, join, label, piece, thing, use
+from rondel.core.sketch import PAD, Box
 from rondel.games.cooper_island.content import CargoShip, RoyalOrder
 from rondel.games.cooper_island.pieces import LANDSCAPES, PIECES
-from rondel.games.cooper_island.plan import CARGO, ORDERS, PAD, STOCKS, Box
+from rondel.games.cooper_island.plan import CARGO, ORDERS, STOCKS
 from rondel.games.cooper_island.sketch import (
     Sketch,
     cost_row,

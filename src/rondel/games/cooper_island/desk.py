@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, circle, join, label, thing, use
-from rondel.core.sketch import capital
-from rondel.games.cooper_island.plan import DESK, PAD
+from rondel.core.sketch import PAD, capital
+from rondel.games.cooper_island.plan import DESK
 from rondel.games.cooper_island.sketch import Player, Sketch, cost_row, heading, icon, row, slot
 
 LEFT, TOP, WIDTH, HEIGHT = DESK

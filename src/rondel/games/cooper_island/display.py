@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, group, join, label, piece, thing, use
+from rondel.core.sketch import OTHERS, PAD
 from rondel.games.cooper_island.automa import SLOTS
 from rondel.games.cooper_island.commons import MEASURES
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
-from rondel.games.cooper_island.plan import OTHERS, PAD
 from rondel.games.cooper_island.sketch import (
     Sketch,
     counted,

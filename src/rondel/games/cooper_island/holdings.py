@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, circle, group, join, label, piece, thing, use
-from rondel.core.sketch import capital
+from rondel.core.sketch import PAD, capital
 from rondel.games.cooper_island.components import boat, card, looking, tile_side
 from rondel.games.cooper_island.content import DoubleTile
 from rondel.games.cooper_island.desk import HEAD, INNER, LEFT, MILESTONES, TOP, WIDTH, Desk
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
-from rondel.games.cooper_island.plan import PAD
 from rondel.games.cooper_island.sketch import counted, icon, ops_row, ops_rows, row, slot
 
 CARD, KNOWN = 93.0, 26.0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, group, join, label, piece, stamp, thing, use
+from rondel.core.sketch import OTHERS, PAD
 from rondel.games.cooper_island.components import boat, tile_side
 from rondel.games.cooper_island.desk import MILESTONES
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
-from rondel.games.cooper_island.plan import OTHERS, PAD
 from rondel.games.cooper_island.sketch import Player, Sketch, icon, slot
 from rondel.games.cooper_island.symbols import shape
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rondel.core.picture import Markup, Picture, Point, box, join, label
-from rondel.core.sketch import capital
+from rondel.core.sketch import SIZE
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island import symbols
@@ -17,7 +17,7 @@ from rondel.games.cooper_island.commons import Commons
 from rondel.games.cooper_island.display import Display
 from rondel.games.cooper_island.holdings import Holdings
 from rondel.games.cooper_island.others import Others
-from rondel.games.cooper_island.plan import HEADING, SIZE, regions
+from rondel.games.cooper_island.plan import regions
 from rondel.games.cooper_island.seamap import WHEEL, SeaMap
 from rondel.games.cooper_island.sketch import Sketch
 from rondel.games.cooper_island.wheel import Wheel
@@ -87,13 +87,5 @@ def _cartouche(title: str, corner: Point | None) -> Markup:
 def _heading(sketch: Sketch) -> Markup:
     """Which round and phase it is, and whose turn."""
     view, words = sketch.view, sketch.words
-    left, top, width, _ = HEADING
     phase = words.name("over") if view["over"] else words.name(view["phase"])
-    text = capital(f"{words.name('round')} {view['round']}/{view['rounds']} · {phase}")
-    drawn = [label(left + 4, top + 25, text, class_="head big b")]
-    if not view["over"]:
-        right = left + width
-        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
-                           class_="e head name"))  # fmt: skip
-        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
-    return join(drawn)
+    return sketch.headline(f"{words.name('round')} {view['round']}/{view['rounds']} · {phase}")

@@ -32,18 +32,15 @@ COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"
 """What stands for an action and not for somebody's piece has this colour."""
 
 
-class Sketch:
-    """A view that is being drawn."""
+class Sketch(sketch.Sketch):
+    """A view that is being drawn; Cooper and the third colour follow after the seats (CI-19)."""
+
+    rival = "cooper"
+    content: Content
 
     def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
-        self.view = view
-        self.words = words
-        self.content: Content = view.content
+        super().__init__(view, names, front, words)
         self.layout: Layout = self.content.layouts[view["options"]["layout"]]
-        self.seats: int = view["seats"]
-        self.seat = front
-        """Whose boards are drawn in full."""
-        self.names = sketch.seat_names(names, self.seats, words)
 
     # Words
 
@@ -51,9 +48,6 @@ class Sketch:
         """A component's name and what it does, and anything else to say of it."""
         parts = (_about(self.words, self.content, id), *more)
         return ". ".join(part.removesuffix(".") for part in parts if part)
-
-    def amount(self, count: int, id: str) -> str:
-        return self.words.count(count, id)
 
     # Pieces of players
 
@@ -87,9 +81,9 @@ class Sketch:
         name = f"worker-{seat}-{SHAPES[special]}"
         return use(name, x, y, size, data_piece=piece(name, place) if place else None)
 
-    def badge(self, x: float, y: float, seat: int, size: float = 20) -> Markup:
+    def badge(self, x: float, y: float, seat: int, size: float = 20, place: str = "") -> Markup:
         """A player's colour and mark."""
-        return self.worker(x, y, seat, special=False, size=size)
+        return self.worker(x, y, seat, special=False, size=size, place=place)
 
 
 @lru_cache(maxsize=1000)

@@ -18,7 +18,7 @@ from rondel.core.things import joined, told
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.automa import EARLY_ROUNDS
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.entries import AutomaCard, Task
+from rondel.games.maracaibo.entries import UNLIMITED, AutomaCard, Task
 from rondel.games.maracaibo.explain import (
     action_text,
     card_ops,
@@ -63,17 +63,11 @@ class Teller(things.Teller):
     """Ana follows after the seats (MA-21)."""
 
     rivals = ("ana",)
-
-    def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        super().__init__(view, words, names)
-        self.content: Content = view.content
-        self.captains = [*self.players, *([] if view["automa"] is None else [view["automa"]])]
+    rival = "automa"
+    content: Content
 
     def titled(self, kind: str, seat: int) -> str:
         return f"{self.name(kind)}: {self.who(seat)}"
-
-    def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
-        return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
 
     def gain(self, ops: Ops) -> str:
         """What ops bring, as a sentence."""
@@ -376,11 +370,10 @@ class Teller(things.Teller):
         if number is None:
             return NOTHING_KNOWN
         entry, investing = self.content.prestige[number], self.content.investing
-        most = entry_of(self.content, "prestige", "prestige_buildings", name).get("most")
         seats = [seat for seat, p in enumerate(self.players) if name in p["investments"]]
         text = joined(
             self.say("prestige", cost=entry.cost, vp=entry.vp, measure=entry.measure),
-            self.say("prestige_most", vp=most) if most else "",
+            self.say("prestige_most", vp=entry.most) if entry.most < UNLIMITED else "",
             self.say("prestige_token", synergy=investing.synergy, vp=investing.first_vp),
             self.say("prestige_investors", others=self.all(seats)) if seats else "",
         )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.picture import Markup, box, circle, join, label, thing, use
-from rondel.core.sketch import capital, slot
+from rondel.core.sketch import OTHERS, PAD, capital, slot
 from rondel.games.maracaibo.automa import EARLY_ROUNDS
 from rondel.games.maracaibo.belongings import GAP, INNER
 from rondel.games.maracaibo.entries import AutomaCard
 from rondel.games.maracaibo.faces import Group, block, row
-from rondel.games.maracaibo.plan import OTHERS, PAD
 from rondel.games.maracaibo.sketch import Sketch, at
 from rondel.games.maracaibo.symbols import COUNTED, op_symbols
 
@@ -87,7 +86,6 @@ class Ana:
         cards: list[str | None] = [*a["discards"], *known, *[None] * (a["deck"] - len(known))]
         pitch = min(62.0, (INNER + GAP) / max(1, len(cards)))
         height = HEIGHT - 98 - 18
-        entries = {card.id: card for card in self.solo.automa_cards}
         drawn = [self._pile("discards", len(a["discards"]), self.left, top + 10, "head"),
                  self._pile("deck", a["deck"], LEFT + WIDTH - PAD, top + 10, "e head")]  # fmt: skip
         for i, card in enumerate(cards):
@@ -96,7 +94,7 @@ class Ana:
                 drawn.append(self.sketch.back(x, y, pitch - GAP, height))
                 continue
             look = "slot line-outline" if i < len(a["discards"]) else "panel line-faint dash"
-            face = self._face(entries[card], pitch - GAP, height, look)
+            face = self._face(self.sketch.content.automa_cards[card], pitch - GAP, height, look)
             title = f"{self.sketch.name('card')} {card}"
             drawn.append(thing(f"automa_card:{card}", title, face, transform=at(x, y)))
         return drawn

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Any
 
 from rondel.core.picture import Attributes, Markup, label, thing, use
+from rondel.core.sketch import PAD, WIDTH
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.plan import PAD, WIDTH
 from rondel.games.maracaibo.sketch import Player, Sketch, at
 
 Held = tuple[str, str, int | str]
@@ -95,3 +96,9 @@ def rare(p: Player) -> tuple[Held, ...]:
     objects = [(name, name, number) for name, number in p["objects"].items()]
     discount = [("discount", "coin", f"−{p['discount']}")] if p["discount"] else []
     return (*objects, *discount)
+
+
+def task_title(sketch: Sketch, task: dict[str, Any], done: bool) -> str:
+    """What a task of a career counts, and whether it is done."""
+    text = sketch.words.board("task", **task)
+    return sketch.words.board("done", text) if done else text

@@ -11,8 +11,9 @@ from rondel.games.maracaibo.coasts import coasts
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.course import ABOVE, LEFT, MARK, PLATE, Leg, arrow, leg, spots
 from rondel.games.maracaibo.entries import Edge, LegacyTile, Location
+from rondel.games.maracaibo.faces import row
 from rondel.games.maracaibo.placetiles import PlaceTiles
-from rondel.games.maracaibo.sketch import Sketch, row
+from rondel.games.maracaibo.sketch import Sketch
 
 PORT = 18.0
 """The mark of the port from which all ships start."""

@@ -9,6 +9,7 @@ from typing import Any
 from rondel.core.content import convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
+from rondel.core.winding import Winding
 from rondel.games.maracaibo.chart import Chart, SailTable
 from rondel.games.maracaibo.entries import (
     ActionsFile,
@@ -302,6 +303,7 @@ class Content:
         self.space_next = tuple(
             tuple(self.space_number[name] for name in entry.next) for entry in entries
         )
+        self.explorer_way = Winding({entry.id: entry.next for entry in entries}, entries[0].id)
         self.space_ops = tuple(tag(entry.op, EXPLORER) for entry in entries)
         self.quest_spaces = frozenset(i for i, entry in enumerate(entries) if entry.quest)
         self.barrier_after = tuple(
@@ -354,6 +356,10 @@ class Content:
             i: Exchange(self.legacy[i].id, self.legacy[i].price, tag(self.legacy[i].op, CITIES))
             for i in self.station_tiles
         }
+
+    def card_entry(self, id: str) -> ProjectCard:
+        """A project card as it is written in the pack."""
+        return self.card_entries[self.card_number[id]]
 
     def chart(self, legacy: int, tiles: tuple[int, ...], many: bool) -> Chart:
         """The map as it is with these legacy tiles (a bit each) and city tiles."""

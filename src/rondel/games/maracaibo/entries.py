@@ -330,12 +330,16 @@ Measure = Literal[
 ]
 
 
+UNLIMITED = 1000
+"""The most points of a building that counts without end."""
+
+
 class PrestigeBuilding(_Struct, frozen=True):
     no: str
     cost: Count
     measure: Measure
     vp: Count
-    most: Count = 1000
+    most: Count = UNLIMITED
 
 
 class Investing(_Struct, frozen=True):

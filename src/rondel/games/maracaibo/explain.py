@@ -146,6 +146,14 @@ def legacy_text(content: Content, words: Words, name: str) -> str:
     return " · ".join(parts)
 
 
+def is_locked(content: Content, cleared: list[str], area: int) -> bool:
+    """MA-16.4: until the area before it, or so many others, are cleared."""
+    after = content.upgrade_after[area]
+    return len(cleared) < content.upgrade_others[area] or (
+        after >= 0 and content.upgrade_ids[after] not in cleared
+    )
+
+
 def legacy_changes(words: Words, tile: Facts) -> list[str]:
     parts = []
     if tile["kind"] == "plague":

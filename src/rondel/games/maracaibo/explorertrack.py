@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, Point, box, join, label, path, thing, use
-from rondel.core.sketch import capital, slot
-from rondel.core.winding import Winding
+from rondel.core.sketch import PAD, capital, slot
 from rondel.games.maracaibo.entries import ExplorerEntry
-from rondel.games.maracaibo.plan import PAD, TRACK
+from rondel.games.maracaibo.plan import TRACK
 from rondel.games.maracaibo.sketch import Sketch
 
 GATE = 0.42
@@ -27,8 +26,7 @@ class ExplorerTrack:
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         track = sketch.content.explorer
-        ahead = {space.id: space.next for space in track.spaces}
-        self.along = Winding(ahead, track.spaces[0].id).places()
+        self.along = sketch.content.explorer_way.places
         self.spaces = [space for space in track.spaces if space.id in self.along]
         self.barriers = {barrier.id: barrier for barrier in track.barriers}
         self.gates = [self.along[space.id].along for space in self.spaces if space.barrier]

@@ -14,7 +14,7 @@ from typing import Any
 from rondel.core import sketch
 from rondel.core.effects import Op, Ops
 from rondel.core.picture import Markup, box, circle, join, label, tag, use
-from rondel.core.sketch import OR, TYPE, capital
+from rondel.core.sketch import OR, TYPE, capital, is_text
 from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.explain import entry_of
@@ -141,7 +141,7 @@ def _line(parts: Group, x: float, y: float, size: int, room: float) -> Markup:
     left, drawn = x - wide / 2, []
     for part in parts:
         middle = left + _wide([part], size) / 2
-        if _is_text(part):
+        if is_text(part):
             drawn.append(label(round(middle), round(y + text * 0.35), part, class_=look))
         else:
             drawn.append(tag("use", href=f"#{part}", x=round(middle - high / 2),
@@ -180,14 +180,10 @@ def _wide(parts: Group, size: int) -> float:
     high, text, _ = SIZES[size]
     return sum(
         high * 0.36 if part == OR
-        else text * 0.6 * len(part) if _is_text(part)
+        else text * 0.6 * len(part) if is_text(part)
         else high + 1
         for part in parts
     )  # fmt: skip
-
-
-def _is_text(part: str) -> bool:
-    return len(part) == 1 or not part[0].isalpha()
 
 
 # Names

@@ -16,7 +16,7 @@ from rondel.core.picture import (
     thing,
     use,
 )
-from rondel.core.sketch import capital
+from rondel.core.sketch import OTHERS, PAD, capital
 from rondel.games.maracaibo.ana import Ana
 from rondel.games.maracaibo.belongings import (
     Held,
@@ -24,12 +24,12 @@ from rondel.games.maracaibo.belongings import (
     held_things,
     purse,
     rare,
+    task_title,
     tiles_taken,
 )
 from rondel.games.maracaibo.explain import entry_of
 from rondel.games.maracaibo.faces import fitted, row
 from rondel.games.maracaibo.pieces import SYNERGIES
-from rondel.games.maracaibo.plan import OTHERS, PAD
 from rondel.games.maracaibo.sketch import Player, Sketch, at
 from rondel.games.maracaibo.symbols import TASKS
 
@@ -120,7 +120,6 @@ class Neighbours:
         x, career = 222, p["career"]
         if career is None:
             return [use("career", x, y, 16, class_="ghost")]
-        words = self.sketch.words
         drawn = [thing(f"career:{career}", capital(self.name(career)), use("career", x, y, 17))]
         tasks = entry_of(self.content, "careers", "career_cards", career)["tasks"]
         for i, task in enumerate(tasks, 1):
@@ -130,9 +129,8 @@ class Neighbours:
             inside = [group(row(parts, middle, y, 15, 42), class_="ghost" if done else None)]
             if done:
                 inside.append(use("done", middle, y, 17))
-            text = words.board("task", **task)
-            text = words.board("done", text) if done else text
-            drawn.append(thing(f"task:{seat}:{i}", text, *inside))
+            title = task_title(self.sketch, task, done)
+            drawn.append(thing(f"task:{seat}:{i}", title, *inside))
         return drawn
 
     def _cards(self, seat: int, p: Player, y: float) -> list[Markup]:
@@ -143,7 +141,7 @@ class Neighbours:
             self._count(f"hand:{seat}", "hand", "hand", hand, 9, y),
             self._count(f"planning:{seat}", "planning", "card", planned, 58, y),
         ]
-        numbers = Counter(self.sketch.cards[card].colour for card in bought)
+        numbers: Counter[str] = Counter(self.content.card_entry(card).colour for card in bought)
         chips = []
         for i, colour in enumerate(COLOURS):
             x = 92 + 23 * i

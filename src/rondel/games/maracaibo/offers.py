@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rondel.core.picture import Markup, box, circle, group, join, label, thing, use
-from rondel.core.sketch import capital, heading, slot
+from rondel.core.sketch import PAD, capital, heading, slot
 from rondel.core.words import Told
+from rondel.games.maracaibo.entries import UNLIMITED
 from rondel.games.maracaibo.explain import story_text
+from rondel.games.maracaibo.faces import fitted, row
 from rondel.games.maracaibo.pieces import NATION, NATIONS
-from rondel.games.maracaibo.plan import OFFERS, PAD
-from rondel.games.maracaibo.sketch import LETTER, Sketch, fitted, row
+from rondel.games.maracaibo.plan import OFFERS
+from rondel.games.maracaibo.sketch import Sketch
 from rondel.games.maracaibo.symbols import MEASURES, op_symbols, price_symbols
 
 LEFT, TOP, WIDTH, HEIGHT = OFFERS
@@ -23,8 +25,8 @@ LEGACY, EXTRA = BUILDINGS + BUILDING + 8, 56.0
 FIGHT = TOP + 142
 """From where on downwards there is what."""
 GAP = 6.0
-UNLIMITED = 1000
-"""Points of a building that counts without end."""
+LETTER = 6.2
+"""How wide a letter of the small type is, about."""
 
 
 class Offers:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.picture import Markup, Picture, box, join, label
-from rondel.core.sketch import capital
+from rondel.core.picture import Markup, Picture, box, join
+from rondel.core.sketch import SIZE
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.maracaibo import symbols
@@ -18,7 +18,7 @@ from rondel.games.maracaibo.explorertrack import ExplorerTrack
 from rondel.games.maracaibo.nationtracks import NationTracks
 from rondel.games.maracaibo.neighbours import Neighbours
 from rondel.games.maracaibo.offers import Offers
-from rondel.games.maracaibo.plan import HEADING, SIZE, regions
+from rondel.games.maracaibo.plan import regions
 from rondel.games.maracaibo.shipboard import ShipBoard
 from rondel.games.maracaibo.sketch import Sketch
 
@@ -45,17 +45,10 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
 def _heading(sketch: Sketch) -> Markup:
     """How far the game has come, and whose decision it is."""
     view, words = sketch.view, sketch.words
-    left, top, width, _ = HEADING
     if view["over"]:
         text = words.name("over")
     elif view["round"]:
         text = words.board("round_of", **view)
     else:
         text = words.name(view["phase"])
-    drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
-    if not view["over"]:
-        right = left + width
-        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
-                           class_="e head name"))  # fmt: skip
-        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
-    return join(drawn)
+    return sketch.headline(text)

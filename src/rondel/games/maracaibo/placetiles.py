@@ -12,7 +12,8 @@ from rondel.core.picture import Markup, box, circle, join, label, thing, use
 from rondel.core.sketch import capital
 from rondel.games.maracaibo.course import ABOVE, LEFT, Spot
 from rondel.games.maracaibo.entries import LegacyTile
-from rondel.games.maracaibo.sketch import Sketch, row
+from rondel.games.maracaibo.faces import row
+from rondel.games.maracaibo.sketch import Sketch
 from rondel.games.maracaibo.symbols import price_symbols
 
 WIDE, NARROW, HIGH = 58.0, 29.0, 30.0
@@ -34,9 +35,6 @@ class PlaceTiles:
         self.sketch = sketch
         self.content = sketch.content
         self.view = sketch.view
-        self.legacy = {tile.id: tile for tile in self.content.legacy}
-        self.quests = {entry.id: entry for entry in self.content.quest_entries}
-        self.stories = {card.id: card for card in self.content.story_cards}
         self.here: dict[str, list[Tile]] = {}
         """By location, the tiles that lie there."""
         self._collect()
@@ -49,11 +47,14 @@ class PlaceTiles:
         for place, card in (story["tiles"] if story else {}).items():
             self._put(place, "story", card)
         for id in self.view["legacy_tiles"]:
-            tile = self.legacy[id]
+            tile = self._legacy(id)
             if tile.kind in ("station", "stop"):
                 self._put(tile.at, tile.kind, id)
             elif self.view["legacy_quest"] and self._has_quest(tile):
                 self._put(tile.at, "quest", self.view["legacy_quest"])
+
+    def _legacy(self, id: str) -> LegacyTile:
+        return self.content.legacy[self.content.legacy_number[id]]
 
     def _has_quest(self, tile: LegacyTile) -> bool:
         """MA-20.22: whether the city has a quest of its own."""
@@ -82,19 +83,19 @@ class PlaceTiles:
         x, y = left + width / 2, top + HIGH / 2
         name = self.sketch.name
         if tile.kind == "quest":
-            entry = self.quests[tile.id]
+            entry = self.content.quest_entries[self.content.quest_number[tile.id]]
             face = self._bargain(entry.cost, entry.op, x, y, width)
             sign = self._sign("quest_tile", tile.id, x, y)
             return thing(f"quest:{tile.id}", f"{capital(name('quest_tile'))} {tile.id}",
                          _card(left, top, width, "quest"), face if alone else sign,
                          data_piece=f"quest:{tile.id}")  # fmt: skip
         if tile.kind == "story":
-            card = self.stories[tile.id]
+            card = self.content.story_cards[self.content.story_number[tile.id]]
             face = self._bargain(card.cost, card.reward, x, y, width)
             sign = self._sign("story", tile.id.partition("_")[2], x, y)
             return thing(f"story:{tile.id}", capital(name(tile.id)),
                          _card(left, top, width, "slot"), face if alone else sign)  # fmt: skip
-        legacy = self.legacy[tile.id]
+        legacy = self._legacy(tile.id)
         if tile.kind == "stop":
             face = self.sketch.ops_row(legacy.op, x, y, 14, width - 3)
         else:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from rondel.core.picture import Markup, box, group, join, label, path, piece, thing, use
-from rondel.core.sketch import capital, heading, slot
+from rondel.core.sketch import PAD, capital, heading, slot
 from rondel.games.maracaibo.belongings import (
     GAP,
     INNER,
@@ -16,15 +16,16 @@ from rondel.games.maracaibo.belongings import (
     held_things,
     purse,
     rare,
+    task_title,
     tiles_taken,
 )
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.entries import ShipUpgrade
-from rondel.games.maracaibo.explain import entry_of
-from rondel.games.maracaibo.faces import Group, block, effect_groups, village_action
+from rondel.games.maracaibo.explain import entry_of, is_locked
+from rondel.games.maracaibo.faces import Group, block, effect_groups, row, village_action
 from rondel.games.maracaibo.pieces import SYNERGIES
-from rondel.games.maracaibo.plan import DESK, PAD
-from rondel.games.maracaibo.sketch import Player, Sketch, at, row
+from rondel.games.maracaibo.plan import DESK
+from rondel.games.maracaibo.sketch import Player, Sketch, at
 from rondel.games.maracaibo.symbols import TASKS
 
 LEFT, TOP, WIDTH, HEIGHT = DESK
@@ -161,7 +162,7 @@ class ShipBoard:
         drawn = []
         for number, (area, discs) in enumerate(self.player["discs"].items()):
             x, y = self._corner(number)
-            locked = bool(discs) and is_locked(self.content, self.player, number)
+            locked = bool(discs) and is_locked(self.content, self.player["upgrades"], number)
             inside = self._line(number, area, discs, locked)
             if not discs:
                 inside.append(slot(0, 0, self.area - 2, AREA, "none line-green"))
@@ -239,8 +240,7 @@ class ShipBoard:
         ]
         if done:
             inside.append(use("done", width / 2, 16, 26))
-        text = self.sketch.words.board("task", **task)
-        text = self.sketch.words.board("done", text) if done else text
+        text = task_title(self.sketch, task, done)
         place = at(self.left + width * (number - 1), TOP + CAREER + HEAD)
         return thing(f"task:{self.seat}:{number}", text, *inside, transform=place)
 
@@ -322,14 +322,6 @@ class ShipBoard:
             thing(f"tableau:{self.seat}", capital(text), title),
             *bought_tiles(self.sketch, self.seat, self.left, top + HEAD, room),
         ]
-
-
-def is_locked(content: Content, p: Player, number: int) -> bool:
-    """MA-16.4: until the area before it, or so many others, are cleared."""
-    after, cleared = content.upgrade_after[number], p["upgrades"]
-    return len(cleared) < content.upgrade_others[number] or (
-        after >= 0 and content.upgrade_ids[after] not in cleared
-    )
 
 
 def upgrade_groups(content: Content, entry: ShipUpgrade) -> list[Group]:

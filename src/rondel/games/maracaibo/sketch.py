@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rondel.core import sketch
 from rondel.core.effects import Ops
 from rondel.core.picture import Markup, box, join, number, thing, use
 from rondel.core.sketch import capital
-from rondel.core.table import View
-from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.faces import (
     card_face,
     effect_groups,
-    fitted,
     place_name,
     row,
     tile_face,
 )
 
-__all__ = ["LETTER", "Player", "Sketch", "at", "fitted", "row"]
-
 Player = dict[str, Any]
-LETTER = 6.2
-"""How wide a letter of the small type is, about."""
 
 
 class Sketch(sketch.Sketch):
     """A view that is being drawn; Ana's number follows after the seats (MA-21)."""
 
     rival = "automa"
-
-    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
-        super().__init__(view, names, front, words)
-        self.content: Content = view.content
-        self.cards = {entry.id: entry for entry in self.content.card_entries}
+    content: Content
 
     def who(self, seat: int) -> str:
         return self.names[seat] if seat < self.seats else self.name("ana")

@@ -123,8 +123,6 @@ def _objects() -> list[Markup]:
                path("M-10 2L-3 10M-6 7L-10 11", **PEN)),
         symbol("spyglass", 24, path("M-11 5L-8 10 0 4-3-1ZM-3-1L0 4 8-1 5-7ZM5-7L8-1 11-3 9-9Z",
                                     class_="timber line-outline", stroke_width=1.2)),
-        symbol("object", 24, box(-8, -8, 16, 16, rx=4, class_="slot line-ink dash"),
-               path("M-3-2Q-3-5 0-5T3-2 0 1V3M0 6V6.1", **PEN)),
     ]  # fmt: skip
 
 
@@ -180,8 +178,6 @@ def _pieces() -> list[Markup]:
                "line-ink", stroke_width=1.3)),
         symbol("combat_tile", 24, path("M-8-9Q0-12 8-9V0Q8 7 0 11-8 7-8 0Z",
                                        class_="red-card line-ink", stroke_width=1.3)),
-        symbol("building", 24, path("M-10 10V-2H10V10ZM-10-2L0-10 10-2M-5 10V3M0 10V3M5 10V3",
-                                    class_="tan-card line-ink", stroke_width=1.3)),
         symbol("skull", 24, path("M-7 2Q-9-9 0-9T7 2L4 4V9H-4V4Z", class_="cloth line-outline",
                                  stroke_width=1.3), circle(-3, -2, 2, class_="outline"),
                circle(3, -2, 2, class_="outline")),
@@ -192,8 +188,6 @@ def _signs() -> list[Markup]:
     return [
         symbol("village", 24, path("M-10 9V0L-4-6 2 0V9ZM2 9V3L7-2 11 3V9Z",
                                    class_="tan-card line-ink", stroke_width=1.2)),
-        symbol("city", 24, path("M-10 10V-6H-6V-3H-2V-9H2V-3H6V-6H10V10ZM-2 10V4H2V10Z",
-                                class_="city line-ink", stroke_width=1.2)),
         symbol("wheel", 24, circle(0, 0, 7.5, class_="none line-ink", stroke_width=2),
                path("M0-11V11M-11 0H11M-7-7L7 7M7-7L-7 7", class_="none line-ink")),
         symbol("income", 24, path("M-9 9V3H-3V9ZM-3 9V-2H3V9ZM3 9V-8H9V9Z",
@@ -342,7 +336,7 @@ WHENEVER: dict[str, list[str]] = {
 }
 """What is given, or happens, and what it brings."""
 CHOICES = ("either", "exchange", "trade")
-"""What has parts of its own, in the content: `sketch` draws those."""
+"""What has parts of its own, in the content: `faces` draws those."""
 
 
 def _so_many(number: str, name: str) -> list[str]:
@@ -352,11 +346,3 @@ def _so_many(number: str, name: str) -> list[str]:
 def price_symbols(cost: Ops) -> list[str]:
     """What is given, before the arrow to what it brings."""
     return [*op_symbols(cost), "move"] if cost else []
-
-
-def either_symbols(options: list[Ops]) -> list[str]:
-    """Alternatives, with a stroke between them."""
-    parts: list[str] = []
-    for ops in options:
-        parts += [*([OR] if parts else []), *op_symbols(ops)]
-    return parts

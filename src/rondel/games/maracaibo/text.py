@@ -18,6 +18,7 @@ from rondel.games.maracaibo.explain import (
     card_text,
     career_text,
     entry_of,
+    is_locked,
     lasting_ops,
     legacy_text,
     nation_text,
@@ -447,14 +448,10 @@ class Drawing:
 
     def ship(self, player: dict[str, Any]) -> list[Text]:
         """MA-16.4: the discs on each area, as they can be removed or are locked."""
-        content, cleared = self.content, player["upgrades"]
         parts = []
         for number, (area, discs) in enumerate(player["discs"].items()):
-            after = content.upgrade_after[number]
-            open_now = len(cleared) >= content.upgrade_others[number] and (
-                after < 0 or content.upgrade_ids[after] in cleared
-            )
-            sign = (DISC if open_now else LOCKED) * discs or CLEARED
+            locked = is_locked(self.content, player["upgrades"], number)
+            sign = (LOCKED if locked else DISC) * discs or CLEARED
             parts.append(f"{self.words.short(area)} {sign}".replace(" ", UNBROKEN))
         return labelled(self.words.board("ship"), " · ".join(parts), indent=LABEL)
 

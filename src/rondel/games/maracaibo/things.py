@@ -56,8 +56,8 @@ def _cards_with_good(view: View, seat: int, move: Move) -> list[str]:
     hand = view["players"][seat]["hand"]
     if hand is None:
         return [f"hand:{seat}"]
-    entries = {entry.id: entry for entry in view.content.card_entries}
-    return [f"card:{card}" for card in hand if entries[card].good == move[1]]
+    entry = view.content.card_entry
+    return [f"card:{card}" for card in hand if entry(card).good == move[1]]
 
 
 def _boost(view: View, seat: int, move: Move) -> list[str]:

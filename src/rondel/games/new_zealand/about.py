@@ -50,17 +50,11 @@ class Teller(things.Teller):
     """Sarah follows after the seats (NZ-22)."""
 
     rivals = ("sarah",)
-
-    def __init__(self, view: View, words: Words, names: Sequence[str]) -> None:
-        super().__init__(view, words, names)
-        self.content: Content = view.content
-        self.captains = [*self.players, *([view["sarah"]] if view["sarah"] is not None else [])]
+    rival = "sarah"
+    content: Content
 
     def owner(self, seat: int | str) -> int | str:
         return seat if isinstance(seat, str) else super().owner(seat)
-
-    def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
-        return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""

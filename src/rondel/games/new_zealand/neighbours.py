@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rondel.core.picture import Markup, box, group, join, label, thing, use
-from rondel.core.sketch import counted, heading, slot
+from rondel.core.sketch import OTHERS, PAD, counted, heading, slot
 from rondel.games.new_zealand.pieces import WORKERS
-from rondel.games.new_zealand.plan import OTHERS, PAD
 from rondel.games.new_zealand.sketch import Player, Sketch
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.picture import Markup, Picture, box, join, label
-from rondel.core.sketch import capital
+from rondel.core.picture import Markup, Picture, box, join
+from rondel.core.sketch import SIZE
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.new_zealand import symbols
 from rondel.games.new_zealand.neighbours import Neighbours
-from rondel.games.new_zealand.plan import HEADING, SIZE, regions
+from rondel.games.new_zealand.plan import regions
 from rondel.games.new_zealand.ranch import Ranch
 from rondel.games.new_zealand.seaboard import SeaBoard
 from rondel.games.new_zealand.sketch import Sketch
@@ -58,17 +58,10 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
 def _heading(sketch: Sketch) -> Markup:
     """How far the game has come, and whose decision it is."""
     view, words = sketch.view, sketch.words
-    left, top, width, _ = HEADING
     if view["over"]:
         text = words.name("over")
     elif view["end_set_off_by"] is not None:
         text = words.name("last_turns")
     else:
         text = words.count(view["bonus_tiles_to_come"], "tile_to_come")
-    drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
-    if not view["over"]:
-        right = left + width
-        drawn.append(label(right - 28, top + 24, sketch.names[view["to_decide"]],
-                           class_="e head name"))  # fmt: skip
-        drawn.append(sketch.badge(right - 12, top + 19, view["to_decide"], 22))
-    return join(drawn)
+    return sketch.headline(text)

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from rondel.core.picture import Markup, box, circle, group, join, label, piece, thing, use
-from rondel.core.sketch import capital, counted, heading, row, slot
+from rondel.core.sketch import PAD, capital, counted, heading, row, slot
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKERS
-from rondel.games.new_zealand.plan import DESK, PAD
+from rondel.games.new_zealand.plan import DESK
 from rondel.games.new_zealand.sketch import Player, Sketch, ops_row
 from rondel.games.new_zealand.stalls import card_face
 

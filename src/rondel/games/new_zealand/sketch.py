@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +9,6 @@ from rondel.core import sketch
 from rondel.core.effects import Ops
 from rondel.core.picture import Markup
 from rondel.core.sketch import capital, row
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.explain import TOLD, tell
@@ -23,10 +21,7 @@ class Sketch(sketch.Sketch):
     """A view that is being drawn; Sarah's number follows after the seats (NZ-22)."""
 
     rival = "sarah"
-
-    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
-        super().__init__(view, names, front, words)
-        self.content: Content = view.content
+    content: Content
 
     def number(self, owner: int | str) -> int:
         return self.seats if isinstance(owner, str) else owner

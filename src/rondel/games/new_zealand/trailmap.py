@@ -27,7 +27,7 @@ class TrailMap:
 
     def _places(self) -> dict[str, Point]:
         """Along the longest way; the branches of a fork above and below it."""
-        places = self.trail.winding.places()
+        places = self.trail.winding.places
         per_row = -(-(int(max(place.along for place in places.values())) + 1) // ROWS)
         return {name: self._at(*place, per_row) for name, place in places.items()}
 

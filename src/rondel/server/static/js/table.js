@@ -260,7 +260,7 @@ async function act(where, body) {
   wait(before);
   try {
     await post(where, body);
-    for (let wait = 0; state.ply === before && wait < 10; wait += 1) await pause(30);
+    for (let tries = 0; state.ply === before && tries < 10; tries += 1) await pause(30);
     if (state.ply === before) await refresh();
   } catch (error) {
     refused(error);
