@@ -41,16 +41,16 @@ test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 lint: $(DEV) ## style and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict src tests
+	$(BIN)/mypy --strict src tests tools
 
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
-	$(BIN)/python -m tests.fuzz --games $(GAMES) --workers $(WORKERS)
+	$(BIN)/python -m tools.fuzz --games $(GAMES) --workers $(WORKERS)
 
 kill: $(DEV) ## kill the server while people play, again and again (TRIALS=)
-	$(BIN)/python -m tests.kill --trials $(TRIALS)
+	$(BIN)/python -m tools.kill --trials $(TRIALS)
 
 load: $(DEV) $(SYSTEM) ## measure the server with two hundred tables
-	$(BIN)/python -m tests.load
+	$(BIN)/python -m tools.load
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
 	$(BIN)/rondel bench
@@ -92,8 +92,8 @@ $(DEV): $(INSTALLED) requirements-dev.txt
 	$(PIP) install -q --require-hashes -r requirements-dev.txt
 	@touch $@
 
-$(SYSTEM): tests/system_packages.sh | $(INSTALLED)
-	@tests/system_packages.sh
+$(SYSTEM): tools/system_packages.sh | $(INSTALLED)
+	@tools/system_packages.sh
 	@touch $@
 
 $(BENCH): $(INSTALLED) requirements-bench.txt

@@ -8,8 +8,14 @@ import pytest
 
 import rondel
 from rondel import Record
-from rondel.games import games
-from tests.golden_records import ENDINGS, Ending, comment, digest, result
+from rondel.games import list_games
+from tools.golden_records import (
+    ENDINGS,
+    Ending,
+    comment,
+    digest,
+    result,
+)
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: f"{ending.game}-{ending.name}")
@@ -24,6 +30,6 @@ def test_a_golden_record_replays_to_its_end(ending: Ending) -> None:
 
 
 def test_every_game_has_golden_records_for_every_number_of_seats() -> None:
-    for name in games():
+    for name in list_games():
         counts = {ending.seats for ending in ENDINGS if ending.game == name}
         assert counts == {1, 2, 3, 4}

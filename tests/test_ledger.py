@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 
 RULES = Path(__file__).parent / "rules"
 
@@ -46,18 +46,18 @@ def untested(game: str) -> list[str]:
     return sorted(ledger_ids(game) - cited_ids(game) - set(definitions(game)))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_every_rule_has_a_test(game: str) -> None:
     assert ledger_ids(game)
     assert untested(game) == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_definitions_are_rules_that_no_test_cites(game: str) -> None:
     assert set(definitions(game)) <= ledger_ids(game)
     assert all(reason.strip() for reason in definitions(game).values())
 
 
 if __name__ == "__main__":
-    for name in games():
+    for name in list_games():
         print(name, *untested(name) or ["every rule is tested"], sep="\n  ")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fuzz import GAMES, SEATS
-from tests.properties import play_and_check
+from tests.support.properties import play_and_check
+from tools.fuzz import GAMES, SEATS
 
 BATCHES = 10
 GAMES_A_BATCH = 8

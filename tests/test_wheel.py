@@ -9,8 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.server.serving import Serving
-from tests.server.visits import BOT, ME
+from tests.support.serving import Serving
+from tests.support.visits import BOT, ME
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"

@@ -13,7 +13,7 @@ from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, UndoError
 from rondel.core.session import replay as _replay
 from rondel.core.table import IllegalMove, Table, View
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 
 __all__ = [
     "Chance",
@@ -28,7 +28,7 @@ __all__ = [
     "Table",
     "UndoError",
     "View",
-    "games",
+    "list_games",
     "new",
     "read_move",
     "replay",

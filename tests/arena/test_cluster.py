@@ -14,7 +14,7 @@ import rondel
 from rondel.arena.cluster import ClusterError, play_on_ray
 from rondel.arena.match import Match, Outcome, play_match
 from rondel.arena.tournament import Tournament, read_players
-from tests.arena.faulty import bot
+from tests.support.faulty_bots import bot
 
 
 def good_matches() -> list[Match]:

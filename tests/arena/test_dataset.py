@@ -16,8 +16,8 @@ from rondel.arena.dataset import describe_with_views, write_dataset
 from rondel.arena.match import Outcome, Watch
 from rondel.arena.tournament import Tournament, read_players
 from rondel.env.simulation import Simulation
-from rondel.games import find_game, games
-from tests.arena.faulty import bot
+from rondel.games import find_game, list_games
+from tests.support.faulty_bots import bot
 
 GAMES = 12
 
@@ -48,7 +48,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_row_is_a_position_of_its_game(game: str, seats: int, tmp_path: Path) -> None:
     """Replayed, each position is what the row says: view, numbers, moves, result."""

@@ -10,7 +10,7 @@ from rondel.arena.match import Match, Outcome, Player, check_matches, play_match
 from rondel.bots import BotError
 from rondel.core.game import Game, SetupError
 from rondel.core.table import NOBODY
-from tests.arena.faulty import bot
+from tests.support.faulty_bots import bot
 
 
 def meet(*bots: str, keep_record: bool = False) -> Match:

@@ -11,7 +11,7 @@ from rondel.arena.plots import Drawing, draw, whole_bins
 from rondel.arena.standings import Results
 from rondel.arena.tournament import Tournament, read_players, read_settings
 from rondel.games import find_game
-from tests.arena.faulty import bot
+from tests.support.faulty_bots import bot
 
 GAME = find_game("cooper-island")
 

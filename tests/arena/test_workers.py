@@ -11,7 +11,7 @@ import rondel
 from rondel.arena.match import Match, Outcome, Player, Watch, play_match
 from rondel.arena.workers import Blackboard, Worker, in_order, play_all
 from rondel.core.table import NOBODY
-from tests.arena.faulty import bot
+from tests.support.faulty_bots import bot
 
 STALL = 1.0
 

@@ -12,8 +12,8 @@ from rondel import Chance, Table
 from rondel.bots import Bot, Budget, GreedyBot, RandomBot
 from rondel.bots.greedy import pick
 from rondel.core.advice import Advice
-from rondel.games import games
-from rondel.games.cooper_island.advice import CooperAdvice
+from rondel.games import list_games
+from rondel.games.cooper_island.ai.advice import CooperAdvice
 from rondel.games.cooper_island.table import CooperTable
 
 QUICK = Budget(iterations=12)
@@ -45,7 +45,7 @@ def test_the_same_luck_makes_the_same_moves() -> None:
     assert ends[0] == ends[1]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 @pytest.mark.parametrize("seats", [1, 3])
 def test_it_plays_every_game(game: str, seats: int) -> None:
     """Without advice of the game it goes by the points."""

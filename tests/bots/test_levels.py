@@ -7,7 +7,7 @@ import pytest
 import rondel
 from rondel import Chance
 from rondel.bots import LEVELS, Budget, find_bot
-from rondel.games import games
+from rondel.games import list_games
 
 
 def play(names: list[str], seed: str) -> list[int]:
@@ -38,7 +38,7 @@ def test_a_higher_level_scores_more(lower: str, higher: str) -> None:
     assert sums[0] < sums[1]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_plays_every_game(game: str, name: str) -> None:
     table = rondel.new(game, 2, "any")

@@ -11,9 +11,9 @@ from rondel import Chance, Table
 from rondel.bots import Bot, Budget, GreedyBot, MakeBot, RandomBot, SearchBot
 from rondel.bots.search import Search
 from rondel.bots.tree import worth
-from rondel.games import games
-from tests import cooper
-from tests.bots.toys import ToyTable
+from rondel.games import list_games
+from tests.support import cooper_island
+from tests.support.toy_bots import ToyTable
 
 QUICK = Budget(iterations=40)
 
@@ -175,14 +175,14 @@ def test_the_tree_is_used_again_within_the_turn() -> None:
 def test_it_takes_eight_points_that_lie_there() -> None:
     """CI-11.8, CI-17: in the very last turn a milestone can still hire a special worker, and the
     worker on the order of five boats is worth 8 points."""
-    t = cooper.turn(seats=3, round=5)
+    t = cooper_island.turn(seats=3, round=5)
     for number, name in enumerate(
         ("boat_coin", "boat_luxury", "boat_draw", "boat_chart", "boat_basic"), 1
     ):
-        cooper.boat(t, name, number)
+        cooper_island.boat(t, name, number)
     t.orders = [-1] * len(t.orders)
-    cooper.available(t, normal=1)
-    cooper.refresh(t)
+    cooper_island.available(t, normal=1)
+    cooper_island.refresh(t)
     bot = SearchBot(Chance("me"))
     made = []
     while not t.over and t.seat == 0 and t.phase == 1:
@@ -194,7 +194,7 @@ def test_it_takes_eight_points_that_lie_there() -> None:
     assert t.scores()[0]["royal_orders"] == 8
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 @pytest.mark.parametrize("seats", [1, 3])
 def test_it_plays_every_game(game: str, seats: int) -> None:
     """Without advice of the game it goes by the points."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.guests import Guest
-from tests.server.serving import Serving
+from tests.support.guests import Guest
+from tests.support.serving import Serving
 
 FLAGS = (
     "--headless",
@@ -29,7 +29,7 @@ Invite = Callable[..., Guest]
 def chromium() -> str:
     """The system's browser."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
-    assert path, "there is no Chromium: tests/system_packages.sh installs it"
+    assert path, "there is no Chromium: tools/system_packages.sh installs it"
     return path
 
 

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest
 
 MISSING = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 SERIOUS = ("serious", "critical")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest
 
 GAMES = ("cooper-island", "new-zealand", "maracaibo")
 GLIDING = """() => window.glided ?? []"""

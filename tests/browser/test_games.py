@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest, hurry
+from tests.support.guests import QUICK, Guest, hurry
 
 OVER = "#result:not([hidden])"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest
 
 FOCUS = "document.activeElement.closest('[data-thing]')?.dataset.thing ?? document.activeElement.id"
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest
 
 
 def test_a_friend_takes_a_seat_by_its_link(invite: Invite) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import PHONE, QUICK, Guest
+from tests.support.guests import PHONE, QUICK, Guest
 
 GAMES = ("cooper-island", "new-zealand", "maracaibo")
 

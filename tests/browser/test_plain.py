@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.guests import MINE, QUICK, Guest
-from tests.server.serving import Serving
+from tests.support.guests import MINE, QUICK, Guest
+from tests.support.serving import Serving
 
 ENTRY = "[rondel.games]\npearl-dive = tests.examples.pearl_dive:GAME\n"
 """How a package announces a game (docs/adding-a-game.md)."""
@@ -26,7 +26,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield serving
 
 
-@pytest.fixture(params=[False, True], ids=["desk", "phone"])
+@pytest.fixture(params=[False, True], ids=["background", "phone"])
 def guest(request: pytest.FixtureRequest, browser: Browser, serving: Serving) -> Iterator[Guest]:
     guest = Guest(browser, serving.address, phone=request.param, prefs=QUICK)
     yield guest

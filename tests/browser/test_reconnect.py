@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.guests import QUICK, Guest
-from tests.server.serving import Serving
+from tests.support.guests import QUICK, Guest
+from tests.support.serving import Serving
 
 
 def test_the_table_goes_on_after_the_server_has_restarted(browser: Browser, tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guests import QUICK, Guest
-from tests.server.visits import wait_for
+from tests.support.guests import QUICK, Guest
+from tests.support.visits import wait_for
 
 
 def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:

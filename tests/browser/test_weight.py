@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.serving import Serving
-from tests.weight import PAGE, page_weights
+from tests.support.serving import Serving
+from tests.support.weight import PAGE, page_weights
 
 
 @pytest.mark.parametrize("game", ["cooper-island", "maracaibo", "new-zealand"])

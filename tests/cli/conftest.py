@@ -7,7 +7,7 @@ import pytest
 import rondel
 from rondel.core.chance import Chance
 from rondel.core.session import Session
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 @pytest.fixture

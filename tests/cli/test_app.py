@@ -8,7 +8,7 @@ import pytest
 
 import rondel
 from rondel.bots import bots
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
 

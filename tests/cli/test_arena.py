@@ -13,8 +13,8 @@ import rondel
 from rondel.arena import cluster
 from rondel.arena.match import Match, Outcome, play_match
 from rondel.cli import common
-from tests.arena.faulty import bot
-from tests.cli.command import Shell
+from tests.support.command import Shell
+from tests.support.faulty_bots import bot
 
 QUICK = ["--games", 6, "--seed", 1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 def test_the_form_of_the_answer(shell: Shell) -> None:

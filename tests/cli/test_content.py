@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rondel.games import find_game
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 ISLETS = find_game("cooper-island").folder / "content" / "islets.toml"
 

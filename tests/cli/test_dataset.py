@@ -7,8 +7,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from tests.arena.faulty import bot
-from tests.cli.command import Shell
+from tests.support.command import Shell
+from tests.support.faulty_bots import bot
 
 QUICK = ["--bots", "random,random", "--games", 3, "--seed", 1]
 

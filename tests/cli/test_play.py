@@ -15,7 +15,7 @@ import rondel
 from rondel.cli import main
 from rondel.cli import play as play_command
 from rondel.cli.terminal import Terminal
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import rondel
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 def test_replay_tells_the_result(shell: Shell, record_file: Path) -> None:

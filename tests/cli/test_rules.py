@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.cli.rulebook import Rulebook
-from tests.cli.command import Shell
+from rondel.core.rulebook import Rulebook
+from tests.support.command import Shell
 
 TEXT = """\
 # A game

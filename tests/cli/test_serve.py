@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 def test_a_port_that_is_taken(shell: Shell, tmp_path: Path) -> None:

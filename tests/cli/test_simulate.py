@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rondel
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 QUANTILES = ["0", "5", "25", "50", "75", "95", "100"]
 

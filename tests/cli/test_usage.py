@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import rondel
-from tests.cli.command import Shell
+from tests.support.command import Shell
 
 
 def test_usage_counts_what_was_possible_and_made(shell: Shell, record_file: Path) -> None:

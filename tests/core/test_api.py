@@ -8,7 +8,7 @@ import pytest
 
 import rondel
 from rondel import ContentError, Record, RecordError, Session, SetupError
-from tests.properties import snapshot
+from tests.support.properties import snapshot
 
 
 def test_the_example_of_the_readme() -> None:
@@ -21,8 +21,8 @@ def test_the_example_of_the_readme() -> None:
 
 
 def test_games() -> None:
-    assert "cooper-island" in rondel.games()
-    assert rondel.games() == sorted(rondel.games())
+    assert "cooper-island" in rondel.list_games()
+    assert rondel.list_games() == sorted(rondel.list_games())
 
 
 # New tables

@@ -6,7 +6,7 @@ import pytest
 
 from rondel.core.effects import Op, Verbs, always
 from rondel.core.table import Table
-from tests.core.toy import ToyTable, toy
+from tests.support.toy_game import ToyTable, toy
 
 
 def make_verbs() -> Verbs[ToyTable]:

@@ -7,7 +7,12 @@ import pytest
 from rondel import Record, RecordError, Session, read_move
 from rondel.core.record import open_table
 from rondel.core.session import replay
-from tests.core.toy import TOY, Toy, ToyTable, toy
+from tests.support.toy_game import (
+    TOY,
+    Toy,
+    ToyTable,
+    toy,
+)
 
 TEXT = """\
 rondel-record 1

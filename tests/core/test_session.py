@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from rondel import IllegalMove, Session, UndoError, read_move
-from tests import cooper
-from tests.core.toy import ToyTable, toy
-from tests.properties import snapshot
+from tests.support import cooper_island
+from tests.support.properties import snapshot
+from tests.support.toy_game import ToyTable, toy
 
 OWN_TURN = "Moves can be taken back within one's own turn, until another seat has acted."
 REVEALED = "Something hidden has been revealed since."
@@ -172,11 +172,11 @@ def test_the_last_move_of_the_game_can_be_undone() -> None:
 
 def island(*texts: str) -> Session:
     """A worker turn in Cooper Island, in which these moves have been made."""
-    t = cooper.turn(seat=0)
-    cooper.store(t, coin=1, wood=2, stone=2)
-    cooper.land(t, f1=("forest", 1))
-    cooper.stack(t, "E_round", 1)
-    cooper.refresh(t)
+    t = cooper_island.turn(seat=0)
+    cooper_island.store(t, coin=1, wood=2, stone=2)
+    cooper_island.land(t, f1=("forest", 1))
+    cooper_island.stack(t, "E_round", 1)
+    cooper_island.refresh(t)
     session = Session(t)
     for text in texts:
         session.play(read_move(text))

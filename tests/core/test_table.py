@@ -10,8 +10,8 @@ import pytest
 import rondel
 from rondel import Chance, IllegalMove, Move
 from rondel.core.table import NOBODY, OpenStep, Step, Table
-from tests.core.toy import Nothing, ToyTable, toy
-from tests.properties import snapshot
+from tests.support.properties import snapshot
+from tests.support.toy_game import Nothing, ToyTable, toy
 
 
 class Ask(Step):

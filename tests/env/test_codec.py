@@ -10,10 +10,10 @@ from rondel import Record, read_move, write_move
 from rondel.core.codec import Codec, every, once, walks
 from rondel.games import find_game
 from rondel.games.cooper_island.content import Content
-from tests.env.numbering import file_of, numbering
-from tests.env.play import EVERY_GAME, NAMES, decisions
-from tests.fuzz import GAMES
-from tests.golden_records import ENDINGS, Ending
+from tests.support.learners import EVERY_GAME, NAMES, decisions
+from tools.fuzz import GAMES
+from tools.golden_records import ENDINGS, Ending
+from tools.numbering import file_of, numbering
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY_GAME)

@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from rondel.bots import BotError, Budget
 from rondel.env.gymnasium import RondelEnv, env_id
-from tests.env.play import EVERY_GAME, NAMES
+from tests.support.learners import EVERY_GAME, NAMES
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY_GAME)

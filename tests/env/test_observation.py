@@ -14,7 +14,7 @@ from rondel import Chance, View
 from rondel.core.features import NONE, Features, amounts, entries, flags, kinds, tally
 from rondel.env.simulation import Observer
 from rondel.games import find_game
-from tests.env.play import EVERY_GAME, NAMES, decisions
+from tests.support.learners import EVERY_GAME, NAMES, decisions
 
 
 class Copied(View):

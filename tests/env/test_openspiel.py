@@ -17,8 +17,8 @@ import pytest
 from rondel.env.openspiel import LUCKS, RondelState, load_game, spiel_name
 from rondel.env.rewards import margin
 from rondel.games import find_game
-from tests.env.play import EVERY_GAME, NAMES
-from tests.fuzz import GAMES
+from tests.support.learners import EVERY_GAME, NAMES
+from tools.fuzz import GAMES
 
 SAMPLER = pyspiel.UniformProbabilitySampler(0.0, 1.0)
 

@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from rondel.games import find_game
-from tests.env.pages import PAGE, page
-from tests.env.play import NAMES
 from tests.examples.test_docs import DOCS, blocks, run
+from tests.support.learners import NAMES
+from tools.pages import PAGE, page
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -22,7 +22,7 @@ def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[st
 
 
 def test_the_blocks_on_the_page_are_those_of_the_games() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.env.pages writes it anew"
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.pages writes it anew"
 
 
 def test_the_numbers_of_actions_on_the_page() -> None:

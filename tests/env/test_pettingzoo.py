@@ -17,8 +17,8 @@ from rondel import IllegalMove
 from rondel.env.pettingzoo import cycle_env, env, parallel_env, raw_env
 from rondel.env.rendering import MODES
 from rondel.env.rewards import margin
-from tests.env.play import EVERY_GAME, NAMES
-from tests.fuzz import GAMES
+from tests.support.learners import EVERY_GAME, NAMES
+from tools.fuzz import GAMES
 
 MASKED = [
     # The form with a mask that PettingZoo's own classic games have; the test knows theirs by name.

@@ -18,9 +18,9 @@ from rondel import Session, Table
 from rondel.core.game import Game
 from rondel.core.table import NOBODY
 from rondel.core.words import Words
-from rondel.games import find_game, games
-from tests.fuzz import GAMES
-from tests.properties import pick
+from rondel.games import find_game, list_games
+from tests.support.properties import pick
+from tools.fuzz import GAMES
 
 NAMES = ["ADA", "BEN", "CLEO", "DAN"]
 QUIET = re.compile(r"[^\W\d_]*[a-zà-ÿ]{2}[^\W\d_]*")
@@ -46,7 +46,7 @@ def shouting(words: Words) -> Words:
     )
 
 
-@pytest.fixture(params=games())
+@pytest.fixture(params=list_games())
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Game:
     game = find_game(request.param)
     loud, words = shouting(game.words()), Game.words

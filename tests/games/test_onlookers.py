@@ -12,11 +12,18 @@ import rondel
 from rondel import Chance, Table
 from rondel.core.table import NOBODY
 from rondel.games import find_game
-from rondel.games.cooper_island.building import PutUnder
-from rondel.games.maracaibo.setup import ChooseDiscard
-from tests.cooper import land, on_top, play, refresh, store, turn
-from tests.fuzz import GAMES
-from tests.properties import pick
+from rondel.games.cooper_island.rules.building import PutUnder
+from rondel.games.maracaibo.rules.setup import ChooseDiscard
+from tests.support.cooper_island import (
+    land,
+    on_top,
+    play,
+    refresh,
+    store,
+    turn,
+)
+from tests.support.properties import pick
+from tools.fuzz import GAMES
 
 NAMES = ["Ann", "Bob", "Cem", "Dee"]
 every_game = pytest.mark.parametrize("name", sorted(GAMES))
@@ -120,7 +127,7 @@ def test_first_choices_are_no_onlookers_business() -> None:
 
 def test_votes_are_secret() -> None:
     """MA-20.13: until all have voted."""
-    from rondel.games.maracaibo.story import BreakTie, Vote
+    from rondel.games.maracaibo.rules.story import BreakTie, Vote
 
     assert Vote.secret
     assert not BreakTie.secret

@@ -9,10 +9,10 @@ import pytest
 from rondel.core.game import Game
 from rondel.core.table import NOBODY
 from rondel.core.words import Words
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_every_option_is_told(name: str) -> None:
     """By a name and by what it is about, citing a rule that exists; nothing else is listed."""
     game = find_game(name)
@@ -32,7 +32,7 @@ def test_every_option_is_told(name: str) -> None:
         assert all(f"{rule}" in rules for rule in cited)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_a_table_is_told_in_the_language_of_its_viewer(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

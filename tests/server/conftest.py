@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rondel.server.settings import Settings
-from tests.server.postgres import cluster, database
-from tests.server.visits import Site
+from tests.support.postgres import cluster, database
+from tests.support.visits import Site
 
 
 @pytest.fixture

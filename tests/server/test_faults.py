@@ -9,9 +9,15 @@ from typing import Any
 
 import pytest
 
-from rondel.server import painter
+from rondel.server import broadcast
 from rondel.server.settings import Settings
-from tests.server.visits import BOT, LINK, ME, Site, wait_for
+from tests.support.visits import (
+    BOT,
+    LINK,
+    ME,
+    Site,
+    wait_for,
+)
 
 
 def test_a_game_of_other_rules_can_not_be_played(
@@ -42,14 +48,14 @@ def test_a_game_of_other_rules_can_not_be_played(
 
 def test_a_bot_that_cheats_is_asked_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = site.person()
-    honest = site.house.workers.choose
+    honest = site.service.workers.choose
     asked: list[str] = []
 
     async def choose(question: Any) -> str:
         asked.append(question.game_id)
         return "all points for me" if len(asked) % 2 else await honest(question)
 
-    monkeypatch.setattr(site.house.workers, "choose", choose)
+    monkeypatch.setattr(site.service.workers, "choose", choose)
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
     with anna.listen(game) as heard:
         assert heard.until(4)["ply"] >= 4
@@ -61,9 +67,9 @@ def test_what_is_wrong_with_one_state_does_not_stop_the_others(
 ) -> None:
     anna = site.person()
     bad, good = anna.begin(ME, ME)["id"], anna.begin(ME, ME)["id"]
-    paint = painter.painted
+    paint = broadcast.packed_state
 
-    def painted(room: Any, viewer: Any) -> Any:
+    def packed_state(room: Any, viewer: Any) -> Any:
         if room.id == bad and room.ply:
             raise RuntimeError("the colours have run")
         return paint(room, viewer)
@@ -71,7 +77,7 @@ def test_what_is_wrong_with_one_state_does_not_stop_the_others(
     with anna.listen(bad) as first, anna.listen(good) as second:
         first.next()
         second.next()
-        monkeypatch.setattr(painter, "painted", painted)
+        monkeypatch.setattr(broadcast, "packed_state", packed_state)
         for game in (bad, good):
             state = anna.state(game)
             assert anna.move(game, state, state["moves"][0]["move"]).status_code == 200
@@ -103,13 +109,13 @@ def test_rooms_that_nobody_needs_are_dropped(settings: Settings, tmp_path: Path)
         with anna.listen(first) as heard:
             heard.next()
             others = [anna.begin(ME, ME, game="maracaibo")["id"] for _ in range(6)]
-            assert len(site.house.cache.rooms) == 3
-            assert first in site.house.cache.rooms
+            assert len(site.service.cache.rooms) == 3
+            assert first in site.service.cache.rooms
             state = anna.state(first)
             anna.move(first, state, state["moves"][0]["move"])
             assert heard.until(2)["ply"] == 2
-        wait_for(lambda: not site.house.cache.rooms[first].listeners)
+        wait_for(lambda: not site.service.cache.rooms[first].listeners)
         for game in others:
             assert anna.state(game)["ply"] == 0
-        assert first not in site.house.cache.rooms
+        assert first not in site.service.cache.rooms
         assert anna.state(first)["ply"] == 2

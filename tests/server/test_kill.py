@@ -1,4 +1,4 @@
-"""The server is killed while people play (the long run is `python -m tests.kill`)."""
+"""The server is killed while people play (the long run is `python -m tools.kill`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.kill import Attempt, Match, Trial, kept
-from tests.server.visits import Person
+from tests.support.visits import Person
+from tools.kill import (
+    Attempt,
+    Match,
+    Trial,
+    kept,
+)
 
 
 def test_what_was_acknowledged_outlives_the_server(tmp_path: Path) -> None:

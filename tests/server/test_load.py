@@ -1,4 +1,4 @@
-"""Several tables at once, on a small scale (the large one is `python -m tests.load`)."""
+"""Several tables at once, on a small scale (the large one is `python -m tools.load`)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.load import UPDATE, run, told
-from tests.server.serving import Serving
+from tests.support.serving import Serving
+from tools.load import UPDATE, run, told
 
 
 @pytest.mark.parametrize("game", ["cooper-island", "maracaibo", "new-zealand"])

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from rondel.server.pages import data, version
-from tests.server.visits import Site
+from tests.support.visits import Site
 
 ROUTES = ("/", "/new", "/new?game=cooper-island", "/rules/cooper-island", "/rules/maracaibo")
 

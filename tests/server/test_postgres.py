@@ -11,9 +11,16 @@ import pytest
 
 from rondel.core.moves import write_move
 from rondel.server.settings import Settings
-from tests.server.postgres import database
-from tests.server.serving import Serving
-from tests.server.visits import BOT, LINK, ME, Person, Site, wait_for
+from tests.support.postgres import database
+from tests.support.serving import Serving
+from tests.support.visits import (
+    BOT,
+    LINK,
+    ME,
+    Person,
+    Site,
+    wait_for,
+)
 
 
 @pytest.fixture
@@ -81,10 +88,10 @@ def test_bots_move_once_though_both_servers_listen(sites: list[Site]) -> None:
     with anna.listen(game) as here, there.listen(game) as far:
         assert here.until(30)["ply"] >= 30
         assert far.until(30)["ply"] >= 30
-    wait_for(lambda: all(site.house.cache.rooms[game].bot is None for site in sites))
-    moves = [site.house.cache.rooms[game].session.record.moves[:30] for site in sites]
+    wait_for(lambda: all(site.service.cache.rooms[game].bot is None for site in sites))
+    moves = [site.service.cache.rooms[game].session.record.moves[:30] for site in sites]
     assert moves[0] == moves[1]
-    journal = first.house.store.journal(game)[:30]
+    journal = first.service.store.journal(game)[:30]
     assert journal == [(seat, write_move(move)) for seat, move in moves[0]]
 
 

@@ -19,9 +19,15 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from rondel.server.app import create_app
-from rondel.server.people import COOKIE
+from rondel.server.identity import COOKIE
 from rondel.server.settings import Settings
-from tests.server.visits import BOT, LINK, ME, Person, Site
+from tests.support.visits import (
+    BOT,
+    LINK,
+    ME,
+    Person,
+    Site,
+)
 
 CHECKS = [
     not_a_server_error,

@@ -16,8 +16,14 @@ import pytest
 from rondel.core.record import Record
 from rondel.core.session import replay
 from rondel.games import find_game
-from tests.server.serving import Serving
-from tests.server.visits import BOT, ME, Person, Plain, wait_for
+from tests.support.serving import Serving
+from tests.support.visits import (
+    BOT,
+    ME,
+    Person,
+    Plain,
+    wait_for,
+)
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rondel.core.record import Record
-from rondel.games import find_game, games
-from tests.server.visits import ME, Site
+from rondel.games import find_game, list_games
+from tests.support.visits import ME, Site
 
 GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
 
@@ -175,7 +175,7 @@ def test_what_is_no_record_is_refused(site: Site) -> None:
 
 def test_the_rules(site: Site) -> None:
     anna = site.person()
-    for game in games():
+    for game in list_games():
         rules = anna.get(f"/api/rules/{game}").json()
         assert len(rules) > 50
         assert rules[0].keys() == {"id", "title", "html"}
@@ -184,7 +184,7 @@ def test_the_rules(site: Site) -> None:
 
 def test_the_catalogue(site: Site) -> None:
     catalogue = site.person().get("/api/catalogue").json()
-    assert [game["game"] for game in catalogue["games"]] == games()
+    assert [game["game"] for game in catalogue["games"]] == list_games()
     assert catalogue["bots"][:4] == ["novice", "club", "expert", "master"]
     cooper = catalogue["games"][0]
     assert cooper["picture"]

@@ -13,12 +13,17 @@ import pytest
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 from rondel.core.table import NOBODY, Table
-from rondel.games import find_game, games
-from rondel.server.people import COOKIE, hashed
+from rondel.games import find_game, list_games
+from rondel.server.identity import COOKIE, hashed
 from rondel.server.rooms import Room, Viewer
-from rondel.server.show import Shown
+from rondel.server.state import Shown
 from rondel.server.store import GameRow, SeatRow, Status
-from tests.server.visits import LINK, ME, Person, Site
+from tests.support.visits import (
+    LINK,
+    ME,
+    Person,
+    Site,
+)
 
 VIEWERS = (0, 1, NOBODY)
 HIDDEN = [
@@ -57,7 +62,7 @@ def sent(room: Room, seat: int) -> bytes:
     return Shown(room, Viewer(seat, False, "en"), 0.0).full
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_tables_that_differ_in_hidden_things_look_the_same(game: str) -> None:
     """Whole games: what a viewer can't see is dealt anew, and the bytes stay what they were."""
     here, chance = room(game, "wire"), Random(game)
@@ -116,7 +121,7 @@ def mentions(table: Table, told: str, card: str) -> bool:
     return any(name in told and re.search(rf"\b{re.escape(name)}\b", told) for name in names)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_events_tell_no_secrets(game: str) -> None:
     """A move that shows nothing is told in the same words, whatever lies hidden."""
     table, chance = find_game(game).new(2, "events"), Random(game)
@@ -145,7 +150,7 @@ def told(table: Table, move: Move) -> list[Any]:
     return events
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_what_is_told_of_things_has_no_secrets(game: str) -> None:
     """Tooltips, and the boards of others seen in full."""
     here, chance = room(game, "things"), Random(game)
@@ -171,7 +176,7 @@ def things(table: Table, seat: int) -> list[Any]:
     return [*layers, *told, *(game.glance(view, other) for other in (0, 1))]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_refusals_tell_no_secrets(game: str) -> None:
     """Why a move is not possible depends on nothing that its seat can't see."""
     table, chance = find_game(game).new(2, "refusals"), Random(game)
@@ -234,7 +239,7 @@ def everything(person: Person, game: str, ply: int, seat: int | None) -> str:
     return "\n".join(f"{answer.headers}\n{answer.text}" for answer in answers)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", list_games())
 def test_no_secret_is_on_the_wire(site: Site, game: str) -> None:
     """A whole game of two browsers and an onlooker, with all that they are sent."""
     anna, bert, olga = people = [site.person() for _ in range(3)]
@@ -249,9 +254,9 @@ def test_no_secret_is_on_the_wire(site: Site, game: str) -> None:
             stack.callback(ear.join)
             ear.ready.wait()
         got = play(site, key, [anna, bert], people, Random(game))
-    table = site.house.cache.rooms[key].table
+    table = site.service.cache.rooms[key].table
     cookies = [person.client.cookies[COOKIE] for person in people]
-    secrets = [site.house.cache.rooms[key].row.seed, table.chance.key.hex(), *cookies]
+    secrets = [site.service.cache.rooms[key].row.seed, table.chance.key.hex(), *cookies]
     secrets += [hashed(cookie) for cookie in cookies]
     links = [link.rpartition("/")[2] for link in (begun["links"]["1"], begun["watch"])]
     for number, person in enumerate(people):
@@ -266,7 +271,7 @@ def play(
 ) -> list[list[str]]:
     """To the end, and now and then everybody asks for everything."""
     got: list[list[str]] = [[] for _ in people]
-    here = site.house.cache.rooms[key]
+    here = site.service.cache.rooms[key]
     while not here.table.over:
         seat, ply = here.table.seat, here.ply
         if ply % 90 == 0:

@@ -20,7 +20,7 @@ from math import sqrt
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
-from rondel.bots.outlook import Outlook
+from rondel.bots.rollouts import Outlook
 from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance

@@ -11,7 +11,12 @@ from rich.table import Table as Grid
 
 import rondel
 from rondel.bots import Budget
-from rondel.bots.advising import Judged, Suggestion, review, suggest
+from rondel.bots.hints import (
+    Judged,
+    Suggestion,
+    review,
+    suggest,
+)
 from rondel.cli.common import (
     ContentOption,
     FileArgument,

@@ -11,8 +11,7 @@ from rich.table import Table as Grid
 
 from rondel.arena import bench as measure
 from rondel.cli.common import JsonOption, Problem, console, print_json
-from rondel.games import find_game
-from rondel.games import games as all_games
+from rondel.games import find_game, list_games
 
 
 def bench(
@@ -39,7 +38,7 @@ def bench(
     """
     if not 0 < seconds < 3600:
         raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
-    names = all_games() if game is None else [find_game(game).name]
+    names = list_games() if game is None else [find_game(game).name]
     if env:
         _bench_env(names, seats, seconds, json)
         return

@@ -5,13 +5,12 @@ from __future__ import annotations
 from rondel.bots import bots
 from rondel.cli.common import JsonOption, console, print_json
 from rondel.core.game import Game, Option
-from rondel.games import find_game
-from rondel.games import games as all_games
+from rondel.games import find_game, list_games
 
 
 def games(json: JsonOption = False) -> None:
     """List the games with their seats and options, and the bots."""
-    found = [find_game(name) for name in all_games()]
+    found = [find_game(name) for name in list_games()]
     if json:
         print_json({"games": {game.name: _describe(game) for game in found}, "bots": bots()})
         return

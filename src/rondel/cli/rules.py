@@ -9,10 +9,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from rondel.cli.common import DEFAULT_GAME, JsonOption, Problem, console, print_json
-from rondel.cli.rulebook import Rule, Rulebook, rulebook
 from rondel.core.game import Game
-from rondel.games import find_game
-from rondel.games import games as all_games
+from rondel.core.rulebook import Rule, Rulebook, rulebook
+from rondel.games import find_game, list_games
 
 
 def rules(
@@ -33,7 +32,7 @@ def rules(
     - rondel rules cooper-island harbour fee
     """
     words = list(query or ())
-    game = find_game(words.pop(0)) if words and words[0] in all_games() else _game_of(words)
+    game = find_game(words.pop(0)) if words and words[0] in list_games() else _game_of(words)
     book = rulebook(game)
     if book is None:
         raise Problem(f"{game.title} comes without a text of its rules")
@@ -51,7 +50,7 @@ def rules(
 
 def _game_of(words: list[str]) -> Game:
     """The game whose ids look like the first word."""
-    for name in all_games():
+    for name in list_games():
         game = find_game(name)
         if words and game.rule_prefix and words[0].upper().startswith(game.rule_prefix):
             return game

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from rondel.bots import Bot, Budget
 from rondel.cli.common import Failure, Problem, write_text
-from rondel.cli.rulebook import rulebook
 from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
+from rondel.core.rulebook import rulebook
 from rondel.core.session import Session
 from rondel.core.table import IllegalMove, Table
 

@@ -11,8 +11,8 @@ from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.features import Features
+from rondel.core.look.picture import Picture
 from rondel.core.moves import Move
-from rondel.core.picture import Picture
 from rondel.core.table import Table, View
 from rondel.core.words import Words
 

@@ -125,6 +125,27 @@ class OpenStep(Step):
         raise NotImplementedError
 
 
+class ClosedStep(Step):
+    """A question at which none of a game's free actions is possible.
+
+    A game derives its own closed step, which says what they are called and which rule shuts them
+    out.
+    """
+
+    __slots__ = ()
+
+    free_verbs: ClassVar[frozenset[str]] = frozenset()
+    closed = ""
+    """The ledger id of the rule that shuts them out."""
+
+    def why_not(self, t: Any, move: Move) -> str:
+        return self.closed if move[0] in self.free_verbs else self.why_not_option(t, move)
+
+    def why_not_option(self, t: Any, move: Move) -> str:
+        """The rule that forbids a move of the question itself."""
+        return self.rule
+
+
 class Table:
     """Everything on the table. Games add their own attributes, and copy them in `copy_to`."""
 

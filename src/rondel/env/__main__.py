@@ -7,7 +7,7 @@ import argparse
 from rondel.core.features import Block
 from rondel.core.moves import write_move
 from rondel.env.simulation import Simulation
-from rondel.games import games
+from rondel.games import list_games
 
 
 def block_rows(simulation: Simulation) -> list[tuple[str, str, str]]:
@@ -34,7 +34,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m rondel.env", description="The actions and blocks of an environment."
     )
-    parser.add_argument("game", choices=games())
+    parser.add_argument("game", choices=list_games())
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--content", help="a folder with a content pack of your own")
     parser.add_argument("--actions", action="store_true", help="all moves with their numbers")

@@ -27,7 +27,7 @@ from rondel.core.chance import Chance
 from rondel.env.pettingzoo import observation_space
 from rondel.env.rendering import MODES, Rendered, render
 from rondel.env.simulation import Options, Simulation
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 
 Observation = dict[str, Any]
 
@@ -139,7 +139,7 @@ def env_id(game: str) -> str:
 
 def register() -> None:
     """Make all games known to `gymnasium.make`."""
-    for name in games():
+    for name in list_games():
         if env_id(name) not in gymnasium.registry:
             gymnasium.register(
                 env_id(name), entry_point="rondel.env.gymnasium:RondelEnv", kwargs={"game": name}

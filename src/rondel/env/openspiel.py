@@ -36,7 +36,7 @@ from rondel.core.moves import Move, write_move
 from rondel.core.table import NOBODY, Table, View
 from rondel.env.rewards import find_reward
 from rondel.env.simulation import Observer
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 
 Parameters = tuple[tuple[str, Any], ...]
 Event = tuple[str, Any]
@@ -432,7 +432,7 @@ def load_game(game: str, **parameters: Any) -> Any:
 def register() -> None:
     """Make all games known to `pyspiel.load_game`."""
     known = set(pyspiel.registered_names())
-    for name in games():
+    for name in list_games():
         if spiel_name(name) not in known:
             # A class, since OpenSpiel lets go of it after Python's end: a function could not die.
             kind = type(spiel_name(name), (RondelGame,), {"name": name})

@@ -15,7 +15,7 @@ _OURS = {
 }
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The names of the games that can be played."""
     return sorted({*_OURS, *(point.name for point in entry_points(group="rondel.games"))})
 
@@ -33,4 +33,4 @@ def find_game(name: str) -> Game:
             if not isinstance(found, Game):
                 raise SetupError(f"the entry point {name!r} of rondel.games is not a Game", "game")
             return found
-    raise SetupError(f"there is no game {name!r}; there are {', '.join(games())}", "game")
+    raise SetupError(f"there is no game {name!r}; there are {', '.join(list_games())}", "game")

@@ -14,8 +14,8 @@ import rondel
 from rondel.server import pages
 from rondel.server.api import advice, lobby, seats, study, table
 from rondel.server.errors import Refusal, on_invalid, on_refusal
-from rondel.server.house import House
-from rondel.server.safety import Safety
+from rondel.server.middleware import Middleware
+from rondel.server.service import GameService
 from rondel.server.settings import Settings
 
 
@@ -26,7 +26,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=_open_house,
+        lifespan=_run_service,
     )
     app.state.settings = settings
     for part in (lobby, table, seats, study, advice):
@@ -38,14 +38,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, pages.on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(Safety, settings=settings)
+    app.add_middleware(Middleware, settings=settings)
     return app
 
 
 @asynccontextmanager
-async def _open_house(app: FastAPI) -> AsyncIterator[None]:
-    house = House(app.state.settings)
-    app.state.house = house
-    await house.open()
+async def _run_service(app: FastAPI) -> AsyncIterator[None]:
+    service = GameService(app.state.settings)
+    app.state.service = service
+    await service.open()
     yield
-    await house.close()
+    await service.close()

@@ -7,7 +7,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
-from rondel.server.texts import Texts, accepted, texts
+from rondel.server.i18n import Texts, accepted, texts
 
 KEYS = {404: "unknown", 405: "method", 413: "too-large", 429: "too-often"}
 

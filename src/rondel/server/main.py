@@ -14,8 +14,8 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.app import create_app
-from rondel.server.house import House
-from rondel.server.safety import HideSecrets
+from rondel.server.middleware import HideSecrets
+from rondel.server.service import GameService
 from rondel.server.settings import Settings
 from rondel.server.store import Store
 
@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
     """Stops at once when it is asked to, and lets its listeners go."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.hush()
+        self.service.hush()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -63,11 +63,11 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     @property
-    def house(self) -> House:
+    def service(self) -> GameService:
         app = self.config.app
         assert isinstance(app, FastAPI)
-        house: House = app.state.house
-        return house
+        service: GameService = app.state.service
+        return service
 
 
 def server(settings: Settings) -> Server:

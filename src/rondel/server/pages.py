@@ -19,15 +19,15 @@ from starlette.types import Scope
 
 from rondel.bots import LEVELS
 from rondel.core.table import NOBODY
-from rondel.games import find_game, games
+from rondel.games import find_game, list_games
 from rondel.server import errors
-from rondel.server.api.common import house, room_of
+from rondel.server.api.deps import room_of, service
 from rondel.server.api.lobby import bot_names
-from rondel.server.doors import invitation, let_watch
 from rondel.server.errors import Refusal, language_of
-from rondel.server.handbook import handbook
-from rondel.server.people import visitor
-from rondel.server.texts import Texts
+from rondel.server.i18n import Texts
+from rondel.server.identity import visitor
+from rondel.server.invitations import invitation, let_watch
+from rondel.server.rules_pages import rules_page
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -121,7 +121,7 @@ def home(request: Request) -> HTMLResponse:
 @router.get("/new")
 def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
-    facts = {"game": game if game in games() else "", **bots()}
+    facts = {"game": game if game in list_games() else "", **bots()}
     return page(request, "home", ("home", "new"), facts)
 
 
@@ -140,7 +140,7 @@ async def game_page(
 ) -> HTMLResponse:
     """A page about a game; for those who may not know of it, there is nothing."""
     try:
-        room = await room_of(game_id, house(request), visitor(request))
+        room = await room_of(game_id, service(request), visitor(request))
     except Refusal:
         return missing(request)
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
@@ -172,9 +172,9 @@ async def watch(request: Request, secret: str) -> Response:
 
 @router.get("/rules/{game}")
 def rules(request: Request, game: str) -> HTMLResponse:
-    if game not in games():
+    if game not in list_games():
         return missing(request)
-    chapters = handbook(game, language_of(request).language)
+    chapters = rules_page(game, language_of(request).language)
     facts = {"title": find_game(game).title, "chapters": chapters}
     return page(request, "rules", ("rules",), facts)
 
@@ -182,7 +182,7 @@ def rules(request: Request, game: str) -> HTMLResponse:
 @router.get("/art/{name}.svg")
 def art(name: str, theme: str = "light") -> Response:
     """A game's table before the first move, for its card on the first page."""
-    drawn = opening(name, theme) if name in games() and theme in THEMES else None
+    drawn = opening(name, theme) if name in list_games() and theme in THEMES else None
     if drawn is None:
         return RedirectResponse(f"{static_path()}/icons/idle.svg", 303)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})

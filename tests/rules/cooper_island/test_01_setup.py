@@ -6,8 +6,18 @@ import pytest
 
 import rondel
 from rondel import SetupError
-from rondel.games.cooper_island.sailing import ChooseShip
-from tests.cooper import ask, available, moves, play, player, refused, space, table, turn
+from rondel.games.cooper_island.rules.sailing import ChooseShip
+from tests.support.cooper_island import (
+    ask,
+    available,
+    moves,
+    play,
+    player,
+    refused,
+    space,
+    table,
+    turn,
+)
 
 SEEDS = range(24)
 SEAT_COUNTS = (1, 2, 3, 4)

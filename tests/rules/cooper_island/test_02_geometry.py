@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from rondel.games.cooper_island.cleanup import PassageBonus
-from rondel.games.cooper_island.sailing import ChooseShip
+from rondel.games.cooper_island.rules.cleanup import PassageBonus
+from rondel.games.cooper_island.rules.sailing import ChooseShip
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     ask,
     chart_all,
     income,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     boat,
     cartographer,
     chart_all,
@@ -109,7 +109,7 @@ def test_face_up_boats_are_hands() -> None:
 
 def refresh_income(t: CooperTable) -> None:
     """Begin the slot of seat 0 anew, with the boats that it has now."""
-    from rondel.games.cooper_island.income import BeginIncome
+    from rondel.games.cooper_island.rules.income import BeginIncome
 
     t.agenda = [*t.agenda[:-1], BeginIncome(0)]
     refresh(t)

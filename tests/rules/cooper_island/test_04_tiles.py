@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     boat,
     build,
     cartographer,

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     available,
     boat,
     build,

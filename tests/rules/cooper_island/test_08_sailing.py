@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.games.cooper_island.sailing import place_of
+from rondel.games.cooper_island.rules.sailing import place_of
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     available,
     boat,
     build,

@@ -7,7 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.rules.cooper_island.test_09_anytime import (
+    ALL,
+    NONE,
+    STORING,
+    WITH_MILESTONE,
+    offered,
+    rich,
+)
+from tests.support.cooper_island import (
     available,
     boat,
     build,
@@ -32,14 +40,6 @@ from tests.cooper import (
     tiles,
     turn,
     wait_for,
-)
-from tests.rules.cooper_island.test_09_anytime import (
-    ALL,
-    NONE,
-    STORING,
-    WITH_MILESTONE,
-    offered,
-    rich,
 )
 
 Position = Callable[[], CooperTable]

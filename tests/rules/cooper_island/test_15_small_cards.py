@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.cooper_island.building import ErectBuilding
-from rondel.games.cooper_island.ruins import RemoveRuin
+from rondel.games.cooper_island.rules.building import ErectBuilding
+from rondel.games.cooper_island.rules.ruins import RemoveRuin
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     ask,
     available,
     cartographer,

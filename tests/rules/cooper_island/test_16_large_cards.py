@@ -6,7 +6,7 @@ import pytest
 
 from rondel.games.cooper_island.pieces import GAME_END, PIECES
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     boat,
     cartographer,
     cleanup,

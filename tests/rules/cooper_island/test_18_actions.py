@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.cooper_island.income import BeginIncome
-from rondel.games.cooper_island.rounds import NextRound
+from rondel.games.cooper_island.rules.income import BeginIncome
+from rondel.games.cooper_island.rules.rounds import NextRound
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     available,
     boat,
     cartographer,

@@ -11,10 +11,10 @@ import pytest
 
 import rondel
 from rondel import Chance, Session, read_move
-from rondel.games.cooper_island.automa import CooperTurn, cooper_of
-from rondel.games.cooper_island.cardstack import CardStack
+from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.solo import CooperTurn, cooper_of
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     ask,
     boat,
     cartographer,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.cooper_island.paying import Pay
+from rondel.games.cooper_island.rules.paying import Pay
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     ask,
     available,
     build,

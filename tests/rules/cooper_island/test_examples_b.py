@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.cooper_island.cleanup import CleanupPhase
 from rondel.games.cooper_island.pieces import CLEANUP, RUIN
-from rondel.games.cooper_island.rounds import NextRound
-from rondel.games.cooper_island.sailing import place_of
+from rondel.games.cooper_island.rules.cleanup import CleanupPhase
+from rondel.games.cooper_island.rules.rounds import NextRound
+from rondel.games.cooper_island.rules.sailing import place_of
+from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
-from rondel.games.cooper_island.workers import WorkerPhase
-from tests.cooper import (
+from tests.support.cooper_island import (
     available,
     begin_income,
     boat,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rondel import Chance
-from rondel.games.cooper_island.automa import CooperTurn, cooper_of
-from rondel.games.cooper_island.cleanup import CleanupPhase
 from rondel.games.cooper_island.pieces import INCOME, PIECES
-from rondel.games.cooper_island.rounds import NextRound
+from rondel.games.cooper_island.rules.cleanup import CleanupPhase
+from rondel.games.cooper_island.rules.rounds import NextRound
+from rondel.games.cooper_island.rules.solo import CooperTurn, cooper_of
 from rondel.games.cooper_island.table import CooperTable
-from tests.cooper import (
+from tests.support.cooper_island import (
     ask,
     chart_all,
     income,

@@ -7,9 +7,9 @@ import pytest
 from rondel import SetupError
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
-from rondel.games.maracaibo.markers import place_marker
 from rondel.games.maracaibo.pieces import FRANCE, SPAIN
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.markers import place_marker
+from tests.support.maracaibo import (
     action,
     batch,
     hand,

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.maracaibo import moves, play, refused, step_name, table
+from tests.support.maracaibo import (
+    moves,
+    play,
+    refused,
+    step_name,
+    table,
+)
 
 
 def test_start_positions() -> None:

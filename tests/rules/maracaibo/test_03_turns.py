@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
-from rondel.games.maracaibo.rounds import EndActions, EndTurn
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.rounds import EndActions, EndTurn
+from tests.support.maracaibo import (
     action,
     cleared,
     explorer,

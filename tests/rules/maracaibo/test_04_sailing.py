@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.legacy import add_legacy
-from rondel.games.maracaibo.sailing import sails
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.legacy import add_legacy
+from rondel.games.maracaibo.rules.sailing import sails
+from tests.support.maracaibo import (
     action,
     explorer,
     hand,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.legacy import add_legacy
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.legacy import add_legacy
+from tests.support.maracaibo import (
     action,
     cleared,
     explorer,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.games.maracaibo.combat import ChooseStack, combat_value
-from rondel.games.maracaibo.legacy import add_legacy
 from rondel.games.maracaibo.pieces import ENGLAND, FRANCE, NO_MARKER, SPAIN
+from rondel.games.maracaibo.rules.combat import ChooseStack, combat_value
+from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     cleared,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.effects import Op
-from rondel.games.maracaibo.effects import perform
-from rondel.games.maracaibo.explorer import explorer_lead
 from rondel.games.maracaibo.pieces import EXPLORER, SPAIN
+from rondel.games.maracaibo.rules.effects import perform
+from rondel.games.maracaibo.rules.explorer import explorer_lead
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     explorer,
     explorer_quest,

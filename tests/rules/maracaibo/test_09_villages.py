@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.maracaibo.pieces import FRANCE
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     batch,
     cleared,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     batch,
     hand,

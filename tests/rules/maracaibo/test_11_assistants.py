@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.assistants import credit_round
 from rondel.games.maracaibo.pieces import ASSISTANTS
-from rondel.games.maracaibo.rounds import EndTurn
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.assistants import credit_round
+from rondel.games.maracaibo.rules.rounds import EndTurn
+from tests.support.maracaibo import (
     action,
     batch,
     cleared,

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rondel.games.maracaibo.pieces import HOMEWARD, SCORING
-from tests.maracaibo import action, hand, moves, place, play, ready, refresh, vp
+from tests.support.maracaibo import (
+    action,
+    hand,
+    moves,
+    place,
+    play,
+    ready,
+    refresh,
+    vp,
+)
 
 
 def test_homeward_spaces() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rondel.games.maracaibo.interim import NewDisplay, RevealPrestige, ScoringSlot
-from rondel.games.maracaibo.legacy import add_legacy
 from rondel.games.maracaibo.pieces import ASSISTANTS, INCOME
-from rondel.games.maracaibo.rounds import EndTurn
+from rondel.games.maracaibo.rules.interim import NewDisplay, RevealPrestige, ScoringSlot
+from rondel.games.maracaibo.rules.legacy import add_legacy
+from rondel.games.maracaibo.rules.rounds import EndTurn
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     ask,
     card,
     cleared,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rondel.games.maracaibo.gains import raise_income
 from rondel.games.maracaibo.pieces import CARDS, ENGLAND, FRANCE, INCOME, NATION_POINTS, SPAIN
-from rondel.games.maracaibo.rounds import EndTurn
-from rondel.games.maracaibo.scoring import multipliers
+from rondel.games.maracaibo.rules.gains import raise_income
+from rondel.games.maracaibo.rules.rounds import EndTurn
+from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     hand,
     influence,
     marker,

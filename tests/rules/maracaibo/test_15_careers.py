@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.careers import progress
-from rondel.games.maracaibo.entries import Task
+from rondel.games.maracaibo.content.entries import Task
+from rondel.games.maracaibo.rules.careers import progress
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     batch,
     cleared,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.effects import perform
 from rondel.games.maracaibo.pieces import FRANCE
+from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     cleared,
     hand,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.gains import raise_income, take_synergy
 from rondel.games.maracaibo.pieces import SYNERGY
-from tests.maracaibo import (
+from rondel.games.maracaibo.rules.gains import raise_income, take_synergy
+from tests.support.maracaibo import (
     action,
     batch,
     hand,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rondel.games.maracaibo.combat import ChooseStack
-from rondel.games.maracaibo.explorer import Explore
-from rondel.games.maracaibo.gains import take_synergy
 from rondel.games.maracaibo.pieces import NATION, SYNERGIES, SYNERGY
+from rondel.games.maracaibo.rules.combat import ChooseStack
+from rondel.games.maracaibo.rules.explorer import Explore
+from rondel.games.maracaibo.rules.gains import take_synergy
+from rondel.games.maracaibo.rules.villages import VillageBatch
 from rondel.games.maracaibo.table import MaracaiboTable
-from rondel.games.maracaibo.villages import VillageBatch
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     batch,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.scoring import score_prestige
+from rondel.games.maracaibo.rules.scoring import score_prestige
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     batch,
     cleared,
     explorer,

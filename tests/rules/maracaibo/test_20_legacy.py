@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from rondel.games.maracaibo.cards import fill_display
-from rondel.games.maracaibo.combat import ChooseStack
-from rondel.games.maracaibo.interim import ClearMarkets
-from rondel.games.maracaibo.legacy import add_legacy, remove_legacy
 from rondel.games.maracaibo.pieces import NATION, NO_MARKER
-from rondel.games.maracaibo.scenarios import place_quests
-from rondel.games.maracaibo.scoring import multipliers
-from rondel.games.maracaibo.story import StoryCheck, enter
+from rondel.games.maracaibo.rules.cards import fill_display
+from rondel.games.maracaibo.rules.combat import ChooseStack
+from rondel.games.maracaibo.rules.interim import ClearMarkets
+from rondel.games.maracaibo.rules.legacy import add_legacy, remove_legacy
+from rondel.games.maracaibo.rules.scenarios import place_quests
+from rondel.games.maracaibo.rules.scoring import multipliers
+from rondel.games.maracaibo.rules.story import StoryCheck, enter
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     card,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.effects import perform
-from rondel.games.maracaibo.legacy import add_legacy, remove_legacy
 from rondel.games.maracaibo.pieces import NO_MARKER
-from rondel.games.maracaibo.scenarios import place_quests
+from rondel.games.maracaibo.rules.effects import perform
+from rondel.games.maracaibo.rules.legacy import add_legacy, remove_legacy
+from rondel.games.maracaibo.rules.scenarios import place_quests
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     batch,
     cleared,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rondel import Chance, SetupError
-from rondel.games.maracaibo.legacy import add_legacy
-from rondel.games.maracaibo.story import (
+from rondel.games.maracaibo.rules.legacy import add_legacy
+from rondel.games.maracaibo.rules.story import (
     ReadCard,
     StoryCheck,
     archive_of,
@@ -19,7 +19,7 @@ from rondel.games.maracaibo.story import (
     unlock,
 )
 from rondel.games.maracaibo.table import MaracaiboTable, Story
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     hand,

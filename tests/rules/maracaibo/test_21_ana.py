@@ -7,22 +7,27 @@ from typing import Any
 
 import pytest
 
-from rondel.games.maracaibo.automa import AutomaTurn, act_combat, act_explorer, automa_of
-from rondel.games.maracaibo.explorer import Explore
-from rondel.games.maracaibo.interim import Income, ScoringSlot
-from rondel.games.maracaibo.legacy import add_legacy
 from rondel.games.maracaibo.pieces import NATION
-from rondel.games.maracaibo.rounds import Turn, scoring_slots
-from rondel.games.maracaibo.scoring import (
+from rondel.games.maracaibo.rules.explorer import Explore
+from rondel.games.maracaibo.rules.interim import Income, ScoringSlot
+from rondel.games.maracaibo.rules.legacy import add_legacy
+from rondel.games.maracaibo.rules.rounds import Turn, scoring_slots
+from rondel.games.maracaibo.rules.scoring import (
     FinalIncome,
     ScoreAutoma,
     ScoreInfluence,
     ScoreTitles,
     lead_of_automa,
 )
-from rondel.games.maracaibo.story import StoryCheck
+from rondel.games.maracaibo.rules.solo import (
+    AutomaTurn,
+    act_combat,
+    act_explorer,
+    automa_of,
+)
+from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import Automa, MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     ask,
     card,
     check,

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.automa import (
+from rondel.games.maracaibo.pieces import EXPLORER, FRANCE, INCOME, QUESTS, SPAIN, UPGRADES
+from rondel.games.maracaibo.rules.explorer import Explore
+from rondel.games.maracaibo.rules.interim import Income
+from rondel.games.maracaibo.rules.points import steal_vp
+from rondel.games.maracaibo.rules.rounds import EndTurn
+from rondel.games.maracaibo.rules.scoring import (
+    ScoreAutoma,
+    ScoreInfluence,
+    ScoreTitles,
+    bonus,
+    lead_of_automa,
+)
+from rondel.games.maracaibo.rules.solo import (
     AutomaActs,
     AutomaTurn,
     act_combat,
@@ -19,21 +31,9 @@ from rondel.games.maracaibo.automa import (
     take_tile,
     winner,
 )
-from rondel.games.maracaibo.explorer import Explore
-from rondel.games.maracaibo.interim import Income
-from rondel.games.maracaibo.pieces import EXPLORER, FRANCE, INCOME, QUESTS, SPAIN, UPGRADES
-from rondel.games.maracaibo.points import steal_vp
-from rondel.games.maracaibo.rounds import EndTurn
-from rondel.games.maracaibo.scoring import (
-    ScoreAutoma,
-    ScoreInfluence,
-    ScoreTitles,
-    bonus,
-    lead_of_automa,
-)
-from rondel.games.maracaibo.story import StoryCheck
+from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import Automa, MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     ask,
     cleared,
     explorer,

@@ -8,11 +8,22 @@ import pytest
 
 from rondel import Chance, Move, Session
 from rondel.core.table import NOBODY, Step
-from rondel.games.maracaibo.combat import ChooseStack
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
-from rondel.games.maracaibo.story import StoryCheck
+from rondel.games.maracaibo.rules.combat import ChooseStack
+from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import action, ask, check, hand, moves, play, ready, refresh, rich, table
+from tests.support.maracaibo import (
+    action,
+    ask,
+    check,
+    hand,
+    moves,
+    play,
+    ready,
+    refresh,
+    rich,
+    table,
+)
 
 
 def test_what_nobody_sees() -> None:

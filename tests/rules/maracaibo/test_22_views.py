@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from rondel import Chance, Session, read_move
-from rondel.games.maracaibo.automa import AutomaTurn, automa_of
-from rondel.games.maracaibo.combat import ChooseStack
-from rondel.games.maracaibo.interim import RevealPrestige
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
-from rondel.games.maracaibo.quests import put_quest
-from rondel.games.maracaibo.story import StoryCheck
+from rondel.games.maracaibo.rules.combat import ChooseStack
+from rondel.games.maracaibo.rules.interim import RevealPrestige
+from rondel.games.maracaibo.rules.quests import put_quest
+from rondel.games.maracaibo.rules.solo import AutomaTurn, automa_of
+from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     batch,

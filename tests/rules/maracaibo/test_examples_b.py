@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.automa import AutomaTurn, act_combat, automa_of
-from rondel.games.maracaibo.combat import ChooseStack
-from rondel.games.maracaibo.explorer import Explore
-from rondel.games.maracaibo.interim import Income
 from rondel.games.maracaibo.pieces import NATION
-from rondel.games.maracaibo.rounds import FinalScoring, Turn
-from rondel.games.maracaibo.scoring import (
+from rondel.games.maracaibo.rules.combat import ChooseStack
+from rondel.games.maracaibo.rules.explorer import Explore
+from rondel.games.maracaibo.rules.interim import Income
+from rondel.games.maracaibo.rules.rounds import FinalScoring, Turn
+from rondel.games.maracaibo.rules.scoring import (
     FinalIncome,
     ScoreAutoma,
     ScoreCards,
@@ -19,9 +18,10 @@ from rondel.games.maracaibo.scoring import (
     ScoreTitles,
     multipliers,
 )
+from rondel.games.maracaibo.rules.solo import AutomaTurn, act_combat, automa_of
+from rondel.games.maracaibo.rules.villages import VillageBatch
 from rondel.games.maracaibo.table import MaracaiboTable
-from rondel.games.maracaibo.villages import VillageBatch
-from tests.maracaibo import (
+from tests.support.maracaibo import (
     action,
     ask,
     batch,

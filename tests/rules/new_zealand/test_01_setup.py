@@ -7,8 +7,8 @@ import pytest
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.pieces import FIRST_HAZARD, FIRST_NEUTRAL, LETTERS, NO_TILE, WORKERS
-from rondel.games.new_zealand.setup import fill_a_tiles
-from tests.newzealand import check, table
+from rondel.games.new_zealand.rules.setup import fill_a_tiles
+from tests.support.new_zealand import check, table
 
 SEEDS = range(12)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.table import certificate_limit, hand_limit, step_limit
-from tests.newzealand import (
+from tests.support.new_zealand import (
     cleared,
     in_discard,
     in_hand,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.new_zealand.movement import MoveRunholder
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.movement import MoveRunholder
+from tests.support.new_zealand import (
     at,
     bonus_sets,
     check,
@@ -60,7 +60,7 @@ def test_cards_before_the_walk_and_between_actions() -> None:
 
 def test_cards_on_foreign_ground() -> None:
     """NZ-3.3, NZ-5.7: cards before and after the one auxiliary action."""
-    from tests.newzealand import building
+    from tests.support.new_zealand import building
 
     t = at("a1")
     building(t, "5", "a1", seat=1)
@@ -149,7 +149,7 @@ def test_a_visit_to_wellington_is_one_action() -> None:
 
 def test_what_an_action_sets_off_belongs_to_it() -> None:
     """NZ-3.9: no cards before the immediate action of a worker space is done or given up."""
-    from tests.newzealand import jobs
+    from tests.support.new_zealand import jobs
 
     t = at("nA")
     hand(t, "ferry", "merino")

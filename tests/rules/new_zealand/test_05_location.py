@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.content import load
-from tests.newzealand import (
+from tests.support.new_zealand import (
     at,
     bonus_row,
     building,
@@ -339,7 +339,7 @@ def test_remote_storehouse_of_10b() -> None:
 
 def test_a_replaced_building_under_the_runholder() -> None:
     """NZ-12.8, NZ-6.57, NZ-10.16: usable anew only if nothing of the old one was used."""
-    from tests.newzealand import bonus_sets, stack
+    from tests.support.new_zealand import bonus_sets, stack
 
     for used in (False, True):
         t = at("a1")
@@ -366,7 +366,7 @@ def test_flipping_moves_no_runholders() -> None:
 
 def test_actions_of_a_replaced_building_are_gone() -> None:
     """NZ-12.8: after an action of the old tile, neither its others nor those of the new one."""
-    from tests.newzealand import jobs
+    from tests.support.new_zealand import jobs
 
     t = at("a1")
     building(t, "4", "a1")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.free import OfferAction
-from rondel.games.new_zealand.location import ChooseAuxiliary
-from rondel.games.new_zealand.rewards import certificate, gold, pathfinder
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.free import OfferAction
+from rondel.games.new_zealand.rules.location import ChooseAuxiliary
+from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
+from tests.support.new_zealand import (
     ask,
     at,
     bare,
@@ -204,7 +204,7 @@ def test_gold_has_a_limit() -> None:
 
 def test_gold_from_the_sailor_row() -> None:
     """NZ-6.20, NZ-17.2: the third sailor space brings gold."""
-    from tests.newzealand import jobs
+    from tests.support.new_zealand import jobs
 
     t = at("nA")
     workers(t, sailor=2)
@@ -403,7 +403,7 @@ def test_removing_a_hazard() -> None:
     assert in_discard(t) == ["sheepdog"]
     assert t.trail[t.content.trail.number["rock1"]] == 0
     assert t.trail[t.content.trail.number["rock2"]] != 0
-    from rondel.games.new_zealand.wellington import place_a_tile
+    from rondel.games.new_zealand.rules.wellington import place_a_tile
 
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_black"])
     assert t.trail[t.content.trail.number["rock1"]] != 0
@@ -465,7 +465,7 @@ def test_sheep_on_top_of_the_stack() -> None:
     play(t, "do", "take_sheep hampshire")
     assert t.players[0].money == 3
     assert [t.content.cards[card].id for card in t.players[0].top] == ["hampshire"]
-    from rondel.games.new_zealand.flock import draw_cards
+    from rondel.games.new_zealand.rules.flock import draw_cards
 
     draw_cards(t, 0, 1)
     assert in_hand(t) == ["hampshire"]

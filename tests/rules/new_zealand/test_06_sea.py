@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.content import load
-from rondel.games.new_zealand.harbours import Sail, StorehouseToHarbour, TakeHarbourMaster
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.harbours import Sail, StorehouseToHarbour, TakeHarbourMaster
+from tests.support.new_zealand import (
     ask,
     at,
     bare,
@@ -240,7 +240,7 @@ def test_a_harbour_master_left_alone() -> None:
 
 def test_a_vacated_space_works_again() -> None:
     """NZ-6.69, NZ-6.32: the row's space is free, and its action comes again."""
-    from rondel.games.new_zealand.hiring import place_worker
+    from rondel.games.new_zealand.rules.hiring import place_worker
 
     t = bare()
     workers(t, craftsman=2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.new_zealand.shearing import ChooseWoolPost
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.shearing import ChooseWoolPost
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

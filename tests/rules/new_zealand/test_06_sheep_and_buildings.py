@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.new_zealand.building import Build, PlaceBuilding
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.building import Build, PlaceBuilding
+from tests.support.new_zealand import (
     ask,
     at,
     bare,
@@ -255,7 +255,7 @@ def test_building_under_a_runholder() -> None:
     money = t.players[1].money
     play(t, "act build 2", "build 1a", "place d1")
     assert t.players[1].money == money
-    from rondel.games.new_zealand.wellington import place_a_tile
+    from rondel.games.new_zealand.rules.wellington import place_a_tile
 
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.players[1].money == money

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.wellington import Deliver
-from tests.newzealand import (
+from rondel.games.new_zealand.rules.wellington import Deliver
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

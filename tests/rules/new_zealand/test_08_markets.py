@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.flock import DrawUp
 from rondel.games.new_zealand.pieces import NO_TILE, OUT
-from rondel.games.new_zealand.table import NewZealandTable
-from rondel.games.new_zealand.turns import NextTurn
-from rondel.games.new_zealand.wellington import (
+from rondel.games.new_zealand.rules.flock import DrawUp
+from rondel.games.new_zealand.rules.rounds import NextTurn
+from rondel.games.new_zealand.rules.wellington import (
     ForesightA,
     ForesightB,
     LeaveWellington,
     place_a_tile,
     place_b_tile,
 )
-from tests.newzealand import (
+from rondel.games.new_zealand.table import NewZealandTable
+from tests.support.new_zealand import (
     ask,
     at,
     bare,
@@ -147,7 +147,7 @@ def test_arrows() -> None:
 
 def test_refilling_the_market() -> None:
     """NZ-8.10, NZ-8.11: up to its size; a full one and an empty deck stay as they are."""
-    from rondel.games.new_zealand.sheepmarket import refill_market
+    from rondel.games.new_zealand.rules.sheepmarket import refill_market
 
     t = bare()
     market(t, corriedale=6, lincoln=5)
@@ -259,6 +259,6 @@ def test_investing_after_the_end() -> None:
     """NZ-6.34: with the token out of the market all rows are open."""
     t = near_the_end(2, 0)
     place_b_tile(t, 0, 7)
-    from rondel.games.new_zealand.investing import available
+    from rondel.games.new_zealand.rules.investing import available
 
     assert {row for _, row in available(t)} == set(range(1, 8))

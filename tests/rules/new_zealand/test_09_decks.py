@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.flock import DrawUp, draw_cards
+from rondel.games.new_zealand.rules.flock import DrawUp, draw_cards
 from rondel.games.new_zealand.table import NewZealandTable, hand_limit
-from tests.newzealand import (
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

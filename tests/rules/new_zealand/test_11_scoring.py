@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from rondel.games.new_zealand.content import Content
-from rondel.games.new_zealand.scoring import best_assignment, supplies
+from rondel.games.new_zealand.rules.scoring import best_assignment, supplies
 from rondel.games.new_zealand.table import NewZealandTable
-from tests.newzealand import (
+from tests.support.new_zealand import (
     bare,
     bonus_sets,
     building,

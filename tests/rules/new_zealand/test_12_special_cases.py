@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rondel.games.new_zealand import sarah as sarah_rules
-from rondel.games.new_zealand.pathfinder import advance
 from rondel.games.new_zealand.pieces import NO_TILE, SHEPHERD, WORKERS
-from rondel.games.new_zealand.sarah import SarahTurn, sarah_of
+from rondel.games.new_zealand.rules import solo as sarah_rules
+from rondel.games.new_zealand.rules.pathfinder import advance
+from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
 from rondel.games.new_zealand.table import NewZealandTable, Sarah
-from tests.newzealand import (
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.content import load
-from rondel.games.new_zealand.movement import find_ways
-from tests.newzealand import at, bare, clear, hand, moves, refresh, turn
+from rondel.games.new_zealand.rules.movement import find_ways
+from tests.support.new_zealand import (
+    at,
+    bare,
+    clear,
+    hand,
+    moves,
+    refresh,
+    turn,
+)
 
 CONTENT = load(None)
 
@@ -27,7 +35,7 @@ def test_the_trail() -> None:
 
 def test_gates_do_not_stop_walkers() -> None:
     """NZ-13.3: a gated space is walked through and, with a tile, stopped on."""
-    from tests.newzealand import building
+    from tests.support.new_zealand import building
 
     t = turn()
     t.players[0].runholder = t.content.trail.number["nF"]

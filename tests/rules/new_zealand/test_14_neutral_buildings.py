@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.table import NewZealandTable
-from tests.newzealand import (
+from tests.support.new_zealand import (
     at,
     bonus_row,
     clear,

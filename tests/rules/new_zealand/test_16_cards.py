@@ -6,7 +6,7 @@ import pytest
 
 from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.table import NewZealandTable
-from tests.newzealand import (
+from tests.support.new_zealand import (
     at,
     bonus_row,
     bonus_sets,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.hiring import Hire
+from rondel.games.new_zealand.rules.hiring import Hire
 from rondel.games.new_zealand.table import NewZealandTable
-from tests.newzealand import (
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

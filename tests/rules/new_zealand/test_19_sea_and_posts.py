@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from rondel.games.new_zealand.discs import ChooseDisc
-from rondel.games.new_zealand.harbours import Sail
+from rondel.games.new_zealand.rules.discs import ChooseDisc
+from rondel.games.new_zealand.rules.harbours import Sail
+from rondel.games.new_zealand.rules.wellington import Deliver
 from rondel.games.new_zealand.table import NewZealandTable
-from rondel.games.new_zealand.wellington import Deliver
-from tests.newzealand import (
+from tests.support.new_zealand import (
     ask,
     at,
     bare,

@@ -10,7 +10,7 @@ from rondel.games.new_zealand.table import (
     hand_limit,
     step_limit,
 )
-from tests.newzealand import (
+from tests.support.new_zealand import (
     at,
     building,
     clear,

@@ -13,9 +13,9 @@ from rondel.games.new_zealand.pieces import (
     WORKERS,
     private_tile,
 )
-from rondel.games.new_zealand.sarah import SarahTurn, sarah_of
+from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, step_limit
-from tests.newzealand import (
+from tests.support.new_zealand import (
     ask,
     at,
     bonus_row,

@@ -9,13 +9,22 @@ from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.features import Features
 from rondel.core.game import About, Game, Option, Setup
+from rondel.core.look.picture import Picture
 from rondel.core.moves import Move
-from rondel.core.picture import Picture
 from rondel.core.table import View
-from rondel.games.cooper_island import boats, cargo, gains, largecards, ruins, scoring, tiles, view
+from rondel.games.cooper_island import view
 from rondel.games.cooper_island.content import Content, load
-from rondel.games.cooper_island.layout import LAYOUTS
-from rondel.games.cooper_island.setup import deal
+from rondel.games.cooper_island.content.layout import LAYOUTS
+from rondel.games.cooper_island.rules import (
+    boats,
+    cargo,
+    gains,
+    largecards,
+    ruins,
+    scoring,
+    tiles,
+)
+from rondel.games.cooper_island.rules.setup import deal
 from rondel.games.cooper_island.table import CooperTable
 
 CHAPTERS = (boats, cargo, gains, largecards, ruins, tiles)
@@ -54,53 +63,53 @@ class CooperIsland(Game):
     imagine = staticmethod(view.imagine)
 
     def advice(self) -> Advice:
-        from rondel.games.cooper_island.advice import CooperAdvice
+        from rondel.games.cooper_island.ai.advice import CooperAdvice
 
         return CooperAdvice()
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        from rondel.games.cooper_island.text import board
+        from rondel.games.cooper_island.look.text import board
 
         return board(view, names, view.front if seat is None else seat, self.words(view.language))
 
     def glance(self, view: View, seat: int | None = None) -> str:
-        from rondel.games.cooper_island.text import glance
+        from rondel.games.cooper_island.look.text import glance
 
         return glance(view, view.front if seat is None else seat, self.words(view.language))
 
     def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
-        from rondel.games.cooper_island.picture import picture
+        from rondel.games.cooper_island.look.picture import picture
 
         seat = view.front if front is None else front
         return picture(view, names, seat, self.words(view.language), self.title)
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        from rondel.games.cooper_island.things import things
+        from rondel.games.cooper_island.look.things import things
 
         return things(view, move, view.seat if seat is None else seat)
 
     def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
-        from rondel.games.cooper_island.about import about
+        from rondel.games.cooper_island.look.about import about
 
         return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
-        from rondel.games.cooper_island.attempts import attempts
+        from rondel.games.cooper_island.look.attempts import attempts
 
         return attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
-        from rondel.games.cooper_island.explain import explain
+        from rondel.games.cooper_island.look.explain import explain
 
         return explain(view, move, self.words(view.language))
 
     def vocabulary(self, content: Content) -> Iterator[Move]:
-        from rondel.games.cooper_island.codec import vocabulary
+        from rondel.games.cooper_island.ai.codec import vocabulary
 
         return vocabulary(content)
 
     def features(self, content: Content, seats: int) -> Features:
-        from rondel.games.cooper_island.observation import features
+        from rondel.games.cooper_island.ai.observation import features
 
         return features(content, seats)
 

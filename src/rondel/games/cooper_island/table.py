@@ -5,10 +5,10 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
-from rondel.games.cooper_island.cardstack import CardStack
 from rondel.games.cooper_island.content import Content
-from rondel.games.cooper_island.layout import Layout
+from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, UNCHARTED
+from rondel.games.cooper_island.rules.cardstack import CardStack
 
 
 class Player:

@@ -8,10 +8,7 @@ from typing import Any
 
 from rondel.core.chance import Chance
 from rondel.core.content import Entry
-from rondel.games.cooper_island.cardstack import CardStack
-from rondel.games.cooper_island.cleanup import feeding_cost
 from rondel.games.cooper_island.content import Content
-from rondel.games.cooper_island.hiring import milestones
 from rondel.games.cooper_island.pieces import (
     HALVES,
     ITEMS,
@@ -21,9 +18,12 @@ from rondel.games.cooper_island.pieces import (
     SHAPES,
     SHIPS,
 )
-from rondel.games.cooper_island.sailing import place_of
+from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.cleanup import feeding_cost
+from rondel.games.cooper_island.rules.hiring import milestones
+from rondel.games.cooper_island.rules.sailing import place_of
+from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import CooperTable, Player
-from rondel.games.cooper_island.workers import SectionActions
 
 ON_LAND = (None, *ITEMS[1:])
 """What lies on a land space, by number."""

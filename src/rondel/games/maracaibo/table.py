@@ -5,8 +5,8 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
-from rondel.games.maracaibo.chart import Chart
 from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import CATEGORIES, NATIONS, NO_MARKER, OBJECTS
 from rondel.games.maracaibo.pieces import SETUP as SETUP_PHASE
 

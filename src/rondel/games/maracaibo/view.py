@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.chance import Chance
-from rondel.games.maracaibo.cards import bits, hand_limit
-from rondel.games.maracaibo.combat import ChooseNation, Fight, combat_value, tile_of
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.markers import place_id
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
     DEALT,
@@ -22,9 +19,17 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.scoring import multipliers
-from rondel.games.maracaibo.setup import CONTINUE
-from rondel.games.maracaibo.story import Vote, archive_of
+from rondel.games.maracaibo.rules.cards import bits, hand_limit
+from rondel.games.maracaibo.rules.combat import (
+    ChooseNation,
+    Fight,
+    combat_value,
+    tile_of,
+)
+from rondel.games.maracaibo.rules.markers import place_id
+from rondel.games.maracaibo.rules.scoring import multipliers
+from rondel.games.maracaibo.rules.setup import CONTINUE
+from rondel.games.maracaibo.rules.story import Vote, archive_of
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
 TRIES = 200

@@ -9,13 +9,21 @@ from rondel.core.advice import Advice
 from rondel.core.chance import Chance
 from rondel.core.features import Features
 from rondel.core.game import About, Game, Option, Setup
+from rondel.core.look.picture import Picture
 from rondel.core.moves import Move
-from rondel.core.picture import Picture
 from rondel.core.table import View
-from rondel.games.new_zealand import discarding, harbours, hiring, rewards, scoring, shearing, view
+from rondel.games.new_zealand import view
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.pieces import BUILDINGS
-from rondel.games.new_zealand.setup import deal
+from rondel.games.new_zealand.rules import (
+    discarding,
+    harbours,
+    hiring,
+    rewards,
+    scoring,
+    shearing,
+)
+from rondel.games.new_zealand.rules.setup import deal
 from rondel.games.new_zealand.table import NewZealandTable
 
 CHAPTERS = (discarding, harbours, hiring, rewards, shearing)
@@ -59,54 +67,54 @@ class NewZealand(Game):
     imagine = staticmethod(view.imagine)
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        from rondel.games.new_zealand.text import board
+        from rondel.games.new_zealand.look.text import board
 
         front = view.front if seat is None else seat
         return board(view, names, front, self.words(view.language), self.title)
 
     def glance(self, view: View, seat: int | None = None) -> str:
-        from rondel.games.new_zealand.text import glance
+        from rondel.games.new_zealand.look.text import glance
 
         return glance(view, view.front if seat is None else seat, self.words(view.language))
 
     def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
-        from rondel.games.new_zealand.picture import picture
+        from rondel.games.new_zealand.look.picture import picture
 
         seat = view.front if front is None else front
         return picture(view, names, seat, self.words(view.language), self.title)
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        from rondel.games.new_zealand.things import things
+        from rondel.games.new_zealand.look.things import things
 
         return things(view, move, view.seat if seat is None else seat)
 
     def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
-        from rondel.games.new_zealand.about import about
+        from rondel.games.new_zealand.look.about import about
 
         return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
-        from rondel.games.new_zealand.attempts import attempts
+        from rondel.games.new_zealand.look.attempts import attempts
 
         return attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
-        from rondel.games.new_zealand.explain import explain
+        from rondel.games.new_zealand.look.explain import explain
 
         return explain(view, move, self.words(view.language))
 
     def advice(self) -> Advice:
-        from rondel.games.new_zealand.advice import NewZealandAdvice
+        from rondel.games.new_zealand.ai.advice import NewZealandAdvice
 
         return NewZealandAdvice()
 
     def vocabulary(self, content: Content) -> Iterator[Move]:
-        from rondel.games.new_zealand.codec import vocabulary
+        from rondel.games.new_zealand.ai.codec import vocabulary
 
         return vocabulary(content)
 
     def features(self, content: Content, seats: int) -> Features:
-        from rondel.games.new_zealand.observation import features
+        from rondel.games.new_zealand.ai.observation import features
 
         return features(content, seats)
 

@@ -22,6 +22,7 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKERS,
 )
+from rondel.games.new_zealand.rules.wellington import name_a
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Player,
@@ -29,7 +30,6 @@ from rondel.games.new_zealand.table import (
     hand_limit,
     step_limit,
 )
-from rondel.games.new_zealand.wellington import name_a
 
 TRIES = 200
 """How often hands are dealt anew until they explain the question that a seat is thinking about."""

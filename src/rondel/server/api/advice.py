@@ -11,23 +11,30 @@ from fastapi import APIRouter
 
 from rondel.core.moves import read_move
 from rondel.core.words import Words
-from rondel.server.api.common import (
+from rondel.server.api.deps import (
     ASKING,
     DOING,
-    HouseHere,
     Language,
     RoomHere,
+    ServiceHere,
     Who,
     now,
     own_seat,
 )
-from rondel.server.api.forms import AnalysisAnswer, Better, Hint, HintForm, Hints, JudgedMove
+from rondel.server.api.schemas import (
+    AnalysisAnswer,
+    Better,
+    Hint,
+    HintForm,
+    Hints,
+    JudgedMove,
+)
 from rondel.server.api.table import check_ply
+from rondel.server.bot_worker import Review, Suggest
 from rondel.server.errors import Refusal
-from rondel.server.house import House
 from rondel.server.rooms import Room, journal_of, record_of
-from rondel.server.thinking import Review, Suggest
-from rondel.server.workers import WorkerError
+from rondel.server.service import GameService
+from rondel.server.worker_pool import WorkerError
 
 log = logging.getLogger(__name__)
 
@@ -41,20 +48,20 @@ PLANS = 60_000
 
 @router.post("/hint", responses=DOING)
 async def hint(
-    form: HintForm, house: HouseHere, room: RoomHere, who: Who, language: Language
+    form: HintForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
 ) -> Hints:
     """What a bot would think of in your place. It sees what you see."""
     own_seat(room, who, form.seat)
-    await check_ply(house, room, form.ply)
+    await check_ply(service, room, form.ply)
     if room.table.seat != form.seat:
         raise Refusal(422, "not-your-turn", rule="")
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
-        found = await house.workers.hints.ask(Suggest(room.id, header, moves, THINK))
+        found = await service.workers.hints.ask(Suggest(room.id, header, moves, THINK))
     except WorkerError as error:
         log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", ply=room.ply) from None
-    await check_ply(house, room, form.ply)
+    await check_ply(service, room, form.ply)
     view, words = room.table.view(form.seat, language), room.game.words(language)
     return Hints(
         suggestions=[
@@ -72,30 +79,30 @@ async def hint(
 
 
 @router.post("/analysis", status_code=202, responses=DOING)
-async def analyse(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
+async def analyse(service: ServiceHere, room: RoomHere, language: Language) -> AnalysisAnswer:
     """Have a finished game analysed; ask for the analysis until it is done."""
     if not room.table.over:
         raise Refusal(403, "not-over")
-    findings = await house.run(house.store.analysis, room.id)
+    findings = await service.run(service.store.analysis, room.id)
     if findings is None and room.analysis is None:
-        room.analysis = asyncio.create_task(review(house, room))
+        room.analysis = asyncio.create_task(review(service, room))
     return answer(room, findings, language)
 
 
 @router.get("/analysis", responses=ASKING)
-async def analysis(house: HouseHere, room: RoomHere, language: Language) -> AnalysisAnswer:
+async def analysis(service: ServiceHere, room: RoomHere, language: Language) -> AnalysisAnswer:
     """What a bot thinks of a finished game: what could be expected, and where it was lost."""
     if not room.table.over:
         raise Refusal(403, "not-over")
-    return answer(room, await house.run(house.store.analysis, room.id), language)
+    return answer(room, await service.run(service.store.analysis, room.id), language)
 
 
-async def review(house: House, room: Room) -> None:
+async def review(service: GameService, room: Room) -> None:
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
-        found = await house.workers.analyses.ask(Review(room.id, header, moves, PLANS))
+        found = await service.workers.analyses.ask(Review(room.id, header, moves, PLANS))
         findings = msgspec.json.encode(found).decode()
-        await house.run(house.store.keep_analysis, room.id, findings, now())
+        await service.run(service.store.keep_analysis, room.id, findings, now())
     except WorkerError as error:
         log.warning("game %s: no analysis: %s", room.id, error)
     finally:

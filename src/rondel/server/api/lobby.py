@@ -12,9 +12,16 @@ from rondel.bots import LEVELS, bots
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
-from rondel.games import find_game, games
-from rondel.server.api.common import ASKING, DOING, HouseHere, KnownWho, Language, Who
-from rondel.server.api.forms import (
+from rondel.games import find_game, list_games
+from rondel.server.api.deps import (
+    ASKING,
+    DOING,
+    KnownWho,
+    Language,
+    ServiceHere,
+    Who,
+)
+from rondel.server.api.schemas import (
     Begun,
     Catalogue,
     GameAnswer,
@@ -27,11 +34,18 @@ from rondel.server.api.forms import (
     Turn,
 )
 from rondel.server.errors import Refusal
-from rondel.server.people import Visitor, fresh_game_id, hashed, link_secret, links_of, secret_of
+from rondel.server.i18n import texts
+from rondel.server.identity import (
+    Visitor,
+    fresh_game_id,
+    hashed,
+    link_secret,
+    links_of,
+    secret_of,
+)
 from rondel.server.rooms import journal_of, status_of
-from rondel.server.show import links
+from rondel.server.state import links
 from rondel.server.store import GameRow, NewGame, SeatRow
-from rondel.server.texts import texts
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -41,7 +55,7 @@ LISTED = 200
 @router.get("/catalogue", responses=ASKING)
 async def catalogue(language: Language) -> Catalogue:
     """The games and the bots that there are."""
-    known = [game_answer(find_game(name), language) for name in games()]
+    known = [game_answer(find_game(name), language) for name in list_games()]
     return Catalogue(games=known, bots=bot_names())
 
 
@@ -75,9 +89,9 @@ def game_answer(game: Game, language: str) -> GameAnswer:
 
 
 @router.get("/games", responses=ASKING)
-async def my_games(house: HouseHere, who: Who) -> list[Listed]:
+async def my_games(service: ServiceHere, who: Who) -> list[Listed]:
     """The games that you play, have begun, or watch; the latest first."""
-    rows = await house.run(house.store.games_of, who.id, LISTED) if who.id else []
+    rows = await service.run(service.store.games_of, who.id, LISTED) if who.id else []
     return [listed(row, who) for row in rows]
 
 
@@ -101,25 +115,27 @@ def listed(row: GameRow, who: Visitor) -> Listed:
 @cache
 def title_of(game: str) -> str:
     """A game that was installed once may be gone."""
-    return find_game(game).title if game in games() else game
+    return find_game(game).title if game in list_games() else game
 
 
 @router.post("/games", status_code=201, responses=DOING)
-async def begin(form: NewGameForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
+async def begin(
+    form: NewGameForm, service: ServiceHere, who: KnownWho, language: Language
+) -> Begun:
     """Begin a game. The links are for those who are to join you."""
     try:
         game = find_game(form.game)
         session = Session(game.new(len(form.seats), None, form.options))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
-    return await settle(house, who, session, form.seats, language)
+    return await settle(service, who, session, form.seats, language)
 
 
 @router.post("/import", status_code=201, responses=DOING)
-async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Language) -> Begun:
+async def bring(form: ImportForm, service: ServiceHere, who: KnownWho, language: Language) -> Begun:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:
-        session = await house.work_out(read_game, form.record)
+        session = await service.work_out(read_game, form.record)
     except (RecordError, SetupError) as error:
         raise Refusal(422, "record", detail=str(error)) from None
     wishes = form.seats
@@ -128,7 +144,7 @@ async def bring(form: ImportForm, house: HouseHere, who: KnownWho, language: Lan
         wishes = [SeatWish(kind=kind)] * session.record.seats
     elif len(wishes) != session.record.seats:
         raise Refusal(422, "seats", count=session.record.seats)
-    return await settle(house, who, session, wishes, language)
+    return await settle(service, who, session, wishes, language)
 
 
 def read_game(text: str) -> Session:
@@ -137,7 +153,7 @@ def read_game(text: str) -> Session:
 
 
 async def settle(
-    house: HouseHere, who: Visitor, session: Session, wishes: list[SeatWish], language: str
+    service: ServiceHere, who: Visitor, session: Session, wishes: list[SeatWish], language: str
 ) -> Begun:
     """Write down a new game, and let it begin."""
     game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
@@ -159,11 +175,11 @@ async def settle(
             for number, wish in enumerate(wishes)
         ],
     )
-    await house.run(house.store.create, NewGame(row, journal_of(session.record)), now)
-    room = await house.room(game_id)
+    await service.run(service.store.create, NewGame(row, journal_of(session.record)), now)
+    room = await service.room(game_id)
     assert room is not None
     room.links = links_of(row, secret)
-    house.players.wake(room)
+    service.bot_player.wake(room)
     return Begun(
         id=game_id,
         url=f"/g/{game_id}",

@@ -7,13 +7,20 @@ from contextlib import suppress
 import msgspec
 from fastapi import APIRouter
 
-from rondel.server.api.common import DOING, GAME_ID, HouseHere, KnownWho, may_enter, now
-from rondel.server.api.forms import Accepted, SeatForm, SeatPath
+from rondel.server.api.deps import (
+    DOING,
+    GAME_ID,
+    KnownWho,
+    ServiceHere,
+    may_enter,
+    now,
+)
 from rondel.server.api.lobby import check_bot
+from rondel.server.api.schemas import Accepted, SeatForm, SeatPath
 from rondel.server.errors import Refusal, unknown
-from rondel.server.people import Visitor, hashed
+from rondel.server.identity import Visitor, hashed
 from rondel.server.rooms import Room
-from rondel.server.show import PATIENCE
+from rondel.server.state import PATIENCE
 from rondel.server.store import SeatRow
 
 router = APIRouter(prefix="/api/games/{game_id}/seats", tags=["seats"])
@@ -21,29 +28,29 @@ router = APIRouter(prefix="/api/games/{game_id}/seats", tags=["seats"])
 
 @router.post("/{number}", responses=DOING)
 async def change(
-    game_id: str, number: SeatPath, form: SeatForm, house: HouseHere, who: KnownWho
+    game_id: str, number: SeatPath, form: SeatForm, service: ServiceHere, who: KnownWho
 ) -> Accepted:
     """`join` a free seat by its secret, let a `bot` take it over, `rename` it, or `leave` it."""
     room = None
     with suppress(Refusal):  # of a game that can't be played any more
-        room = await house.room(game_id) if GAME_ID.match(game_id) else None
+        room = await service.room(game_id) if GAME_ID.match(game_id) else None
     if room is None or number >= len(room.seats):
         raise unknown()
     seat = room.seats[number]
     if form.secret is None or hashed(form.secret) != seat.link:
-        if not await may_enter(house, room, who.id):
+        if not await may_enter(service, room, who.id):
             raise unknown()
         if form.action == "join" and not (room.is_host(who.id) or seat.owner == who.id):
             raise unknown()
     if room.table.over and form.action != "rename":
         raise Refusal(422, "over")
     after = ACTIONS[form.action](room, seat, form, who)
-    if not await house.run(house.store.change_seat, room.id, seat, after):
+    if not await service.run(service.store.change_seat, room.id, seat, after):
         raise Refusal(409, "stale", ply=room.ply)
     async with room.lock:
-        await house.refresh(room)
-    house.painter.paint(room)
-    house.players.wake(room)
+        await service.refresh(room)
+    service.broadcaster.announce(room)
+    service.bot_player.wake(room)
     return Accepted(ply=room.ply)
 
 

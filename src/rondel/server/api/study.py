@@ -11,18 +11,18 @@ from starlette.responses import PlainTextResponse, Response
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move
 from rondel.core.table import View
-from rondel.games import games
-from rondel.server.api.common import (
+from rondel.games import list_games
+from rondel.server.api.deps import (
     ASKING,
-    HouseHere,
     Language,
     RoomHere,
+    ServiceHere,
     ViewerHere,
     json,
     refusals,
     text,
 )
-from rondel.server.api.forms import (
+from rondel.server.api.schemas import (
     AboutThing,
     Course,
     MoveText,
@@ -35,12 +35,12 @@ from rondel.server.api.forms import (
     Why,
 )
 from rondel.server.api.table import Have
-from rondel.server.boards import html
 from rondel.server.errors import Refusal, unknown
-from rondel.server.foresight import Foresight
+from rondel.server.markup import html
+from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
-from rondel.server.rulespage import rules as rules_of
-from rondel.server.show import past
+from rondel.server.rules_pages import rules as rules_of
+from rondel.server.state import past
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["study"])
 rules_router = APIRouter(prefix="/api/rules", tags=["rules"])
@@ -64,7 +64,7 @@ async def preview(
     if wanted not in room.table.moves():
         raise illegal(room, viewer, wanted)
     words = room.game.words(viewer.language)
-    outlook = Foresight(view).outlook(wanted)
+    outlook = Previewer(view).outlook(wanted)
     glance = room.game.glance(view)
     return Preview(
         events=[words.event(event, room.names) for event in outlook.events],
@@ -149,7 +149,7 @@ def illegal(room: Room, viewer: Viewer, move: Move) -> Refusal:
 
 @router.get("/at", response_model=PastState, responses=ASKING)
 async def at(
-    house: HouseHere,
+    service: ServiceHere,
     room: RoomHere,
     viewer: ViewerHere,
     ply: Annotated[Ply, Query()],
@@ -157,18 +157,18 @@ async def at(
 ) -> Response:
     """The game after so many moves of its record, as you could see it then."""
     async with room.past_lock:
-        history = await house.history(room)
+        history = await service.history(room)
         if ply > len(history.made):
             raise unknown()
-        found = await house.work_out(past, room, viewer, history, ply, have)
+        found = await service.work_out(past, room, viewer, history, ply, have)
     return json(msgspec.json.encode(found))
 
 
 @router.get("/course", responses=ASKING)
-async def course(house: HouseHere, room: RoomHere) -> Course:
+async def course(service: ServiceHere, room: RoomHere) -> Course:
     """The points of all seats after each move of the record."""
     async with room.past_lock:
-        history = await house.history(room)
+        history = await service.history(room)
         return Course(plies=list(range(len(history.totals))), totals=list(history.totals))
 
 
@@ -189,6 +189,6 @@ async def record(room: RoomHere) -> Response:
 @rules_router.get("/{game}", responses=ASKING)
 async def rules(game: Annotated[str, Path(max_length=64)], language: Language) -> list[RuleText]:
     """The rules of a game, in our own words."""
-    if game not in games():
+    if game not in list_games():
         raise unknown()
     return [RuleText(**rule) for rule in rules_of(game, language)]

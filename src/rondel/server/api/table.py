@@ -10,12 +10,12 @@ from starlette.responses import Response
 
 from rondel.core.moves import MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove
-from rondel.server.api.common import (
+from rondel.server.api.deps import (
     ASKING,
     DOING,
-    HouseHere,
     Language,
     RoomHere,
+    ServiceHere,
     ViewerHere,
     Who,
     json,
@@ -23,12 +23,18 @@ from rondel.server.api.common import (
     own_seat,
     text,
 )
-from rondel.server.api.forms import Accepted, LogLine, MoveForm, State, UndoForm
+from rondel.server.api.schemas import (
+    Accepted,
+    LogLine,
+    MoveForm,
+    State,
+    UndoForm,
+)
 from rondel.server.errors import Refusal
-from rondel.server.house import House
-from rondel.server.live import live
 from rondel.server.rooms import LOG, UNDO, Listener, Room
-from rondel.server.show import log_lines, reason, shown
+from rondel.server.service import GameService
+from rondel.server.sse import live
+from rondel.server.state import log_lines, reason, shown
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"])
 
@@ -51,7 +57,7 @@ async def state(room: RoomHere, viewer: ViewerHere, have: Have = None) -> Respon
 )
 async def stream(
     request: Request,
-    house: HouseHere,
+    service: ServiceHere,
     room: RoomHere,
     viewer: ViewerHere,
     who: Who,
@@ -61,7 +67,7 @@ async def stream(
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = "gzip" in request.headers.get("accept-encoding", "")
-    return live(house, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
+    return live(service, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
 
 
 @router.get("/log", response_model=list[LogLine], responses=ASKING)
@@ -78,11 +84,11 @@ async def log(
 
 @router.post("/moves", responses=DOING)
 async def move(
-    form: MoveForm, house: HouseHere, room: RoomHere, who: Who, language: Language
+    form: MoveForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
 ) -> Accepted:
     """Make a move. It is made when you get the answer, and not before."""
     async with room.lock:
-        await check_ply(house, room, form.ply)
+        await check_ply(service, room, form.ply)
         own_seat(room, who, form.seat)
         if room.table.seat != form.seat:
             raise Refusal(422, "not-your-turn", rule="")
@@ -94,30 +100,30 @@ async def move(
         except IllegalMove as error:
             why = room.game.words(language).why(error.rule, room.table, room.names)
             raise Refusal(422, "illegal", said=why, rule=error.rule) from None
-        if not await house.write(room, room.seats[form.seat], write_move(wanted), status):
+        if not await service.write(room, room.seats[form.seat], write_move(wanted), status):
             raise Refusal(409, "stale", ply=room.ply)
         return Accepted(ply=room.ply)
 
 
 @router.post("/undo", responses=DOING)
 async def undo(
-    form: UndoForm, house: HouseHere, room: RoomHere, who: Who, language: Language
+    form: UndoForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
 ) -> Accepted:
     """Take back your last moves, within your turn and until something hidden was shown."""
     async with room.lock:
-        await check_ply(house, room, form.ply)
+        await check_ply(service, room, form.ply)
         own_seat(room, who, form.seat)
         if why := reason(room, form.seat, form.plies, language):
             raise Refusal(422, "no-undo", said=why)
         status = room.status_undone(form.plies)
-        if not await house.write(room, room.seats[form.seat], f"{UNDO} {form.plies}", status):
+        if not await service.write(room, room.seats[form.seat], f"{UNDO} {form.plies}", status):
             raise Refusal(409, "stale", ply=room.ply)
         return Accepted(ply=room.ply)
 
 
-async def check_ply(house: House, room: Room, seen: int) -> None:
+async def check_ply(service: GameService, room: Room, seen: int) -> None:
     """What the player has seen must be what there is."""
     if seen > room.ply:
-        await house.refresh(room)
+        await service.refresh(room)
     if seen != room.ply:
         raise Refusal(409, "stale", ply=room.ply)

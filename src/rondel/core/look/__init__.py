@@ -1,0 +1,1 @@
+"""The drawing kit: pictures, pointing at things in them, boards as text."""

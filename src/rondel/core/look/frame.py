@@ -1,0 +1,252 @@
+"""What the pictures of several games share: the frame, lettering, marks, rows of symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rondel.core.look.picture import (
+    ROOT,
+    Attributes,
+    Markup,
+    Region,
+    box,
+    circle,
+    group,
+    join,
+    label,
+    path,
+    pattern,
+    piece,
+    polygon,
+    symbol,
+    use,
+)
+from rondel.core.table import View
+from rondel.core.words import Words
+
+OR = "/"
+"""Stands between alternatives in a row."""
+TYPE = 12.0
+"""Numbers beside symbols are never smaller, unless the whole drawing is made smaller."""
+UNCOLOURED: Mapping[str, str] = {}
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+SIZE = (1000, 860)
+LEFT, WIDTH = 606.0, 388.0
+"""The column on the right, with the board of the seat in front and the boards of the others."""
+HEADING: Box = (LEFT, 0, WIDTH, 34)
+OTHERS: Box = (LEFT, 612, WIDTH, 242)
+PAD = 8.0
+"""Between the edge of a board and what lies on it."""
+
+COLOURS = {
+    "paper": ("#fcf8ec", "#22292d"),
+    "panel": ("#f4ead0", "#2b3338"),
+    "slot": ("#fffdf6", "#1b2125"),
+    "rule": ("#d6c59a", "#4b555a"),
+    "ink": ("#33291b", "#efe6d2"),
+    "faint": ("#6f6248", "#b5ab93"),
+    "coin": ("#e9b93a", "#e9b93a"),
+    "coin-dark": ("#8a6206", "#5b3f00"),
+    "timber": ("#b88b58", "#a27c50"),
+    # Players: told apart by everybody, and by their marks.
+    "seat-0": ("#c8501e", "#e0733f"),
+    "seat-1": ("#1668a8", "#4d9fdd"),
+    "seat-2": ("#e3b505", "#edc63a"),
+    "seat-3": ("#a4588c", "#cf86b8"),
+    "outline": ("#2a2118", "#0d0b08"),
+    "mark": ("#ffffff", "#ffffff"),
+}
+"""What has the same colour in every game: paper and ink, coins and wood, the players."""
+PEN: Attributes = {
+    "class_": "none line-ink",
+    "stroke_width": 1.8,
+    "stroke_linecap": "round",
+    "stroke_linejoin": "round",
+}
+"""For symbols that are lines."""
+LETTERING = f"""
+.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
+font-size:13px;fill:#33291b;fill:var(--ink)}}
+.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
+font-style:italic;font-size:12.5px}}
+.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
+.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:#fcf8ec;
+stroke:var(--paper);stroke-linejoin:round}}
+.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
+.r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
+"""
+"""Styles for texts and lines."""
+
+
+class Frame:
+    """A view that is being drawn."""
+
+    rival = ""
+    """What the view calls a solo opponent, whose number follows after the seats."""
+
+    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.content: Any = view.content
+        self.seats: int = view["seats"]
+        self.seat = front
+        """Whose board is drawn in full."""
+        self.names = seat_names(names, self.seats, words)
+
+    @property
+    def captains(self) -> list[dict[str, Any]]:
+        """All who play: the players, and the solo opponent after them."""
+        other = self.view[self.rival]
+        return [*self.view["players"], *([] if other is None else [other])]
+
+    def name(self, id: str) -> str:
+        return self.words.name(id)
+
+    def amount(self, count: int, id: str) -> str:
+        return self.words.count(count, id)
+
+    # Players
+
+    def who(self, seat: int) -> str:
+        return self.names[seat] if seat < self.seats else self.name(self.rival)
+
+    def colour(self, seat: int) -> str:
+        """The class of somebody's pieces."""
+        return f"seat-{seat}" if seat < self.seats else self.rival
+
+    def definitions(self) -> Markup:
+        """A badge for everybody: colour and mark."""
+        return join(
+            symbol(
+                f"badge-{seat}",
+                24,
+                circle(0, 0, 11.3, class_=f"{self.colour(seat)} line-outline", stroke_width=1.3),
+                use(f"mark-{seat if seat < self.seats else self.rival}", 0, 0, 15),
+            )
+            for seat in range(self.seats + 1)
+        )
+
+    def badge(self, x: float, y: float, seat: int, size: float = 20, place: str = "") -> Markup:
+        """Somebody's disc or mark; one that lies somewhere and may leave says where."""
+        moving = piece(f"disc-{seat}", place) if place else None
+        return use(f"badge-{seat}", x, y, size, data_piece=moving)
+
+    def headline(self, text: str) -> Markup:
+        """How far the game has come, and whose decision it is."""
+        left, top, width, _ = HEADING
+        drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+        if not self.view["over"]:
+            seat, right = self.view["to_decide"], left + width
+            drawn.append(label(right - 28, top + 24, self.names[seat], class_="e head name"))
+            drawn.append(self.badge(right - 12, top + 19, seat, 22))
+        return join(drawn)
+
+
+def named_regions(words: Words, boxes: Mapping[str, Box]) -> dict[str, Region]:
+    """Parts to look at alone, with their names from the words."""
+    return {id: Region(words.name(f"region_{id}"), *box) for id, box in boxes.items()}
+
+
+def capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def seat_names(names: Sequence[str], seats: int, words: Words) -> list[str]:
+    """What the players are called; seats without a name by their number."""
+    return [
+        names[seat] if seat < len(names) else f"{words.name('seat')} {seat}"
+        for seat in range(seats)
+    ]
+
+
+def seat_marks(others: Mapping[str, str]) -> list[Markup]:
+    """`mark-0` to `mark-3`, white on the players' colours; `others` have lines for marks."""
+    shapes = {
+        "mark-0": circle(0, 0, 6.5),
+        "mark-1": polygon([(0, -8), (8, 6), (-8, 6)]),
+        "mark-2": box(-6, -6, 12, 12),
+        "mark-3": polygon([(0, -9), (7, 0), (0, 9), (-7, 0)]),
+    }
+    for name, line in others.items():
+        shapes[name] = path(line, class_="none line-mark", stroke_width=3)
+    return [symbol(name, 24, group(shape, class_="mark")) for name, shape in shapes.items()]
+
+
+def waves() -> Markup:
+    """A pattern for the sea, whose palette has a `wave`."""
+    lines = "M0 8q7.5-6 15 0t15 0 15 0 15 0M-15 21q7.5-6 15 0t15 0 15 0 15 0 15 0"
+    return pattern("waves", 60, 26, path(lines, class_="none line-wave", stroke_width=1.3))
+
+
+def signs() -> list[Markup]:
+    """Symbols for what many games have; the palette has a `star`."""
+    rays = [(0, -11), (3, -3.5), (11, -3), (5, 2), (7, 10), (0, 5.5), (-7, 10), (-5, 2), (-11, -3),
+            (-3, -3.5)]  # fmt: skip
+    disc: Attributes = {"class_": "line-outline", "stroke_width": 1.2, "stroke_linejoin": "round"}
+    return [
+        symbol("star", 24, polygon(rays, class_="star")),
+        symbol("disc", 24, circle(0, 0, 10, **disc), circle(0, 0, 6, class_="none line-outline")),
+        symbol("card", 24, box(-7.5, -11, 15, 22, rx=2, class_="slot line-ink", stroke_width=1.3)),
+        symbol("compass", 24, circle(0, 0, 10, class_="slot line-ink", stroke_width=1.5),
+               polygon([(0, -8), (3, 0), (0, 8), (-3, 0)], class_="star line-ink")),
+        symbol("hand", 24, path("M-6 10V-2Q-6-5-3.5-4V1-9Q-1.5-11 0-9V0-10Q2-12 4-9V0-6Q6-8 7.5-5"
+               "V4Q7 10 2 10Z", class_="slot line-ink", stroke_width=1.2)),
+        symbol("move", 24, path("M-9 0H8M3-5L8 0 3 5", **PEN)),
+    ]  # fmt: skip
+
+
+def row(
+    parts: Sequence[str],
+    x: float,
+    y: float,
+    size: float,
+    room: float = 999,
+    least: float = TYPE,
+    colours: Mapping[str, str] = UNCOLOURED,
+) -> Markup:
+    """Symbols and short texts, with their middle at a point; smaller where there is no room."""
+    text = max(least, size * 0.8)
+    wide = sum(_width(part, size, text) for part in parts)
+    if wide > room:
+        size, text = size * room / wide, text * room / wide
+    text = round(text, 1)
+    widths = [_width(part, size, text) for part in parts]
+    left = x - sum(widths) / 2
+    drawn = []
+    for part, width in zip(parts, widths, strict=True):
+        middle = left + width / 2
+        if is_text(part):
+            drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
+        else:
+            drawn.append(use(part, middle, y, size, class_=colours.get(part)))
+        left += width
+    return join(drawn)
+
+
+def is_text(part: str) -> bool:
+    """Symbols are called by words; a single letter is a text like a number."""
+    return len(part) == 1 or not part[0].isalpha()
+
+
+def _width(part: str, size: float, text: float) -> float:
+    if part == OR:
+        return size * 0.36
+    return text * 0.6 * len(part) if is_text(part) else size * 1.04
+
+
+def heading(x: float, y: float, content: str) -> Markup:
+    return label(x, y, capital(content), class_="head")
+
+
+def slot(x: float, y: float, width: float, height: float, look: str = "slot line-rule") -> Markup:
+    """A place for something, with its upper left corner at a point."""
+    return box(x, y, width, height, rx=4, class_=look)
+
+
+def counted(name: str, count: int | str, x: float, y: float, size: float) -> Markup:
+    """A symbol, and how many there are of it."""
+    return join((use(name, x, y, size), label(x + size * 0.6, y + 4.5, count, class_="b")))

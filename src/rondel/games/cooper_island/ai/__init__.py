@@ -1,0 +1,1 @@
+"""What Cooper Island tells bots and learners."""

@@ -1,0 +1,274 @@
+"""What a seat sees as numbers (see `rondel.core.features`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rondel.core.content import Entry
+from rondel.core.features import (
+    NONE,
+    Block,
+    Features,
+    Part,
+    amount,
+    amounts,
+    counts,
+    entries,
+    flags,
+    kinds,
+    seat_from,
+)
+from rondel.games.cooper_island.content import Content
+from rondel.games.cooper_island.content.layout import LAYOUTS
+from rondel.games.cooper_island.pieces import (
+    HALVES,
+    ITEMS,
+    LANDSCAPES,
+    PHASES,
+    PIECES,
+    SECTOR_SIZE,
+    SHAPES,
+    SHIPS,
+)
+
+Values = Mapping[str, Any]
+HIGHEST = 8
+"""A level that land seldom exceeds."""
+FARTHEST = 60
+"""Steps that a ship seldom exceeds, and points that a seat does."""
+PLENTY = 12
+"""Pieces in one place, anchors or the like: seldom more."""
+STRANGERS = 2
+"""In the solo game workers of two more colours stand on the board (CI-19)."""
+
+
+def features(content: Content, seats: int) -> Features:
+    common = [*_table(content, seats), *(_cooper(content) if seats == 1 else ())]
+    return Features(common, [*_land(content), *_boards(content), *_cards(content)], seats)
+
+
+def _ids(entries: Iterable[Entry]) -> list[str]:
+    return [entry.id for entry in entries]
+
+
+def _table(content: Content, seats: int) -> list[Part]:
+    """The rounds, the common stocks, the ring, the worker spaces and the orders."""
+    tiles = content.tiles.double_tiles
+    owners = seats + (STRANGERS if seats == 1 else 0)
+    spaces = 2 * len(content.section_ids)
+    worker_spaces: dict[str | None, int] = {None: NONE}
+    for i, section in enumerate(content.section_ids):
+        worker_spaces |= {f"{section}_round": 2 * i, f"{section}_square": 2 * i + 1}
+    return [
+        amount("round", content.rounds, lambda view: view["round"]),
+        kinds("phase", 1, len(PHASES), lambda view: (PHASES.index(view["phase"]),)),
+        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
+        kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
+        kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
+        kinds("worked", 1, spaces, lambda view: (worker_spaces[view["worked"]],)),
+        amount("harbormaster_up", 1, lambda view: view["harbormaster"]["upright"]),
+        amounts("bag", len(tiles), max(t.count for t in tiles), lambda view: view["bag"].values()),
+        amount("single_tiles", content.single_tiles, lambda view: view["single_tiles"]),
+        amounts("log_stock", len(content.logs), 3, lambda view: view["log_stock"].values()),
+        *_stack("small_stack", _ids(content.small_cards)),
+        *_stack("large_stack", _ids(content.large_cards)),
+        kinds("ring", SECTOR_SIZE * seats, 2 * len(content.islets), _ring(content)),
+        amounts("workers", spaces * owners, 4, _workers(owners)),
+        kinds("orders", len(content.orders), 1 + owners, _orders(content)),
+        amounts("scores", seats, FARTHEST, _scores),
+    ]
+
+
+def _stack(name: str, ids: list[str]) -> list[Part]:
+    """CI-20.4: how many cards lie there, and from where on which card is known to lie."""
+    place = {id: i for i, id in enumerate(ids)}
+
+    def known(view: Values) -> list[int]:
+        found = [0] * len(ids)
+        for depth, card in enumerate(view[name]):
+            if card is not None:
+                found[place[card]] = depth + 1
+        return found
+
+    return [
+        amount(f"{name}.size", len(ids), lambda view: len(view[name])),
+        amounts(f"{name}.known", len(ids), len(ids), known),
+    ]
+
+
+def _ring(content: Content) -> Callable[[Values], list[int]]:
+    """CI-2.8: the water from the viewer's own sector on, and the halves of islets there."""
+    codes = {
+        (islet.id, half): 2 * i + j
+        for i, islet in enumerate(content.islets)
+        for j, half in enumerate(HALVES)
+    }
+
+    def read(view: Values) -> list[int]:
+        ring = view["ring"]
+        start = view["seat"] * SECTOR_SIZE
+        return [
+            NONE if islet is None else codes[islet["islet"], islet["half"]]
+            for islet in ring[start:] + ring[:start]
+        ]
+
+    return read
+
+
+def _workers(owners: int) -> Callable[[Values], list[int]]:
+    """CI-5: by worker space, how many workers each has there."""
+
+    nobody = [0] * owners
+
+    def read(view: Values) -> list[int]:
+        seats, own = view["seats"], view["seat"]
+        found: list[int] = []
+        for stack in view["workers"].values():
+            if not stack:
+                found += nobody
+                continue
+            there = [0] * owners
+            for seat in stack:
+                there[(seat - own) % seats if seat < seats else seat] += 1
+            found += there
+        return found
+
+    return read
+
+
+def _orders(content: Content) -> Callable[[Values], list[int]]:
+    """CI-17: kind 0 is a free order, the others are holders; none: not in the game."""
+    ids = _ids(content.orders)
+
+    def read(view: Values) -> list[int]:
+        orders, seats, own = view["orders"], view["seats"], view["seat"]
+        found = []
+        for id in ids:
+            holder = orders.get(id, NONE)
+            if isinstance(holder, dict):
+                seat = holder["seat"]
+                found.append(1 + ((seat - own) % seats if seat < seats else seat))
+            else:
+                found.append(0 if holder is None else NONE)
+        return found
+
+    return read
+
+
+def _scores(view: Values) -> list[int]:
+    totals = [score["total"] for score in view["scores"]]
+    own = view["seat"]
+    return totals[own:] + totals[:own]
+
+
+def _cooper(content: Content) -> list[Part]:
+    """CI-19: the solo opponent."""
+    solo = content.solo
+    strategies, levels = _ids(solo.strategies), _ids(solo.levels)
+    cards = _ids(solo.action_cards)
+
+    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
+        return lambda view: read(view["cooper"])
+
+    def deck(cooper: Values) -> list[int]:
+        """By card: 1 in the top layer, 2 in the next, …; 0 elsewhere."""
+        layer = {card: n for n, cards in enumerate(cooper["deck"], 1) for card in cards}
+        return [layer.get(card, 0) for card in cards]
+
+    return [
+        kinds("cooper.strategy", 1, len(strategies),
+              of(lambda c: (strategies.index(c["strategy"]),))),
+        kinds("cooper.level", 1, len(levels), of(lambda c: (levels.index(c["level"]),))),
+        amounts("cooper.deck", len(cards), 4, of(deck)),
+        flags("cooper.discards", cards, of(lambda c: c["discards"])),
+        counts("cooper.store", PIECES, PLENTY, of(lambda c: c["store"])),
+        amount("cooper.distance", FARTHEST, of(lambda c: c["distance"])),
+        amount("cooper.anchors", PLENTY, of(lambda c: c["anchors"])),
+        amount("cooper.logs", PLENTY, of(lambda c: c["logs"])),
+        counts("cooper.available", SHAPES, 4, of(lambda c: c["available"])),
+        amount("cooper.tokens", 8, of(lambda c: c["tokens"])),
+        amounts("cooper.slots_used", 3, 1, of(lambda c: [c["slots_used"] >> i & 1
+                                                         for i in range(3)])),
+        amount("cooper.score", FARTHEST, lambda view: view["rivals"]["cooper"]["total"]),
+    ]  # fmt: skip
+
+
+def _land(content: Content) -> list[Part]:
+    """CI-4: the peninsula, space by space in the order of its layout; smaller ones end early."""
+    size = max(content.layouts[layout].size for layout in LAYOUTS)
+    types: dict[str | None, int] = {name: i for i, name in enumerate(LANDSCAPES)}
+    items: dict[str | None, int] = {name: i for i, name in enumerate(ITEMS[1:])}
+    types[None] = items[None] = NONE
+
+    def read(player: Values) -> list[int]:
+        spaces = player["land"].values()
+        missing = size - len(spaces)
+        nothing = [NONE] * missing
+        values = [space["level"] for space in spaces]
+        values += [0] * missing
+        values += [types[space["type"]] for space in spaces]
+        values += nothing
+        values += [items[space["item"]] for space in spaces]
+        values += nothing
+        return values
+
+    blocks = (
+        Block("land.level", size, HIGHEST),
+        Block("land.type", size, kinds=len(LANDSCAPES)),
+        Block("land.item", size, kinds=len(ITEMS) - 1),
+    )
+    return [Part(blocks, read)]
+
+
+def _boards(content: Content) -> list[Part]:
+    """What lies on a player's own boards."""
+    boats = _ids(content.boats)
+    spots = _ids(content.statue_spots)
+    crates = _ids(content.crate_spaces)
+
+    def landed(player: Values) -> list[int]:
+        """By landing space: a boat that lies face down, or the same boat face up."""
+        return [
+            NONE if space is None else 2 * boats.index(space["boat"]) + space["face_up"]
+            for space in player["landing"].values()
+        ]
+
+    def sailing(player: Values) -> list[int]:
+        one, two = player["ships"].values()
+        return [one["distance"], two["distance"], one["anchors"], two["anchors"]]
+
+    return [
+        entries(
+            buildings=5, statues=5, free_reactivation=1, cartographer=content.cartographer.track,
+            cartographer_used=1, logs=PLENTY, lids_taken=5, lids_unused=5, feeding_cost=PLENTY,
+        ),
+        amounts("storage", len(PIECES), PLENTY, lambda p: p["storage"].values()),
+        amounts("spots", 3, PLENTY, lambda p: p["spots"].values()),
+        amounts("market", len(PIECES), PLENTY, lambda p: p["market"].values()),
+        amounts("tiles", len(content.tiles.double_tiles), 8, lambda p: p["tiles"].values()),
+        flags("islets", _ids(content.islets), lambda p: p["islets"]),
+        flags("boats", boats, lambda p: p["boats"]),
+        kinds("landing", len(content.landing_spaces), 2 * len(boats), landed),
+        amounts("buildings_left", 3, 2, lambda p: p["buildings_left"].values()),
+        kinds("statue_spots", len(spots), 2,
+              lambda p: [p["statue_spots"].get(spot, NONE) for spot in spots]),
+        Part((Block("distance", len(SHIPS), FARTHEST), Block("anchors", len(SHIPS), PLENTY)),
+             sailing),
+        flags("lids_on_ships", _ids(content.cargo_ships), lambda p: p["lids_on_ships"]),
+        kinds("crates", len(crates), 2, lambda p: [p["crates"].get(id, NONE) for id in crates]),
+    ]  # fmt: skip
+
+
+def _cards(content: Content) -> list[Part]:
+    """Building cards and workers."""
+    large = _ids(content.large_cards)
+    return [
+        flags("small_cards", _ids(content.small_cards), lambda p: p["small_cards"]),
+        kinds("large_cards", len(large), 2,
+              lambda p: [p["large_cards"].get(id, NONE) for id in large]),
+        amounts("available", 2, 4, lambda p: p["available"].values()),
+        amounts("pool", 2, 4, lambda p: p["pool"].values()),
+        amounts("milestones", 4, 1, lambda p: p["milestones"].values()),
+        amounts("hire_spaces_used", 2, 4, lambda p: p["hire_spaces_used"].values()),
+    ]  # fmt: skip

@@ -1,0 +1,411 @@
+"""CI-2 as a map: the peninsulas around the central island, sand banks, harbours, bays, ships."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import dist
+from typing import Any
+
+from rondel.core.look.picture import (
+    Markup,
+    Point,
+    box,
+    circle,
+    group,
+    hex_centre,
+    hexagon,
+    join,
+    label,
+    path,
+    piece,
+    polygon,
+    stamp,
+    thing,
+    turned,
+    use,
+)
+from rondel.games.cooper_island.look.plan import MAP
+from rondel.games.cooper_island.look.sketch import Sketch
+from rondel.games.cooper_island.look.symbols import shape
+from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
+
+WIDTH, HEIGHT = MAP[2:]
+MARGIN = 6.0
+
+# All lengths on the map in radii of a land space: the wheel of the central island, the middle of
+# the first row of land, the far end of a harbour, half the breadth of a peninsula with its water.
+WHEEL, FIRST_ROW, FAR_END, HALF_BREADTH = 5.2, 6.45, 18.3, 6.4
+PIER, BAY_REACH, OFF_SHORE = FIRST_ROW + 10.6, 1.4, 0.5
+"""The middle of a pier, the radius of a bay, and how far from a sand bank ships stand."""
+
+ANGLES: dict[tuple[int, str], tuple[float, ...]] = {
+    (1, ""): (0,),
+    (2, "A"): (0, 180),
+    (2, "B"): (0, 120),
+    (2, "C"): (0, 90),
+    (3, "A"): (0, 120, 240),
+    (3, "B"): (0, 90, 270),
+    (4, ""): (0, 90, 180, 270),
+}
+"""CI-1.5: how the peninsulas lie, clockwise from the viewer's own, by seats and board."""
+
+STEP_UP, MOST_TILES = 0.1, 7
+"""How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
+same."""
+
+
+class SeaMap:
+    """Where everything on the map is, for one viewer."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch = sketch
+        self.layout = sketch.layout
+        board = sketch.view["options"].get("board", "")
+        angles = ANGLES[sketch.seats, board]
+        self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
+        self._fit()
+        self.rise = STEP_UP * self.radius
+
+    def _fit(self) -> None:
+        """As large as the paper allows, in the middle of it."""
+        left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
+        tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
+        ends = [turned(place, angle) for angle in self.angles for place in tip]
+        ends += [
+            turned((side, self.bay_distance + BAY_REACH), self.bay_angle(seat))
+            for seat in range(self.sketch.seats)
+            for side in (-BAY_REACH, BAY_REACH)
+        ]
+        for x, y in ends:
+            left, right = max(left, -x), max(right, x)
+            up, down = max(up, -y), max(down, y)
+        room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+        radius = min(room[0] / (left + right), room[1] / (up + down))
+        self.radius = radius
+        self.middle = (
+            (WIDTH + (left - right) * radius) / 2,
+            (HEIGHT + (up - down) * radius) / 2,
+        )
+
+    # Places
+
+    def at(self, seat: int, place: Point) -> Point:
+        """A point of a peninsula (as its owner sees it) on the map."""
+        x, y = turned(place, self.angles[seat])
+        return self.middle[0] + x, self.middle[1] + y
+
+    def space(self, place: tuple[int, int]) -> Point:
+        x, y = hex_centre(place[0], place[1], self.radius)
+        return x, y + FIRST_ROW * self.radius
+
+    def half(self, seat: int, name: str) -> Point:
+        """The middle of a half of a sand bank, a little nearer to the land than its hexagon."""
+        x, y = self.space(self.layout.water[name])
+        centre = self.space((-1, 3))[1]
+        pull = 0.05
+        return self.at(seat, (x * (1 - pull), y + (centre - y) * pull * 0.4))
+
+    def harbour(self, seat: int) -> Point:
+        return self.at(seat, (0, PIER * self.radius))
+
+    def bay(self, seat: int) -> Point:
+        """Between this peninsula and the next one."""
+        x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
+        return self.middle[0] + x, self.middle[1] + y
+
+    @property
+    def bay_distance(self) -> float:
+        """From the middle of the island, in radii; farther where peninsulas narrow the water."""
+        return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
+
+    def bay_angle(self, seat: int) -> float:
+        here = self.angles[seat]
+        after = self.angles[(seat + 1) % self.sketch.seats]
+        return (here + ((after - here) % 360 or 360) / 2) % 360
+
+    def berth(self, place: int) -> tuple[Point, Point]:
+        """Where ships on a water space stand, and in which direction more of them line up.
+
+        Off the shore, so that they hide neither sand banks nor piers.
+        """
+        seat, offset = divmod(place, SECTOR_SIZE)
+        if offset == HARBOUR:
+            return self.at(seat, (0, (PIER + 0.55) * self.radius)), turned(
+                (1, 0), self.angles[seat]
+            )
+        if offset == BAY:
+            x, y = self.bay(seat)
+            return (x, y + self.radius * 0.55), (1, 0)
+        a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
+        islet = self.sketch.view["ring"][place]
+        x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        if islet is not None:
+            x, y = b if islet["half"] == "a" else a
+        along = (b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b)
+        off = OFF_SHORE * self.radius
+        middle = self.at(seat, (0, self.space((-1, 3))[1]))
+        sides = ((x - along[1] * off, y + along[0] * off), (x + along[1] * off, y - along[0] * off))
+        return max(sides, key=lambda side: dist(side, middle)), along
+
+    def corner(self, width: float, height: float) -> Point | None:
+        """A corner of the map in which nothing lies within so much room, if there is one."""
+        seats = range(self.sketch.seats)
+        taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
+        taken += [self.half(seat, name) for seat in seats for name in self.layout.water]
+        room = 1.5 * self.radius
+        for left, top in ((WIDTH - width, 0.0), (0.0, HEIGHT - height),
+                          (WIDTH - width, HEIGHT - height), (0.0, 0.0)):  # fmt: skip
+            if not any(
+                left - room < x < left + width + room and top - room < y < top + height + room
+                for x, y in taken
+            ):
+                return left, top
+        return None
+
+    # What never changes
+
+    def definitions(self) -> Markup:
+        radius = self.radius
+        land = [self.space(place) for place in self.layout.hexes]
+        rim = [polygon(hexagon(radius * 1.04, x, y)) for x, y in land]
+        lies = {self.lie(seat) for seat in range(self.sketch.seats)}
+        return join((shape("coast", *rim), *(self._spaces(lie) for lie in sorted(lies))))
+
+    def lie(self, seat: int) -> int:
+        """How the hexagons of a peninsula lie: turned by 60 degrees they look the same."""
+        return round(self.angles[seat]) % 60
+
+    def _spaces(self, lie: int) -> Markup:
+        """An uncharted space, and stacks of each landscape: each is the next lower one raised."""
+        outer = hexagon(self.radius - 0.6, turn=lie)
+        inner = hexagon(self.radius - 2, turn=lie)
+        shapes = [shape(f"space-{lie}", polygon(outer))]
+        for name in LANDSCAPES:
+            edge, stack = f"{name}-edge-{lie}", f"{name}-{lie}"
+            shapes += [
+                shape(
+                    edge,
+                    polygon(outer, class_=f"{name} line-outline thin"),
+                    polygon(outer, class_=f"{name}-dark", opacity=0.45),
+                ),
+                shape(
+                    f"{stack}-1",
+                    polygon(outer, class_=f"{name} line-outline thin"),
+                    polygon(inner, fill=f"url(#{name}-pattern)"),
+                ),
+            ]
+            shapes += [
+                shape(
+                    f"{stack}-{level}",
+                    stamp(edge, 0, 0),
+                    stamp(f"{stack}-{level - 1}", 0, -self.rise),
+                )
+                for level in range(2, MOST_TILES + 1)
+            ]
+        return join(shapes)
+
+    def static(self) -> Markup:
+        seats = range(self.sketch.seats)
+        return join(
+            (
+                box(0, 0, WIDTH, HEIGHT, class_="sea"),
+                box(0, 0, WIDTH, HEIGHT, fill="url(#waves)"),
+                self._shore(),
+                *map(self._banks, seats),
+                *map(self._bay, seats),
+                *map(self._harbour, seats),
+                *map(self._uncharted, seats),
+            )
+        )
+
+    def _shore(self) -> Markup:
+        """Shallow water, then sand, around all land."""
+        x, y = self.middle
+        rims: list[Markup] = []
+        for look, width in (("shallow line-shallow", 2.9), ("sand-edge line-sand-edge", 0.52),
+                            ("sand line-sand", 0.42)):  # fmt: skip
+            rims.append(
+                group(
+                    *(stamp("coast", x, y, angle) for angle in self.angles),
+                    circle(x, y, (WHEEL + 0.25) * self.radius),
+                    class_=look,
+                    stroke_width=width * self.radius,
+                    stroke_linejoin="round",
+                )
+            )
+        return join(rims)
+
+    def _banks(self, seat: int) -> Markup:
+        """CI-2.3: sand banks, each with a place on either half."""
+        radius, words = self.radius, self.sketch.words
+        lines, halves = "", []
+        for water in SECTOR:
+            if water in ("H", "BAY"):
+                continue
+            ends = [self.half(seat, water + half) for half in HALVES]
+            (ax, ay), (bx, by) = ends
+            lines += f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
+            for half, (x, y) in zip(HALVES, ends, strict=True):
+                where = f"{words.name(f'water_{water}')}{half}, {self.sketch.names[seat]}"
+                rim = circle(x, y, 0.44 * radius)
+                halves.append(thing(f"water:{seat}:{water}{half}", where, rim))
+        return group(
+            path(lines, class_="none line-sand-edge", stroke_width=1.2 * radius),
+            path(lines, class_="none line-sand", stroke_width=1.1 * radius),
+            group(*halves, class_="sand line-sand-edge dash"),
+            stroke_linecap="round",
+        )
+
+    def _bay(self, seat: int) -> Markup:
+        (x, y), radius = self.bay(seat), self.radius
+        return thing(
+            f"water:{seat}:BAY",
+            self.sketch.words.name("water_BAY"),
+            circle(x, y, radius * BAY_REACH, class_="shallow line-wave", stroke_width=2),
+            circle(x, y, radius * (BAY_REACH - 0.2), class_="none line-wave dash"),
+            use("log", x, y - radius * 0.55, radius * 0.9),
+        )
+
+    def _harbour(self, seat: int) -> Markup:
+        """A pier at the tip of the peninsula."""
+        (x, y), radius, angle = self.harbour(seat), self.radius, self.angles[seat]
+        pier = box(-1.35 * radius, -0.42 * radius, 2.7 * radius, 0.84 * radius, rx=0.2 * radius,
+                   class_="timber line-outline", stroke_width=1.2)  # fmt: skip
+        gaps = "".join(f"M{i * radius * 0.5:.1f} {-0.42 * radius:.1f}v{0.84 * radius:.1f}"
+                       for i in range(-2, 3))  # fmt: skip
+        bridge = box(-0.3 * radius, -0.95 * radius, 0.6 * radius, 0.6 * radius,
+                     class_="timber line-outline")  # fmt: skip
+        where = f"{self.sketch.words.name('water_H')}, {self.sketch.names[seat]}"
+        return thing(
+            f"water:{seat}:H",
+            where,
+            group(
+                bridge,
+                pier,
+                path(gaps, class_="none line-outline", opacity=0.35),
+                transform=f"translate({x:.1f} {y:.1f}) rotate({angle:g})",
+            ),
+        )
+
+    def _uncharted(self, seat: int) -> Markup:
+        """The land before anything is laid; on the viewer's own with the names of the spaces."""
+        drawn, names = [], []
+        for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
+            x, y = self.at(seat, self.space(place))
+            blank = stamp(f"space-{self.lie(seat)}", x, y)
+            drawn.append(thing(f"land:{seat}:{name}", name, blank))
+            names.append(label(x, y + self.radius * 0.74, name))
+        parchment = group(*drawn, class_="parchment line-parchment-edge dash")
+        if seat != self.sketch.seat:
+            return parchment
+        return join(
+            (parchment, group(*names, class_="m faint", font_size=10, pointer_events="none"))
+        )
+
+    # What changes
+
+    def layer(self) -> Markup:
+        """The land from far to near, so that high stacks stand before what is behind them."""
+        spaces = []
+        for seat, player in enumerate(self.sketch.view["players"]):
+            for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
+                space = player["land"][name]
+                x, y = self.at(seat, self.space(place))
+                if space["level"] or space["item"]:
+                    spaces.append((y, x, self._land(seat, name, space, (x, y))))
+        size = max(12.5, round(0.6 * self.radius, 1))
+        land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land", font_size=size)
+        return join((self._islets(), land, self._ships()))
+
+    def _land(self, seat: int, name: str, space: dict[str, Any], at: Point) -> Markup:
+        (x, y), level, item = at, space["level"], space["item"]
+        words = self.sketch.words
+        if not level:
+            ruin = use(
+                "ruin", x, y - 2, self.radius * 1.05, data_piece=self._piece(seat, name, item)
+            )
+            return thing(f"land:{seat}:{name}", f"{name}, {words.name(item)}", ruin)
+        kind = space["type"]
+        tiles = min(level, MOST_TILES)
+        top = y - self.rise * (tiles - 1)
+        drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
+        if item:
+            drawn.append(self._item(seat, name, item, (x, top)))
+        look = None if level > 1 else "low"
+        drawn.append(label(x + self.radius * 0.46, top - self.radius * 0.22, level, class_=look))
+        title = f"{name}, {words.name(kind)} {level}"
+        if item:
+            title += f", {words.name(item)}"
+        return thing(f"land:{seat}:{name}", title, *drawn)
+
+    def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
+        (x, y), radius = at, self.radius
+        of_player = item not in self.sketch.view["players"][seat]["storage"]
+        return use(
+            item,
+            x - radius * 0.12,
+            y + radius * 0.12,
+            radius * (1.3 if of_player else 1.0),
+            class_=self.sketch.colour(seat) if of_player else None,
+            data_piece=self._piece(seat, name, item),
+        )
+
+    def _piece(self, seat: int, name: str, item: str) -> str:
+        """A ruin is the back of a statue, and all but cubes belongs to somebody (CI-1.3)."""
+        if item in self.sketch.view["players"][seat]["storage"]:
+            return piece(item, f"{seat}:{name}")
+        kind = "statue" if item == "ruin" else item
+        return piece(f"{kind}-{seat}", name)
+
+    def _islets(self) -> Markup:
+        drawn = []
+        for place, islet in enumerate(self.sketch.view["ring"]):
+            if islet is None:
+                continue
+            seat, offset = divmod(place, SECTOR_SIZE)
+            x, y = self.half(seat, SECTOR[offset] + islet["half"])
+            id = f"islet:{seat}:{islet['islet']}"
+            drawn.append(
+                thing(
+                    id,
+                    f"{self.sketch.about(islet['islet'])} ({self.sketch.names[seat]})",
+                    use(islet["islet"], x, y, self.radius * 1.7),
+                    data_piece=id,
+                )
+            )
+        return join(drawn)
+
+    def _ships(self) -> Markup:
+        """Ships stand side by side; in a harbour one sail on its owner's left (CI-1.13)."""
+        at: dict[int, list[tuple[str, int]]] = defaultdict(list)
+        for name in ("two_sail", "one_sail"):
+            for seat, player in enumerate(self.sketch.view["players"]):
+                at[player["ships"][name]["place"]].append((name, seat))
+        cooper = self.sketch.view["cooper"]
+        if cooper is not None:
+            place = (HARBOUR + cooper["distance"]) % len(self.sketch.view["ring"])
+            at[place].append(("one_sail", self.sketch.seats))
+        drawn = []
+        for place, ships in at.items():
+            (x, y), (along_x, along_y) = self.berth(place)
+            gap = self.radius * 0.98 * min(1, 4 / len(ships))
+            for number, (name, seat) in enumerate(ships):
+                shift = ((len(ships) - 1) / 2 - number) * gap
+                drawn.append(self._ship(name, seat, x + along_x * shift, y + along_y * shift))
+        return join(drawn)
+
+    def _ship(self, name: str, seat: int, x: float, y: float) -> Markup:
+        sketch, size = self.sketch, self.radius * 1.15
+        if seat < sketch.seats:
+            ship, who = sketch.view["players"][seat]["ships"][name], sketch.names[seat]
+        else:
+            ship, who = sketch.view["cooper"], sketch.words.name("cooper")
+        anchors = ship["anchors"]
+        title = f"{who}: {sketch.words.name(name)}, {ship['distance']}"
+        drawn = [use(name, x, y, size, class_=sketch.colour(seat))]
+        if anchors:
+            title += f", {sketch.words.name('anchors')}: {anchors}"
+            drawn.append(use("anchor", x - size * 0.12, y + size * 0.52, size * 0.5))
+            drawn.append(label(x + size * 0.1, y + size * 0.66, anchors, class_="level"))
+        id = f"ship:{seat}:{name}" if seat < sketch.seats else "ship:cooper"
+        return thing(id, title, *drawn, data_piece=id)

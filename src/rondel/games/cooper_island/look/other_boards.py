@@ -1,0 +1,222 @@
+"""The boards of the others, small but whole."""
+
+from __future__ import annotations
+
+from rondel.core.look.frame import OTHERS, PAD
+from rondel.core.look.picture import (
+    Markup,
+    box,
+    group,
+    join,
+    label,
+    piece,
+    stamp,
+    thing,
+    use,
+)
+from rondel.games.cooper_island.look.components import boat, tile_side
+from rondel.games.cooper_island.look.own_board import MILESTONES
+from rondel.games.cooper_island.look.sketch import (
+    Player,
+    Sketch,
+    icon,
+    slot,
+)
+from rondel.games.cooper_island.look.symbols import shape
+from rondel.games.cooper_island.pieces import PIECES, SHAPES
+
+LEFT, TOP, WIDTH, HEIGHT = OTHERS
+GAP, TALLEST = 3.0, 112.0
+"""Between two boards, and how high one is at most."""
+LETTERS = 13
+"""Of a name."""
+
+
+class Others:
+    """Below the board of the seat in front, in the order of play: four rows each."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch = sketch
+        self.content = sketch.content
+        self.view = sketch.view
+        number = max(1, sketch.seats - 1)
+        self.height = min(TALLEST, (HEIGHT - GAP * (number - 1)) / number)
+        self.pitch = (self.height - 5) / 4
+        self.size = min(19.0, self.pitch - 2)
+
+    def name(self, id: str) -> str:
+        return self.sketch.words.name(id)
+
+    def definitions(self) -> Markup:
+        """Empty places on the boards of the others."""
+        half = self.size / 2
+        return join(
+            (
+                shape("spot", slot(-8, -half, 16, 2 * half, dashed=True)),
+                shape("berth", slot(-14, -half, 28, 2 * half, dashed=True)),
+            )
+        )
+
+    def layer(self) -> Markup:
+        seats = self.sketch.seats
+        others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
+        return join(
+            self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
+        )
+
+    def _other(self, seat: int, top: float) -> Markup:
+        player: Player = self.view["players"][seat]
+        left = LEFT + PAD
+        rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
+        return group(
+            self._title(seat, player, left, top),
+            self._workers(seat, player, left + 238, rows[0]),
+            self._pieces(seat, player, left, rows[1]),
+            self._reserve(player, left + 252, rows[1]),
+            self._boats(seat, player, left, rows[2]),
+            self._works(seat, player, left + 160, rows[2]),
+            self._cards(player, left + 302, rows[2]),
+            self._board(seat, player, left, rows[3]),
+        )
+
+    def _title(self, seat: int, player: Player, x: float, top: float) -> Markup:
+        """The board itself, with whose it is."""
+        points = self.view["scores"][seat]["total"]
+        name = self.sketch.names[seat]
+        short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
+        y = top + 3 + self.pitch / 2
+        return thing(
+            f"seat:{seat}",
+            name,
+            box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
+            self.sketch.badge(x + 8, y, seat, self.size + 1),
+            label(x + 21, y + 4.5, short, class_="head b"),
+            label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
+            icon("log", x + 197, y, self.size),
+            label(x + 208, y + 4.5, player["logs"], class_="b small"),
+        )
+
+    def _workers(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        """Available, and in the pool below; then the food that is due."""
+        drawn = []
+        for i, kind in enumerate(SHAPES):
+            at = x + 48 * i
+            text = f"{player['available'][kind]}+{player['pool'][kind]}"
+            name = f"worker-{seat}-{kind}"
+            drawn.append(
+                thing(f"available:{seat}:{kind}", f"{self.name(kind)}: {text}",
+                      use(name, at, y, self.size - 1, data_piece=piece(name, "")),
+                      label(at + 11, y + 4.5, text, class_="small"))
+            )  # fmt: skip
+        drawn += [icon("feed", x + 103, y, self.size),
+                  label(x + 114, y + 4.5, player["feeding_cost"], class_="b small")]  # fmt: skip
+        return join(drawn)
+
+    def _pieces(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        """Stored, and after a plus on the marketplace."""
+        drawn = []
+        for i, name in enumerate(PIECES):
+            at, stored, market = x + 8 + 41 * i, player["storage"][name], player["market"][name]
+            title = f"{self.name('storage')}: {self.sketch.amount(stored, name)}"
+            place = piece(name, f"storage:{seat}") if stored else None
+            drawn.append(
+                thing(f"storage:{seat}:{name}", title,
+                      use(name, at, y, self.size - 1, data_piece=place),
+                      label(at + 9, y + 4.5, stored, class_="b small"),
+                      class_=None if stored else "ghost")
+            )  # fmt: skip
+            if market:
+                title = f"{self.name('tray_market')}: {self.sketch.amount(market, name)}"
+                text = label(at + 16.5, y + 4.5, f"+{market}", class_="small")
+                drawn.append(thing(f"market:{seat}:{name}", title, text))
+        return join(drawn)
+
+    def _reserve(self, player: Player, x: float, y: float) -> Markup:
+        """Double tiles by kind."""
+        drawn = []
+        for i, tile in enumerate(self.content.tiles.double_tiles):
+            count = player["tiles"][tile.id]
+            at = x + 10 + 41 * i
+            inside = (tile_side(tile.sides[0], at, y, 13), label(at + 14, y + 4.5, count,
+                      class_="small b"))  # fmt: skip
+            drawn.append(group(*inside, class_=None if count else "ghost"))
+        return join(drawn)
+
+    def _boats(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        drawn = []
+        for i, lies in enumerate(player["landing"].values()):
+            at = x + 14 + 31 * i
+            if lies is None:
+                drawn.append(stamp("berth", at, y))
+            else:
+                down = not lies["face_up"]
+                drawn.append(boat(self.sketch, seat, lies["boat"], at, y, self.size * 1.5, down))
+        return join(drawn)
+
+    def _works(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        """Buildings, statues and lids taken, and where the cartographer stands."""
+        counts = (
+            ("small_building", player["buildings"]),
+            ("statue", player["statues"]),
+            ("crate_lid", player["lids_taken"]),
+            ("step", player["cartographer"]),
+        )
+        drawn = []
+        for i, (symbol, count) in enumerate(counts):
+            at = x + 8 + 34 * i
+            drawn.append(use(symbol, at, y, self.size - 1, class_=self.sketch.colour(seat)))
+            drawn.append(label(at + 9, y + 4.5, count, class_="b small"))
+        return join(drawn)
+
+    def _cards(self, player: Player, x: float, y: float) -> Markup:
+        cards = [(id, True) for id in player["small_cards"]] + list(player["large_cards"].items())
+        pitch = min(17.0, 70.0 / max(1, len(cards)))
+        return join(
+            thing(
+                f"card:{id}",
+                self.sketch.about(id),
+                use("card" if id in self.content.small_number else "card-large",
+                    x + 8 + pitch * i, y, self.size + 1),
+                class_=None if up else "down",
+                data_piece=f"card:{id}",
+            )
+            for i, (id, up) in enumerate(cards)
+        )  # fmt: skip
+
+    def _board(self, seat: int, player: Player, x: float, y: float) -> Markup:
+        """Buildings left, statue spots, crate spaces and lids, milestones, hire spaces."""
+        colour, size = self.sketch.colour(seat), self.size - 1
+        drawn = []
+        for building, left in player["buildings_left"].items():
+            drawn.append(
+                thing(f"building:{seat}:{building}", self.name(building),
+                      use(building, x + 8, y, size, class_=colour,
+                          data_piece=piece(f"{building}-{seat}", "")),
+                      label(x + 17, y + 4.5, left, class_="small"),
+                      class_=None if left else "ghost")
+            )  # fmt: skip
+            x += 29
+        for tray, kind, symbol in (("statue_spots", "spot", "statue"),
+                                   ("crates", "crate", "crate_lid")):  # fmt: skip
+            x += 4
+            for id, filled in player[tray].items():
+                place = piece(f"{symbol}-{seat}", id)
+                inside = (
+                    use(symbol, x + 8, y, 15, class_=colour, data_piece=place) if filled else ""
+                )
+                drawn.append(
+                    thing(f"{kind}:{seat}:{id}", self.name(id), stamp("spot", x + 8, y), inside)
+                )
+                x += 17.5
+        lids = player["lids_unused"]
+        drawn.append(label(x + 1, y + 4.5, f"+{lids}", class_="small") if lids else Markup(""))
+        x = LEFT + PAD + 278
+        for id, met in player["milestones"].items():
+            drawn.append(
+                thing(f"milestone:{seat}:{id}", self.name(id),
+                      icon(MILESTONES[id], x + 8, y, size), class_=None if met else "ghost")
+            )  # fmt: skip
+            x += 17.5
+        used = sum(player["hire_spaces_used"].values())
+        drawn += [icon("token", x + 10, y, size), label(x + 20, y + 4.5, used, class_="small b")]
+        return join(drawn)

@@ -1,0 +1,425 @@
+"""The table as text for a terminal, drawn from what a seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.text import Text
+
+from rondel.core.look.textgrid import (
+    NOTHING,
+    WIDTH,
+    grid,
+    labelled,
+    title,
+    wrapped,
+)
+from rondel.core.table import View
+from rondel.core.words import Told, Words
+from rondel.games.cooper_island.content import Content, WorkerSpace
+from rondel.games.cooper_island.look.text_map import draw_map
+from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE
+
+WORKED = "»"
+"""Beside the section in which somebody is at work."""
+MANY = 99
+"""The end of a stage that has none."""
+NAME = 7
+"""Letters of a name in a column."""
+RING_SPACE = 9
+"""Columns for a water space of the ring."""
+
+
+def board(view: View, names: list[str], seat: int, words: Words) -> str:
+    """Everything, with the boards of one seat in full; the part that its owner needs most last."""
+    drawing = Drawing(view, names, seat, words)
+    parts = [
+        drawing.heading(),
+        drawing.players(),
+        drawing.cooper(),
+        drawing.ring(),
+        drawing.central_island(),
+        drawing.cargo_ships(),
+        drawing.royal_orders(),
+        drawing.own_boards(),
+    ]
+    lines = [line for part in parts for line in part]
+    return Text("\n").join(lines).markup
+
+
+def glance(view: View, seat: int, words: Words) -> str:
+    """What a seat can spend, and what waits on its marketplace."""
+    return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
+
+
+class Drawing:
+    """A view and what its parts have in common."""
+
+    def __init__(self, view: View, names: list[str], seat: int, words: Words) -> None:
+        self.view = view
+        self.names = names
+        self.seat = seat
+        self.words = words
+        self.content: Content = view.content
+        self.seats: int = view["seats"]
+
+    # The whole table
+
+    def heading(self) -> list[Text]:
+        view = self.view
+        facts = {
+            "round": view["round"],
+            "rounds": view["rounds"],
+            "phase": self.words.name("over" if view["over"] else view["phase"]),
+            "start": self.names[view["start_player"]],
+        }
+        if self.seats == 1:
+            return [title(self.board("heading alone", **facts))]
+        return [title(self.board("heading", **facts))]
+
+    def players(self) -> list[Text]:
+        rows = [["", *self.board("players").split("|")]]
+        for seat, player in enumerate(self.view["players"]):
+            ships = player["ships"]
+            one, two = ships["one_sail"], ships["two_sail"]
+            workers = player["available"]
+            rows.append(
+                [
+                    self.label(seat),
+                    str(self.view["scores"][seat]["total"]),
+                    str(player["logs"]),
+                    f"{one['distance']}> <{two['distance']}",
+                    f"{one['anchors']} {two['anchors']}",
+                    f"{workers['normal']}+{workers['special']}",
+                    str(sum(boat is not None for boat in player["landing"].values())),
+                    str(player["buildings"]),
+                    str(player["statues"]),
+                    str(player["lids_taken"]),
+                    str(sum(player["tiles"].values())),
+                    self.amounts(usable(player)),
+                ]
+            )
+        return grid(rows)
+
+    def label(self, seat: int) -> str:
+        name = self.names[seat]
+        return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
+
+    def cooper(self) -> list[Text]:
+        """CI-19: the opponent of the solo game."""
+        cooper = self.view["cooper"]
+        if cooper is None:
+            return []
+        known = ", ".join(
+            " ".join(layer) if len(layer) == 1 else f"({' '.join(layer)})"
+            for layer in cooper["deck"]
+        )
+        if cooper["starters"]:
+            starters = self.board("and").join(cooper["starters"])
+            known = self.board("deck", starters=starters, deck=known)
+        text = self.board(
+            "cooper",
+            points=self.view["rivals"]["cooper"]["total"],
+            distance=cooper["distance"],
+            logs=cooper["logs"],
+            anchors=cooper["anchors"],
+            **cooper["available"],
+            store=self.amounts(cooper["store"]),
+            tokens=cooper["tokens"],
+            orders=", ".join(map(self.words.name, cooper["orders"])),
+            deck=known or NOTHING,
+            discards=" ".join(cooper["discards"]) or NOTHING,
+        )
+        return labelled(self.words.name("cooper"), text, WIDTH)
+
+    def ring(self) -> list[Text]:
+        """CI-2.7, CI-2.8: a line a sector, clockwise from left to right and from top to bottom."""
+        ring, harbour, bay = self.board("ring").split("|")
+        named = {"H": harbour, "BAY": bay}
+        rows = [[ring, *(named.get(name, name) for name in SECTOR)]]
+        for sector in range(self.seats):
+            rows.append([self.label(sector)])
+            for offset in range(SECTOR_SIZE):
+                place = SECTOR_SIZE * sector + offset
+                cell = f"{self.islet_at(place)} {self.ships_at(place)}".strip()
+                rows[-1].append(cell or ("" if offset in (HARBOUR, BAY) else "·"))
+        return grid(rows, widths=[NAME + 3, *[RING_SPACE] * SECTOR_SIZE])
+
+    def islet_at(self, place: int) -> str:
+        islet = self.view["ring"][place]
+        return f"({self.words.short(islet['islet'])})" if islet is not None else ""
+
+    def ships_at(self, place: int) -> str:
+        """`0>` sails clockwise, `<0` the other way."""
+        ships = []
+        for seat, player in enumerate(self.view["players"]):
+            if player["ships"]["one_sail"]["place"] == place:
+                ships.append(f"{seat}>")
+            if player["ships"]["two_sail"]["place"] == place:
+                ships.append(f"<{seat}")
+        return " ".join(ships)
+
+    def central_island(self) -> list[Text]:
+        """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
+        spaces = {space.id: space for space in self.content.sections.worker_spaces}
+        worked = str(self.view["worked"])[0]
+        rows = [self.board("central island").split("|")]
+        for section in self.content.sections.sections:
+            offer = ", ".join(map(self.either, section.actions))
+            if section.times > 1:
+                offer = self.board("repeated", offer, section.times)
+            mark = WORKED if section.id == worked else " "
+            rows.append([f"{section.id}{mark} {offer}"])
+            for shape in ("round", "square"):
+                space = spaces[f"{section.id}_{shape}"]
+                rows[-1].append(f"{self.stack(space.id)} {self.symbol(space)}".strip())
+        return grid(rows)
+
+    def either(self, actions: Sequence[str]) -> str:
+        return self.board("or").join(map(self.words.short, actions))
+
+    def stack(self, space: str) -> str:
+        marks = [*map(str, range(self.seats)), "C", "x"]
+        return f"[{' '.join(marks[seat] for seat in self.view['workers'][space])}]"
+
+    def symbol(self, space: WorkerSpace) -> str:
+        """CI-5.12: what the first worker on the space gets."""
+        if space.symbol == "also":
+            return f"+ {self.either(space.also)}"
+        if space.symbol == "reduce":
+            return self.board("cheaper", space.reduce)
+        return self.board("both") if space.symbol == "all" else ""
+
+    def cargo_ships(self) -> list[Text]:
+        """CI-6.19: costs, helm points, and whose lids are still there."""
+        harbormaster = self.view["harbormaster"]
+        rows = [[label] for label in self.board("cargo ships").split("|")]
+        for number, ship in enumerate(self.content.cargo_ships, 1):
+            lids = [
+                str(seat)
+                for seat, player in enumerate(self.view["players"])
+                if ship.id in player["lids_on_ships"]
+            ]
+            waits = number == harbormaster["ship"] and harbormaster["upright"]
+            rows[0].append(self.board("harbormaster", number) if waits else str(number))
+            rows[1].append(self.cost({"gold": ship.gold, "cloth": ship.cloth}))
+            rows[2].append(str(ship.helm))
+            rows[3].append(" ".join(lids) or NOTHING)
+        return grid(rows)
+
+    def royal_orders(self) -> list[Text]:
+        """CI-17: who holds each order, and its stages: how many are worth how many points."""
+        entries = []
+        for order in self.content.orders:
+            if order.id not in self.view["orders"]:
+                continue
+            holder = self.view["orders"][order.id]
+            stages = " ".join(
+                f"{least}{'' if most == least else '+' if most == MANY else f'–{most}'}={points}"
+                for least, most, points in order.stages
+            )
+            who = f"[{holder['seat']}]" if holder else "[ ]"
+            entries.append(f"{who} {self.words.name(order.id)} {stages}".strip())
+        half = (len(entries) + 1) // 2
+        rows = [[self.board("royal orders"), ""]]
+        rows += map(list, zip_longest(entries[:half], entries[half:], fillvalue=""))
+        return grid(rows)
+
+    # One player's boards
+
+    def own_boards(self) -> list[Text]:
+        """The peninsula, and the player board to its right."""
+        chart = self.peninsula()
+        gap = 2
+        left = max(len(line) for line in chart)
+        right = self.player_board(WIDTH - left - gap)
+        lines = [title(self.board("boards", self.names[self.seat]))]
+        for number in range(max(len(chart), len(right))):
+            line = chart[number].copy() if number < len(chart) else Text()
+            if number < len(right):
+                line.pad_right(left + gap - len(line))
+                line.append_text(right[number])
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def peninsula(self) -> list[Text]:
+        base = SECTOR_SIZE * self.seat
+        islets: dict[str, str] = {}
+        ships: dict[str, str] = {}
+        for offset, water in enumerate(SECTOR):
+            islet = self.view["ring"][base + offset]
+            if islet is not None:
+                islets[water + islet["half"]] = self.words.short(islet["islet"])
+            ships[water] = self.ships_at(base + offset)
+        layout = self.content.layouts[self.view["options"]["layout"]]
+        land = self.view["players"][self.seat]["land"]
+        return draw_map(layout, land, islets, ships, self.words)
+
+    def player_board(self, width: int) -> list[Text]:
+        """Each message is a label, a bar, and what there is to say."""
+        player = self.view["players"][self.seat]
+        messages = [
+            self.board("storage", self.storage(player)),
+            self.board("market", self.amounts(player["market"])),
+            self.cartographer(player),
+            self.board("tiles", self.tiles(player)),
+            self.board("islets", self.shorts(player["islets"])),
+            self.board("landing", self.landing(player)),
+            self.board("boats", self.shorts(player["boats"])),
+            self.board("to build", self.buildings_left(player)),
+            self.statue_spots(player),
+            self.lids(player),
+            self.board("cards", self.cards(player)),
+            self.workers(player),
+            self.milestones(player),
+        ]
+        return [
+            line
+            for label, _, text in (message.partition("|") for message in messages)
+            for line in labelled(label, text, width)
+        ]
+
+    def cartographer(self, player: dict[str, Any]) -> str:
+        steps, track = player["cartographer"], self.content.cartographer.track
+        drawn = "●" * steps + "○" * (track - steps)
+        if player["cartographer_used"]:
+            return self.board("chart used", drawn, steps)
+        return self.board("chart", drawn, steps)
+
+    def tiles(self, player: dict[str, Any]) -> str:
+        """A tile's two sides."""
+        kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
+        owned = [
+            f"{count}×" + "|".join("+".join(map(self.words.short, side)) for side in tile.sides)
+            for tile, count in ((kinds[name], count) for name, count in player["tiles"].items())
+            if count
+        ]
+        return ", ".join(owned) or NOTHING
+
+    def landing(self, player: dict[str, Any]) -> str:
+        lines = []
+        for space in self.content.landing_spaces:
+            boat = player["landing"][space.id]
+            if boat is None:
+                price = self.cost({"coin": space.coins, "wood": space.wood})
+                lines.append(self.board("landing space", price, space.helm))
+            else:
+                lines.append(self.turning(boat["boat"], boat["face_up"]))
+        return "\n".join(lines)
+
+    def turning(self, thing: str, face_up: bool) -> str:
+        """What can be turned, in capitals."""
+        name = self.words.name(thing).upper()
+        return name if face_up else self.board("face down", name)
+
+    def buildings_left(self, player: dict[str, Any]) -> str:
+        lines = [
+            f"{left} {self.words.short(entry.id)}: {self.cost(entry.cost)}"
+            for entry in self.content.buildings
+            if (left := player["buildings_left"][entry.id])
+        ]
+        if player["free_reactivation"]:
+            lines.append(self.board("free reactivation"))
+        return "\n".join(lines)
+
+    def statue_spots(self, player: dict[str, Any]) -> str:
+        spots = player["statue_spots"]
+        costs = [self.cost(entry.cost) for entry in self.content.statue_costs]
+        return self.board(
+            "statues",
+            ready=sum(spots.values()),
+            spots=len(spots),
+            costs=self.board("or").join(costs),
+        )
+
+    def lids(self, player: dict[str, Any]) -> str:
+        """Crate spaces with a lid on them stand in brackets."""
+        crates = [
+            f"[{self.words.short(space)}]" if used else self.words.short(space)
+            for space, used in player["crates"].items()
+        ]
+        return self.board("lids", player["lids_unused"], " ".join(crates))
+
+    def cards(self, player: dict[str, Any]) -> str:
+        cards = list(map(self.words.name, player["small_cards"]))
+        cards += (self.turning(card, up) for card, up in player["large_cards"].items())
+        return ", ".join(cards) or NOTHING
+
+    def workers(self, player: dict[str, Any]) -> str:
+        pool = player["pool"]
+        return self.board(
+            "workers",
+            **player["available"],
+            normal_pool=pool["normal"],
+            special_pool=pool["special"],
+            feeding=player["feeding_cost"],
+        )
+
+    def milestones(self, player: dict[str, Any]) -> str:
+        goals = [self.words.short(goal) + "✓" * met for goal, met in player["milestones"].items()]
+        used, hiring = player["hire_spaces_used"], self.content.hiring
+        return self.board(
+            "goals",
+            " ".join(goals),
+            workers=f"{used['worker']}/{hiring.worker_spaces}",
+            helm=f"{used['helm']}/{hiring.helm_spaces}",
+        )
+
+    # What a seat can spend
+
+    def glance(self) -> list[str]:
+        player = self.view["players"][self.seat]
+        cubes = [
+            self.board("cube", self.words.name(space["item"]), space["level"], name)
+            for name, space in player["land"].items()
+            if space["item"] in player["storage"]
+        ]
+        text = self.board(
+            "glance",
+            storage=self.storage(player),
+            land=", ".join(cubes) or NOTHING,
+            market=self.amounts(player["market"]),
+            chart=player["cartographer"],
+        )
+        return wrapped(text, WIDTH)
+
+    def storage(self, player: dict[str, Any]) -> str:
+        """CI-14.1: how many spots are taken, the special ones, and what lies there."""
+        spots = player["spots"]
+        extra = [self.board(f"spots {kind}", n) for kind, n in spots.items() if n and kind != "any"]
+        only = f" ({', '.join(extra)})" if extra else ""
+        taken = sum(player["storage"].values())
+        return f"{taken}/{sum(spots.values())}{only}: {self.amounts(player['storage'])}"
+
+    # Helpers
+
+    def board(self, key: str, *values: str | int, **facts: str | int) -> str:
+        """A message, with numbers and what is told already."""
+        return self.words.board(
+            key, *map(_told, values), **{name: _told(value) for name, value in facts.items()}
+        )
+
+    def shorts(self, things: Sequence[str]) -> str:
+        return " ".join(map(self.words.short, things)) or NOTHING
+
+    def amounts(self, pieces: dict[str, int]) -> str:
+        return self.words.counted({name: n for name, n in pieces.items() if n}) or NOTHING
+
+    def cost(self, pieces: dict[str, int]) -> str:
+        return " ".join(self.words.count(n, name) for name, n in pieces.items())
+
+
+def _told(value: str | int) -> str | int:
+    return Told(value) if isinstance(value, str) else value
+
+
+def usable(player: dict[str, Any]) -> dict[str, int]:
+    """CI-7.3: what a player can pay with: storage, and the values of the cubes on land."""
+    totals = dict(player["storage"])
+    for space in player["land"].values():
+        if space["item"] in totals:
+            totals[space["item"]] += space["level"]
+    return totals

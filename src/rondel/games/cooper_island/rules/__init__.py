@@ -1,0 +1,1 @@
+"""The rules of Cooper Island, one file a chapter."""

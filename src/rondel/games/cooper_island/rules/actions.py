@@ -1,0 +1,331 @@
+"""CI-18: the actions of islets, boats and log tokens, and the cards that use them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.effects import Op, Ops
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
+from rondel.games.cooper_island.table import CooperTable, Player
+
+CANNOT: dict[str | int, str] = {
+    "gain": "CI-14.4",
+    "gain_one_of": "CI-14.4",
+    "draw_double": "CI-4.13",
+    "place_double": "CI-4.3",
+    "cartographer_steps": "CI-6.12",
+    "remove_ruin": "CI-6.16",
+    "build_statue": "CI-6.17",
+    "build_income_boat": "CI-6.14",
+    "erect_building": "CI-6.15",
+    "supply_cargo_ship": "CI-6.19",
+    "islet_actions": "CI-6.13",
+    "boat_actions": "CI-6.13",
+    "copy_boat": "CI-14.9",
+    "take_cooper_token": "CI-19.24",
+}
+"""The rule that says what it takes to carry out an op."""
+
+
+TOO_DEAR: dict[str | int, Callable[[Player], bool]] = {
+    "build_income_boat": lambda p: p.boats_left > 0 and -1 in p.landing,
+    "erect_building": lambda p: p.small_left + p.large_left + p.fortress_left > 0,
+    "build_statue": lambda p: p.statues_ready > 0,
+    "supply_cargo_ship": lambda p: p.lids_on_ships > 0,
+}
+"""Whether it can only be the cost, or the room, that keeps a player from the op (CI-7.12)."""
+
+
+def why_cannot(t: CooperTable, seat: int, ops: Ops) -> str:
+    """The rule that keeps the seat from an action of which no part can be carried out."""
+    p = t.players[seat]
+    verb = ops[0][0] if ops else ""
+    if verb in TOO_DEAR and TOO_DEAR[verb](p):
+        return "CI-7.12"
+    if verb == "place_double" and not any(p.tiles):
+        return "CI-4.1"
+    return CANNOT.get(verb, "CI-18.6")
+
+
+class UseAction(FreeStep):
+    """CI-18.6: an islet, boat or log action comes up; a declined one is lost (DC-4)."""
+
+    __slots__ = ("op", "origin")
+    rule = "CI-18.6"
+
+    def __init__(self, seat: int, origin: str, op: Ops) -> None:
+        super().__init__(seat)
+        self.origin = origin
+        self.op = op
+
+    def options(self, t: CooperTable) -> list[Move]:
+        if can_perform(t, self.seat, self.op):
+            return [("do",), ("decline",)]
+        return [("decline",)]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "do":
+            perform(t, self.seat, self.op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return why_cannot(t, self.seat, self.op) if move == ("do",) else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"origin": self.origin}
+
+
+# Cartographer steps
+
+
+def can_step(t: CooperTable, seat: int, op: Op) -> bool:
+    return t.players[seat].cartographer < t.content.cartographer.track
+
+
+@verb("cartographer_steps", can=can_step)
+def cartographer_steps(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-6.12: the marker moves right and stops at the end of its track."""
+    room = t.content.cartographer.track - t.players[seat].cartographer
+    steps = min(int(op[1]), room)
+    if steps > 1:
+        t.do(ChooseSteps(seat, steps))
+    elif steps:
+        _move_marker(t, seat, steps)
+
+
+def _move_marker(t: CooperTable, seat: int, steps: int) -> None:
+    t.players[seat].cartographer += steps
+    t.note("cartographer_steps", seat, steps)
+
+
+class ChooseSteps(FreeStep):
+    """CI-14.10: "up to" so many steps: fewer may be taken."""
+
+    __slots__ = ("most",)
+    rule = "CI-14.10"
+
+    def __init__(self, seat: int, most: int) -> None:
+        super().__init__(seat)
+        self.most = most
+
+    def options(self, t: CooperTable) -> list[Move]:
+        # The track may have changed while the question stood.
+        most = min(self.most, t.content.cartographer.track - t.players[self.seat].cartographer)
+        return [("steps", steps) for steps in range(most, -1, -1)]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[1]:
+            _move_marker(t, self.seat, int(move[1]))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        steps = argument(move, "steps")
+        too_far = steps.isdecimal() and int(steps) <= self.most
+        return "CI-6.12" if too_far else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"most": self.most}
+
+
+# One of several
+
+
+def can_either(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(verb.can_op(t, seat, (name,)) for name in op[1:])
+
+
+@verb("either", can=can_either)
+def either(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(Either(seat, op))
+
+
+class Either(FreeStep):
+    """One of several actions (DC-12)."""
+
+    __slots__ = ("op",)
+    rule = "CI-16.5"
+
+    def __init__(self, seat: int, op: Op) -> None:
+        super().__init__(seat)
+        self.op = op
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("choose", name) for name in self.op[1:] if verb.can_op(t, self.seat, (name,))
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "choose":
+            perform(t, self.seat, ((move[1],),))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "choose")
+        return why_cannot(t, self.seat, ((name,),)) if name in self.op[1:] else self.rule
+
+
+# Actions of islets and boats in play
+
+
+def islets_in_play(t: CooperTable) -> list[int]:
+    """Each different islet that lies on the board, of any player (CI-6.13)."""
+    return sorted({code >> 1 for code in t.ring if code >= 0})
+
+
+def boats_in_play(t: CooperTable) -> list[int]:
+    """Each different face-up boat on a landing_space, of any player (CI-14.8)."""
+    boats: set[int] = set()
+    for p in t.players:
+        boats.update(boat for boat in p.landing if boat >= 0 and not p.boats_down >> boat & 1)
+    return sorted(boats)
+
+
+def copyable_boats(t: CooperTable) -> list[int]:
+    """CI-14.9: what boat_copy, and cards that bar it, can choose from."""
+    return [boat for boat in boats_in_play(t) if boat not in t.content.copy_boats]
+
+
+def can_islet(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.islets[islet].op) for islet in islets_in_play(t))
+
+
+@verb("islet_actions", can=can_islet)
+def islet_actions(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(ChooseIslet(seat, int(op[1]), ()))
+
+
+class ChooseIslet(FreeStep):
+    """CI-6.6, CI-16.11: actions of placed islets of any players, each of them once (DC-15)."""
+
+    __slots__ = ("done", "left")
+    rule = "CI-16.11"
+
+    def __init__(self, seat: int, left: int, done: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("islet_action", t.content.islets[islet].id)
+            for islet in islets_in_play(t)
+            if islet not in self.done and can_perform(t, self.seat, t.content.islets[islet].op)
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        islet = t.content.islet_number[str(move[1])]
+        if self.left > 1:
+            t.do(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
+        perform(t, self.seat, t.content.islets[islet].op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        islet = t.content.islet_number.get(argument(move, "islet_action"))
+        if islet is None or islet in self.done:
+            return self.rule if self.left > 1 or self.done else "CI-6.6"
+        if islet not in islets_in_play(t):
+            return "CI-6.13"
+        return why_cannot(t, self.seat, t.content.islets[islet].op)
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+def can_boat(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.boats[boat].op) for boat in boats_in_play(t))
+
+
+def can_copy(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(can_perform(t, seat, t.content.boats[boat].op) for boat in copyable_boats(t))
+
+
+@verb("boat_actions", can=can_boat)
+def boat_actions(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-6.8: boat_copy may be chosen (CI-6.13)."""
+    t.do(ChooseBoat(seat, int(op[1]), (), True))
+
+
+@verb("boat_actions_but_copy", can=can_copy)
+def boat_actions_but_copy(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-16.12: boat_copy cannot be chosen."""
+    t.do(ChooseBoat(seat, int(op[1]), (), False))
+
+
+@verb("copy_boat", can=can_copy)
+def copy_boat(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-18.1: the action of another face-up boat in play."""
+    t.do(ChooseBoat(seat, 1, (), False))
+
+
+class ChooseBoat(FreeStep):
+    """CI-6.8, CI-16.12: actions of face-up boats of any players, each of them once (DC-16)."""
+
+    __slots__ = ("copies", "done", "left")
+    rule = "CI-16.12"
+
+    def __init__(self, seat: int, left: int, done: tuple[int, ...], copies: bool) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.done = done
+        self.copies = copies
+
+    def options(self, t: CooperTable) -> list[Move]:
+        boats = boats_in_play(t) if self.copies else copyable_boats(t)
+        moves: list[Move] = [
+            ("boat_action", t.content.boats[boat].id)
+            for boat in boats
+            if boat not in self.done and can_perform(t, self.seat, t.content.boats[boat].op)
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        boat = t.content.boat_number[str(move[1])]
+        if self.left > 1:
+            t.do(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
+        perform(t, self.seat, t.content.boats[boat].op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        boat = t.content.boat_number.get(argument(move, "boat_action"))
+        if boat is None or boat in self.done:
+            return "CI-6.8" if self.copies else self.rule
+        if boat in t.content.copy_boats and not self.copies:
+            return "CI-14.9"
+        if boat not in boats_in_play(t):
+            return "CI-14.8"
+        return why_cannot(t, self.seat, t.content.boats[boat].op)
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+# Several effects at once
+
+
+class OrderEffects(ClosedStep):
+    """CI-14.11: the active player puts effects that are due at the same time in order (DC-46)."""
+
+    __slots__ = ("due",)
+    rule = "CI-14.11"
+
+    def __init__(self, seat: int, due: tuple[tuple[str, Ops], ...]) -> None:
+        super().__init__(seat)
+        self.due = due
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("next", origin) for origin, _ in self.due]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        rest = tuple(effect for effect in self.due if effect[0] != move[1])
+        if rest:
+            t.do(OrderEffects(self.seat, rest))
+        for origin, op in self.due:
+            if origin == move[1]:
+                perform(t, self.seat, op)

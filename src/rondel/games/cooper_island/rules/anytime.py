@@ -1,0 +1,179 @@
+"""CI-9: anytime actions: storing, trading, crate lids, the cartographer, large cards.
+
+Steps at which they are possible (CI-9.26) derive from `FreeStep`; in own worker turns these
+are also the moments at which a milestone_token may be moved (CI-11.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.moves import Move, argument
+from rondel.core.table import OpenStep
+from rondel.games.cooper_island.pieces import CLOTH, COIN, GAME_END, GOLD, NO_ITEM, PIECE, PIECES
+from rondel.games.cooper_island.rules.cartographer import (
+    add_cartographer,
+    use_cartographer,
+    why_not_cartographer,
+)
+from rondel.games.cooper_island.rules.effects import can_perform, perform
+from rondel.games.cooper_island.rules.hiring import add_hire, hire, why_not_hire
+from rondel.games.cooper_island.rules.storage import (
+    LAST_CUBE,
+    fits,
+    free_spots,
+    has_piece,
+)
+from rondel.games.cooper_island.rules.trading import TRADES, begin_trade
+from rondel.games.cooper_island.table import CooperTable, Player
+
+STORE_FROM_MARKET: tuple[Move, ...] = tuple(("store_from_market", piece) for piece in PIECES)
+TRADE: dict[str, Move] = {trade: (trade,) for trade in TRADES}
+
+
+def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
+    """All anytime actions that are possible now, and milestone moves."""
+    p = t.players[seat]
+    worth = add_storing(t, p, moves)
+    if worth[CLOTH] >= 2:
+        moves.append(TRADE["trade_cloth"])
+    if worth[GOLD] >= 2:
+        moves.append(TRADE["trade_gold"])
+    if sum(worth) >= 4:
+        moves.append(TRADE["trade_any"])
+    add_deeds(t, seat, p, moves)
+    add_hire(t, p, moves)
+
+
+def add_deeds(t: CooperTable, seat: int, p: Player, moves: list[Move]) -> None:
+    """The anytime actions that do more than move or change pieces."""
+    if p.lids_unused:
+        free = p.crates_open & ~p.crates_used
+        for i, space in enumerate(t.content.crate_spaces):
+            if free >> i & 1 and can_use_crate(p, i, t):
+                moves.append(("use_lid", space.id))
+    if not p.cartographer_used and t.phase != GAME_END:
+        add_cartographer(t, p, moves)
+    if p.large_up:
+        for i, card in enumerate(t.content.large_cards):
+            if p.large_up >> i & 1 and can_perform(t, seat, card.op):
+                moves.append(("use_large_card", card.id))
+
+
+def add_storing(t: CooperTable, p: Player, moves: list[Move]) -> list[int]:
+    """CI-9.3, CI-9.4: what can be stored; returns the value of the player's usable pieces."""
+    free = free_spots(p)
+    luxury = free > 0 or p.storage[GOLD] + p.storage[CLOTH] < p.luxury_spots
+    worth = p.storage[:]
+    level = p.level
+    names = t.layout.names
+    for space, item in enumerate(p.item):
+        if 0 < item <= LAST_CUBE:
+            worth[item] += level[space]
+            if free > 0 or (luxury and item >= GOLD):
+                moves.append(("store_from_land", names[space]))
+    for piece, count in enumerate(p.market):
+        if count and (
+            free > 0
+            or (luxury and piece >= GOLD)
+            or (piece == COIN and p.storage[COIN] < p.coin_spots)
+        ):
+            moves.append(STORE_FROM_MARKET[piece])
+    return worth
+
+
+def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:
+    """CI-9.14: a lid may be put down for nothing, but a payment must be possible."""
+    pays = any(op[0] == "pay_piece" for op in t.content.crate_spaces[space].op)
+    return not pays or has_piece(p)
+
+
+def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
+    """CI-9.3: the cube's value becomes 1."""
+    p = t.players[seat]
+    space = t.layout.number[str(move[1])]
+    p.storage[p.item[space]] += 1
+    p.item[space] = NO_ITEM
+
+
+def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
+    p = t.players[seat]
+    piece = PIECE[str(move[1])]
+    p.market[piece] -= 1
+    p.storage[piece] += 1
+
+
+def use_lid(t: CooperTable, seat: int, move: Move) -> None:
+    """CI-9.12: the lid covers the crate_space, then the space's action follows."""
+    p = t.players[seat]
+    space = t.content.crate_number[str(move[1])]
+    p.lids_unused -= 1
+    p.crates_used |= 1 << space
+    t.note("lid_used", seat, move[1])
+    perform(t, seat, t.content.crate_spaces[space].op)
+
+
+def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
+    """CI-9.23: the card is turned when it is activated."""
+    p = t.players[seat]
+    card = t.content.large_number[str(move[1])]
+    p.large_up &= ~(1 << card)
+    t.note("card_used", seat, move[1])
+    perform(t, seat, t.content.large_cards[card].op)
+
+
+ANYTIME: dict[str | int, Callable[[CooperTable, int, Move], None]] = {
+    "store_from_land": store_from_land,
+    "store_from_market": store_from_market,
+    **dict.fromkeys(TRADES, begin_trade),
+    "use_lid": use_lid,
+    "use_cartographer": use_cartographer,
+    "use_large_card": use_large_card,
+    "hire": hire,
+}
+
+
+class FreeStep(OpenStep):
+    """A question at which anytime actions are possible too."""
+
+    __slots__ = ()
+    extras = ANYTIME
+
+    def add_extras(self, t: CooperTable, moves: list[Move]) -> None:
+        add_anytime(t, self.seat, moves)
+
+    def why_not_extra(self, t: CooperTable, move: Move) -> str:
+        return why_not_anytime(t, self.seat, move)
+
+
+def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
+    """The rule that forbids an anytime action (or a milestone move) at a moment for them."""
+    p = t.players[seat]
+    verb = str(move[0])
+    what = argument(move, verb)
+    if verb == "store_from_land":
+        space = t.layout.number.get(what)
+        has_cube = space is not None and 0 < p.item[space] <= LAST_CUBE
+        return "CI-14.3" if has_cube else "CI-9.3"
+    if verb == "store_from_market":
+        has_piece_there = what in PIECE and p.market[PIECE[what]] > 0
+        return "CI-14.3" if has_piece_there and not fits(p, PIECE[what]) else "CI-9.4"
+    if verb in TRADES:
+        return "CI-9.10"
+    if verb == "use_lid":
+        return why_not_lid(t, p, what)
+    if verb == "use_cartographer":
+        return why_not_cartographer(t, p, what)
+    if verb == "use_large_card":
+        card = t.content.large_number.get(what)
+        return "CI-9.24" if card is not None and p.large_up >> card & 1 else "CI-9.23"
+    return why_not_hire(t, p)
+
+
+def why_not_lid(t: CooperTable, p: Player, name: str) -> str:
+    space = t.content.crate_number.get(name)
+    if space is None or not p.crates_open >> space & 1:
+        return "CI-9.13"
+    if not p.lids_unused or p.crates_used >> space & 1:
+        return "CI-9.12"
+    return "CI-9.14"

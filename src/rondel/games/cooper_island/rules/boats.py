@@ -1,0 +1,130 @@
+"""CI-6.14: building income boats."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.content import Cost
+from rondel.games.cooper_island.rules.actions import OrderEffects, UseAction
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.building import apply_permanent, effects_due
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
+from rondel.games.cooper_island.rules.sailing import gain_helm
+from rondel.games.cooper_island.table import CooperTable, Player
+
+
+def landing_cost(t: CooperTable, p: Player, landing: int) -> Cost:
+    return t.content.reduced(p.small_cards, "build_income_boat", t.content.landing_costs[landing])
+
+
+def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
+    if not p.boats_left:
+        return []
+    return [
+        landing
+        for landing, boat in enumerate(p.landing)
+        if boat < 0 and can_pay(p, landing_cost(t, p, landing), units)
+    ]
+
+
+def can_build_boat(t: CooperTable, seat: int, op: Op) -> bool:
+    return bool(landings_payable(t, t.players[seat], units_of(op)))
+
+
+@verb("build_income_boat", can=can_build_boat)
+def build_income_boat(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(BuildBoat(seat, units_of(op)))
+
+
+class BuildBoat(FreeStep):
+    """CI-6.14: which boat; then its landing_space, reductions and payment (DC-17)."""
+
+    __slots__ = ("units",)
+    rule = "CI-6.14"
+
+    def __init__(self, seat: int, units: int) -> None:
+        super().__init__(seat)
+        self.units = units
+
+    def options(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = []
+        if landings_payable(t, p, self.units):
+            moves += [
+                ("build_boat", boat.id)
+                for i, boat in enumerate(t.content.boats)
+                if p.boats_left >> i & 1
+            ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "build_boat":
+            boat = t.content.boat_number[str(move[1])]
+            t.do(ChooseLanding(self.seat, boat, self.units))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        p = t.players[self.seat]
+        boat = t.content.boat_number.get(argument(move, "build_boat"))
+        unbuilt = boat is not None and p.boats_left >> boat & 1
+        return "CI-7.12" if unbuilt and -1 in p.landing else self.rule
+
+
+class ChooseLanding(ClosedStep):
+    """CI-6.14: any free landing_space that can be paid for."""
+
+    __slots__ = ("boat", "units")
+    rule = "CI-6.14"
+    closed = "CI-7.14"
+
+    def __init__(self, seat: int, boat: int, units: int) -> None:
+        super().__init__(seat)
+        self.boat = boat
+        self.units = units
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [
+            ("landing", t.content.landing_spaces[landing].id)
+            for landing in landings_payable(t, t.players[self.seat], self.units)
+        ]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        landing = t.content.landing_number[str(move[1])]
+        t.do(LaunchBoat(self.seat, self.boat, landing))
+        pay(t, self.seat, landing_cost(t, t.players[self.seat], landing), self.units)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        landing = t.content.landing_number.get(argument(move, "landing"))
+        free = landing is not None and t.players[self.seat].landing[landing] < 0
+        return "CI-7.12" if free else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"boat": t.content.boats[self.boat].id}
+
+
+class LaunchBoat(Step):
+    """CI-6.14: the boat lies face up on its space; helm points, then its action once."""
+
+    __slots__ = ("boat", "builder", "landing")
+
+    def __init__(self, builder: int, boat: int, landing: int) -> None:
+        super().__init__()
+        self.builder = builder
+        self.boat = boat
+        self.landing = landing
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.builder]
+        boat = t.content.boats[self.boat]
+        p.boats_left &= ~(1 << self.boat)
+        p.landing[self.landing] = self.boat
+        apply_permanent(t, p, boat.permanent)
+        t.note("boat_built", self.builder, boat.id)
+        due = effects_due(t, self.builder, "build_income_boat")
+        if due:
+            t.do(OrderEffects(self.builder, due))
+        t.do(UseAction(self.builder, boat.id, boat.op))
+        gain_helm(t, self.builder, t.content.landing_spaces[self.landing].helm)

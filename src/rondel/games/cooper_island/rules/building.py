@@ -1,0 +1,346 @@
+"""CI-10: erecting buildings, placing what is built, and taking building cards."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, Ops
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.content import Cost
+from rondel.games.cooper_island.pieces import (
+    FORTRESS,
+    ITEMS,
+    LARGE,
+    LID,
+    NO_ITEM,
+    SETTLEMENT,
+    SMALL,
+    STATUE,
+)
+from rondel.games.cooper_island.rules.actions import OrderEffects
+from rondel.games.cooper_island.rules.anytime import (
+    ANYTIME,
+    FreeStep,
+    add_storing,
+    why_not_anytime,
+)
+from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.closed import STORING, ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
+from rondel.games.cooper_island.rules.sailing import gain_helm
+from rondel.games.cooper_island.rules.storage import LAST_CUBE
+from rondel.games.cooper_island.table import CooperTable, Player
+
+BUILDING_ITEMS = (SMALL, LARGE, FORTRESS)
+CARDS_LOOKED_AT = 4
+CARD_RULES = {"small": "CI-10.9", "large": "CI-10.10"}
+
+
+def has_room(p: Player) -> bool:
+    """CI-7.12: some landscape space carries no building, statue or lid (a cube doesn't matter)."""
+    return any(level and item <= LAST_CUBE for level, item in zip(p.level, p.item, strict=True))
+
+
+def highest_free(p: Player) -> list[int]:
+    """CI-10.1: the free spaces of the highest level at which there is one."""
+    best = 1
+    found: list[int] = []
+    for space, level in enumerate(p.level):
+        if level >= best and p.item[space] == NO_ITEM:
+            if level > best:
+                best = level
+                found = []
+            found.append(space)
+    return found
+
+
+def effects_due(t: CooperTable, seat: int, trigger: str) -> tuple[tuple[str, Ops], ...]:
+    """CI-15.18, CI-19.11 to CI-19.15: what small cards and the solo strategy add to an action."""
+    due = t.content.triggered(t.players[seat].small_cards, trigger)
+    if t.cooper is not None:
+        strategy = t.content.solo.strategies[t.cooper.strategy]
+        if strategy.helm_on == trigger:
+            due.append((strategy.id, (("helm", 1),)))
+        if strategy.anchor_on == trigger:
+            t.cooper.anchors += 1
+            t.note("cooper_anchor")
+    return tuple(due)
+
+
+def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
+    """What a building, boat or small card uncovers for good (CI-10.9 to CI-10.11, CI-14.1)."""
+    for op in ops:
+        if op[0] == "add_storage":
+            if op[1] == "any":
+                p.spots += int(op[2])
+            elif op[1] == "luxury":
+                p.luxury_spots += int(op[2])
+            else:
+                p.coin_spots += int(op[2])
+        elif op[0] == "add_statue_spot":
+            closed = (
+                i
+                for i, spot in enumerate(t.content.statue_spots)
+                if spot.opened_by == op[1] and not p.spots_open >> i & 1
+            )
+            p.spots_open |= 1 << next(closed)
+        elif op[0] == "add_crate_space":
+            p.crates_open |= 1 << t.content.crate_number[str(op[1])]
+        else:
+            p.free_reactivation = True
+
+
+# Erecting
+
+
+def building_cost(t: CooperTable, p: Player, building: int) -> Cost:
+    return t.content.reduced(p.small_cards, "erect_building", t.content.building_costs[building])
+
+
+def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
+    left = (p.small_left, p.large_left, p.fortress_left)
+    if not has_room(p):
+        return []
+    return [
+        building
+        for building in range(len(BUILDING_ITEMS))
+        if left[building] and can_pay(p, building_cost(t, p, building), units)
+    ]
+
+
+def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
+    return bool(buildings_payable(t, t.players[seat], units_of(op)))
+
+
+@verb("erect_building", can=can_erect)
+def erect_building(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(ErectBuilding(seat, units_of(op)))
+
+
+class ErectBuilding(FreeStep):
+    """CI-6.15, CI-10.8: which building; then reductions, payment, placing, points, card (DC-18)."""
+
+    __slots__ = ("units",)
+    rule = "CI-6.15"
+
+    def __init__(self, seat: int, units: int) -> None:
+        super().__init__(seat)
+        self.units = units
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("erect", t.content.buildings[building].id)
+            for building in buildings_payable(t, t.players[self.seat], self.units)
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        building = next(i for i, entry in enumerate(t.content.buildings) if entry.id == move[1])
+        t.do(Uncover(self.seat, building), PlaceBuilding(self.seat, building))
+        pay(t, self.seat, building_cost(t, t.players[self.seat], building), self.units)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        p = t.players[self.seat]
+        left = {"small_building": p.small_left, "large_building": p.large_left}
+        left["fortress"] = p.fortress_left
+        return "CI-7.12" if left.get(argument(move, "erect")) else self.rule
+
+
+class Uncover(Step):
+    """CI-10.8: the building leaves the player board; what it covered is active now."""
+
+    __slots__ = ("builder", "building")
+    rule = "CI-10.8"
+
+    def __init__(self, builder: int, building: int) -> None:
+        super().__init__()
+        self.builder = builder
+        self.building = building
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.builder]
+        item = BUILDING_ITEMS[self.building]
+        if item == SMALL:
+            p.small_left -= 1
+        elif item == LARGE:
+            p.large_left -= 1
+        else:
+            p.fortress_left -= 1
+        apply_permanent(t, p, t.content.buildings[self.building].permanent)
+
+
+class PlaceItem(ClosedStep):
+    """CI-10.1, CI-10.2: a free space of the highest free level; only storing may come before it,
+    and while no space is free only storing from land (DC-21)."""
+
+    __slots__ = ()
+    rule = "CI-10.1"
+    closed = "CI-10.2"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        free = highest_free(p)
+        moves: list[Move] = [("put", t.layout.names[space]) for space in free]
+        add_storing(t, p, moves)
+        if not free:
+            return [move for move in moves if move[0] == "store_from_land"]
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "put":
+            self.put(t, t.layout.number[str(move[1])])
+        else:
+            t.agenda.append(self)
+            ANYTIME[move[0]](t, self.seat, move)
+
+    def put(self, t: CooperTable, space: int) -> None:
+        raise NotImplementedError
+
+    def why_not(self, t: CooperTable, move: Move) -> str:
+        p = t.players[self.seat]
+        if move[0] in STORING and (move[0] == "store_from_land" or highest_free(p)):
+            return why_not_anytime(t, self.seat, move)
+        return super().why_not(t, move)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "put"))
+        built = space is not None and STATUE <= t.players[self.seat].item[space] <= LID
+        return "CI-10.4" if built else self.rule
+
+
+def settlement_bonus(t: CooperTable, p: Player, space: int) -> int:
+    """CI-8.2, CI-10.3: on a settlement the gain is 1 higher."""
+    return t.content.points.settlement_bonus if p.kind[space] == SETTLEMENT else 0
+
+
+class PlaceBuilding(PlaceItem):
+    """The building on the peninsula, its helm points, its card."""
+
+    __slots__ = ("building",)
+
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building = building
+
+    def put(self, t: CooperTable, space: int) -> None:
+        p = t.players[self.seat]
+        entry = t.content.buildings[self.building]
+        item = BUILDING_ITEMS[self.building]
+        p.item[space] = item
+        p.buildings += 1
+        t.note("built", self.seat, ITEMS[item], t.layout.names[space])
+        # A card never works on the building that brought it (CI-10.13).
+        due = effects_due(t, self.seat, "erect_building")
+        if due:
+            t.do(OrderEffects(self.seat, due))
+        if entry.card:
+            t.do(LookAtCards(self.seat, entry.card))
+        gain_helm(t, self.seat, entry.helm + settlement_bonus(t, p, space))
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"building": ITEMS[BUILDING_ITEMS[self.building]]}
+
+
+# Building cards
+
+
+def stack_of(t: CooperTable, which: str) -> CardStack:
+    return t.small_stack if which == "small" else t.large_stack
+
+
+def set_stack(t: CooperTable, which: str, stack: CardStack) -> None:
+    if which == "small":
+        t.small_stack = stack
+    else:
+        t.large_stack = stack
+
+
+def card_id(t: CooperTable, which: str, card: int) -> str:
+    return t.content.small_cards[card].id if which == "small" else t.content.large_cards[card].id
+
+
+def card_number(t: CooperTable, which: str, name: str) -> int:
+    return t.content.small_number[name] if which == "small" else t.content.large_number[name]
+
+
+class LookAtCards(Step):
+    """CI-10.9, CI-10.10: the builder looks at the top 4 cards."""
+
+    __slots__ = ("builder", "which")
+
+    def __init__(self, builder: int, which: str) -> None:
+        super().__init__()
+        self.builder = builder
+        self.which = which
+
+    def happen(self, t: CooperTable) -> None:
+        stack = stack_of(t, self.which).looked_at(CARDS_LOOKED_AT, self.builder)
+        set_stack(t, self.which, stack)
+        t.reveal()
+        t.do(KeepCard(self.builder, self.which))
+
+
+class KeepCard(ClosedStep):
+    """CI-10.9: one of the top 4 cards is kept face up (DC-25)."""
+
+    __slots__ = ("which",)
+    rule = "CI-10.9"
+
+    def __init__(self, seat: int, which: str) -> None:
+        super().__init__(seat)
+        self.which = which
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        cards = stack_of(t, self.which).cards[:CARDS_LOOKED_AT]
+        return [("keep_card", card_id(t, self.which, card)) for card in cards]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        p = t.players[self.seat]
+        card = card_number(t, self.which, str(move[1]))
+        set_stack(t, self.which, stack_of(t, self.which).without(card))
+        if self.which == "small":
+            p.small_cards |= 1 << card
+            apply_permanent(t, p, t.content.small_cards[card].permanent)
+        else:
+            p.large_cards |= 1 << card
+            p.large_up |= 1 << card
+        t.note("kept_card", self.seat, move[1])
+        t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return CARD_RULES[self.which]
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"which": self.which}
+
+
+class PutUnder(ClosedStep):
+    """CI-10.9: the other cards go under the stack in any order (DC-25)."""
+
+    __slots__ = ("left", "which")
+    rule = "CI-10.9"
+    secret = True
+
+    def __init__(self, seat: int, which: str, left: int) -> None:
+        super().__init__(seat)
+        self.which = which
+        self.left = left
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        cards = stack_of(t, self.which).cards[: self.left]
+        return [("put_under", card_id(t, self.which, card)) for card in cards]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        card = card_number(t, self.which, str(move[1]))
+        set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
+        if self.left > 1:
+            t.do(PutUnder(self.seat, self.which, self.left - 1))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return CARD_RULES[self.which]
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}

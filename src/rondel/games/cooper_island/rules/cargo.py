@@ -1,0 +1,109 @@
+"""CI-6.19 to CI-6.22: supplying cargo ships."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.rules.actions import OrderEffects
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.building import effects_due
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.paying import can_pay, pay
+from rondel.games.cooper_island.rules.sailing import gain_helm
+from rondel.games.cooper_island.table import CooperTable, Player
+
+
+def harbormaster_on(t: CooperTable, ship: int) -> bool:
+    """CI-6.21: the upright harbormaster stands on the ship of the round."""
+    return t.harbormaster_up and ship == t.round - 1
+
+
+def supply_units(t: CooperTable, p: Player, ship: int) -> int:
+    """CI-7.8, CI-15.9: units of reduction, each on gold or cloth."""
+    return harbormaster_on(t, ship) + t.content.free_units(p.small_cards, "supply_cargo_ship")
+
+
+def ships_payable(t: CooperTable, p: Player) -> list[int]:
+    return [
+        ship
+        for ship, cost in enumerate(t.content.cargo_costs)
+        if p.lids_on_ships >> ship & 1 and can_pay(p, cost, supply_units(t, p, ship))
+    ]
+
+
+def can_supply(t: CooperTable, seat: int, op: Op) -> bool:
+    return bool(ships_payable(t, t.players[seat]))
+
+
+@verb("supply_cargo_ship", can=can_supply)
+def supply_cargo_ship(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(SupplyShip(seat))
+
+
+class SupplyShip(FreeStep):
+    """CI-6.19, CI-6.20: any ship that carries the own lid; reductions, payment (DC-28)."""
+
+    __slots__ = ()
+    rule = "CI-6.19"
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("supply", t.content.cargo_ships[ship].id)
+            for ship in ships_payable(t, t.players[self.seat])
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        ship = t.content.cargo_number[str(move[1])]
+        t.do(Deliver(self.seat, ship))
+        units = supply_units(t, t.players[self.seat], ship)
+        pay(t, self.seat, t.content.cargo_costs[ship], units)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        ship = t.content.cargo_number.get(argument(move, "supply"))
+        carried = ship is not None and t.players[self.seat].lids_on_ships >> ship & 1
+        return "CI-7.12" if carried else self.rule
+
+
+class Deliver(Step):
+    """CI-6.19, CI-6.21: with the payment the lid and the discount are used up; then the helm
+    points, then the lid reaches the unused_lid_area."""
+
+    __slots__ = ("ship", "supplier")
+
+    def __init__(self, supplier: int, ship: int) -> None:
+        super().__init__()
+        self.supplier = supplier
+        self.ship = ship
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.supplier]
+        entry = t.content.cargo_ships[self.ship]
+        p.lids_on_ships &= ~(1 << self.ship)
+        if harbormaster_on(t, self.ship):
+            t.harbormaster_up = False
+        t.note("supplied", self.supplier, entry.id)
+        t.do(LidArrives(self.supplier))
+        gain_helm(t, self.supplier, entry.helm)
+
+
+class LidArrives(Step):
+    """CI-6.19: the lid can be used from now on."""
+
+    __slots__ = ("supplier",)
+
+    def __init__(self, supplier: int) -> None:
+        super().__init__()
+        self.supplier = supplier
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.supplier]
+        p.lids_taken += 1
+        p.lids_unused += 1
+        due = effects_due(t, self.supplier, "supply_cargo_ship")
+        if due:
+            t.do(OrderEffects(self.supplier, due))

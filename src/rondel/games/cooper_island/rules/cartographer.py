@@ -1,0 +1,117 @@
+"""CI-9.15 to CI-9.22: the cartographer lays single tiles. (His shim belongs to double tiles.)"""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.land import (
+    can_chart,
+    can_use_cartographer,
+    lay_tile,
+    matches,
+    pay_cartographer,
+    why_no_single_tile,
+)
+from rondel.games.cooper_island.table import CooperTable, Player
+
+OPTIONS = ("new_land", "raise_low", "raise_high")
+TARGET_RULES = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
+USE_CARTOGRAPHER: dict[str, Move] = {option: ("use_cartographer", option) for option in OPTIONS}
+
+
+def option_cost(t: CooperTable, option: str) -> int:
+    costs = t.content.cartographer
+    if option == "new_land":
+        return costs.new_land
+    return costs.raise_low if option == "raise_low" else costs.raise_high
+
+
+def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
+    """CI-9.19 to CI-9.21: whether the option can be used on this space."""
+    if option == "new_land":
+        return can_chart(t, p, space)
+    level = p.level[space]
+    if p.item[space] or not level:
+        return False
+    return (level <= t.content.cartographer.raise_low_max) == (option == "raise_low")
+
+
+def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
+    """The options that can be used now."""
+    for option in OPTIONS:
+        if not can_use_cartographer(t, p, option_cost(t, option)):
+            return  # the options get dearer one by one
+        if any(is_target(t, p, option, space) for space in range(t.layout.size)):
+            moves.append(USE_CARTOGRAPHER[option])
+
+
+def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
+    if option == "shim":
+        return "CI-9.18"
+    if option not in OPTIONS:
+        return "CI-9.15"
+    return why_no_single_tile(t, p, option_cost(t, option)) or TARGET_RULES[option]
+
+
+def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
+    """CI-9.15: pay for the option; where and what follow at once, without interruption."""
+    option = str(move[1])
+    pay_cartographer(t, t.players[seat], option_cost(t, option))
+    t.do(SingleWhere(seat, option))
+
+
+class SingleWhere(ClosedStep):
+    """The space for the single tile (DC-33)."""
+
+    __slots__ = ("option",)
+    rule = "CI-9.17"
+
+    def __init__(self, seat: int, option: str) -> None:
+        super().__init__(seat)
+        self.option = option
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        names = t.layout.names
+        return [
+            ("on", names[space])
+            for space in range(t.layout.size)
+            if is_target(t, p, self.option, space)
+        ]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "on"))
+        if space is None:
+            return self.rule
+        occupied = t.players[self.seat].item[space] not in (NO_ITEM, RUIN)
+        return "CI-4.10" if occupied else TARGET_RULES[self.option]
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"option": self.option}
+
+
+class SingleType(ClosedStep):
+    """The landscape type of the single tile: one that the space takes (CI-4.7)."""
+
+    __slots__ = ("space",)
+    rule = "CI-4.7"
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        top = t.players[self.seat].kind[self.space]
+        return [("type", name) for number, name in enumerate(LANDSCAPES) if matches(top, number)]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        level = t.players[self.seat].level[self.space] + 1
+        t.note("single_laid", self.seat, str(move[1]), t.layout.names[self.space], level)
+        lay_tile(t, self.seat, self.space, LANDSCAPE[str(move[1])], level)
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"space": t.layout.names[self.space]}

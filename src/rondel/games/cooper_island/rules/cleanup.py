@@ -1,0 +1,338 @@
+"""CI-12: the seven steps of the clean-up phase."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.pieces import CLEANUP, COIN, FOOD, GAME_END, PIECES, SPECIAL
+from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.fees import add_anchors
+from rondel.games.cooper_island.rules.sailing import gain_helm
+from rondel.games.cooper_island.rules.solo import CooperCleanup, leave_third_colour
+from rondel.games.cooper_island.rules.storage import (
+    only_on_market,
+    piece_moves,
+    spend,
+    usable,
+)
+from rondel.games.cooper_island.table import CooperTable, Player
+
+
+class CleanupPhase(Step):
+    """CI-12.1: all players finish a step before the next one begins. (Step 7: `NextRound`.)"""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        t.phase = CLEANUP
+        for p in t.players:
+            p.cartographer_used = False
+        order = t.seat_order()
+        steps: list[Step] = []
+        if t.cooper is not None:
+            steps.append(CooperCleanup())
+        steps += [Slot(seat, Window(seat, "feed"), Feeding(seat)) for seat in order]
+        steps += [Slot(seat, Reactivate(seat, True, True)) for seat in order]
+        steps += [Slot(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
+        steps += [Slot(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
+        steps.append(ReturnWorkers())
+        steps += [Slot(seat, Window(seat, "market")) for seat in order]
+        steps.append(ClearMarkets())
+        t.do(*steps)
+
+
+class Slot(Step):
+    """A seat's part of a clean-up step."""
+
+    __slots__ = ("owner", "steps")
+
+    def __init__(self, owner: int, *steps: Step) -> None:
+        super().__init__()
+        self.owner = owner
+        self.steps = steps
+
+    def happen(self, t: CooperTable) -> None:
+        t.active = self.owner
+        t.turn += 1
+        t.do(*self.steps)
+
+
+def has_means(t: CooperTable, p: Player) -> bool:
+    """Whether the seat has a lid, a card or the cartographer left to use."""
+    charted = (
+        t.phase != GAME_END
+        and not p.cartographer_used
+        and p.cartographer >= t.content.cartographer.new_land
+    )
+    return bool(p.large_up or (p.lids_unused and p.crates_open & ~p.crates_used) or charted)
+
+
+class Window(FreeStep):
+    """CI-12.1, CI-13.1: anytime actions before the own part of a step (DC-39).
+
+    Before the statue and passage bonus a seat is asked only if it has the means to change them:
+    what it could store or trade then, it can as well before the markets are cleared.
+    """
+
+    __slots__ = ("before",)
+    rule = "CI-12.1"
+
+    def __init__(self, seat: int, before: str) -> None:
+        super().__init__(seat)
+        self.before = before
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [("done",)]
+        quiet = self.before in ("statues", "passage")
+        if not quiet or has_means(t, t.players[self.seat]):
+            add_anytime(t, self.seat, moves)
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        """Nothing: the step's own part is next on the agenda."""
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return "CI-13.1" if t.phase == GAME_END else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"before": f"before_{self.before}"}
+
+
+# Step 1: feeding
+
+
+def feeding_cost(t: CooperTable, p: Player) -> int:
+    """CI-12.2: base, more for each hired worker, less by small cards, never below 0."""
+    feeding = t.content.feeding
+    start = t.content.start
+    food = (
+        feeding.base
+        + feeding.normal * (start.pool_normal - p.pool_normal)
+        + feeding.special * (start.pool_special - p.pool_special)
+    )
+    cost = tuple(food if piece == FOOD else 0 for piece in range(len(PIECES)))
+    return t.content.reduced(p.small_cards, "feed", cost)[FOOD]
+
+
+def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
+    """CI-12.5: how much more food may be paid, and for how many helm points."""
+    for i, card in enumerate(t.content.small_cards):
+        if p.small_cards >> i & 1 and card.extra_food:
+            return card.extra_food, card.extra_helm
+    return 0, 0
+
+
+class Feeding(Step):
+    """CI-12.2: clean-up step 1 for one seat."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def happen(self, t: CooperTable) -> None:
+        t.do(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
+
+
+@verb("feed", can=always)
+def feed(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-16.10: feed at once; the card's helm points join the feeding's (CI-8.4)."""
+    t.do(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
+
+
+class Feed(ClosedStep):
+    """CI-12.2 to CI-12.6: pay food piece by piece, or stop short (DC-37).
+
+    `raised` is -1 before the first piece, while the amount may still be raised (CI-12.5), then
+    the amount by which it was raised.
+    """
+
+    __slots__ = ("bonus", "due", "paid", "raised")
+    rule = "CI-12.3"
+
+    def __init__(self, seat: int, due: int, bonus: int, paid: int, raised: int) -> None:
+        super().__init__(seat)
+        self.due = due
+        self.bonus = bonus
+        self.paid = paid
+        self.raised = raised
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = []
+        extra, _ = feeding_extra(t, p)
+        if self.raised < 0 and extra and usable(p)[FOOD] >= self.due + extra:
+            moves.append(("raise",))
+        if self.paid < self.due + max(0, self.raised):
+            moves += piece_moves(p, t.layout, "feed", (FOOD,))
+        moves.append(("stop",))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        p = t.players[self.seat]
+        paid, raised = self.paid, max(0, self.raised)
+        if move[0] == "raise":
+            raised = feeding_extra(t, p)[0]
+        elif move[0] == "feed":
+            paid += spend(p, t.layout, move[1])[1]
+        if move[0] == "stop" or paid >= self.due + raised:
+            self.finish(t, paid, raised)
+        else:
+            t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
+
+    def finish(self, t: CooperTable, paid: int, raised: int) -> None:
+        """CI-12.6: anchors for missing food, then one gain of helm points (CI-8.4)."""
+        p = t.players[self.seat]
+        points = self.bonus
+        if paid >= self.due:
+            hired = t.content.start.pool_special - p.pool_special
+            points += hired * t.content.feeding.helm_special
+        if raised and paid >= self.due + raised:
+            points += feeding_extra(t, p)[1]
+        t.note("fed", self.seat, paid, self.due)
+        gain_helm(t, self.seat, points)
+        add_anchors(t, self.seat, self.due - paid)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        if move == ("raise",):
+            return "CI-12.5"
+        name = argument(move, "feed")
+        if not name or self.paid >= self.due + max(0, self.raised):
+            return self.rule
+        market = name == PIECES[FOOD] and only_on_market(t.players[self.seat], name)
+        return "CI-7.7" if market else "CI-12.2"
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"due": self.due + max(0, self.raised), "paid": self.paid}
+
+
+# Step 2: reactivation
+
+
+class Reactivate(FreeStep):
+    """CI-12.7 to CI-12.9: turn a large card up again, or take a lid back (DC-38).
+
+    With the fortress it is free, and both are possible: one card and one lid.
+    """
+
+    __slots__ = ("cards", "lids")
+    rule = "CI-12.7"
+
+    def __init__(self, seat: int, cards: bool, lids: bool) -> None:
+        super().__init__(seat)
+        self.cards = cards
+        self.lids = lids
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves = self.options(t)
+        if has_means(t, p) or p.crates_used or p.large_cards != p.large_up:
+            add_anytime(t, self.seat, moves)
+        return moves
+
+    def options(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        costs = t.content.reactivation
+        moves: list[Move] = []
+        if self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
+            down = p.large_cards & ~p.large_up
+            moves += [
+                ("reactivate", card.id)
+                for i, card in enumerate(t.content.large_cards)
+                if down >> i & 1
+            ]
+        if self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
+            moves += [
+                ("reactivate", space.id)
+                for i, space in enumerate(t.content.crate_spaces)
+                if p.crates_used >> i & 1
+            ]
+        moves.append(("nothing",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "nothing":
+            return
+        p = t.players[self.seat]
+        card = t.content.large_number.get(str(move[1]))
+        if card is not None:
+            p.large_up |= 1 << card
+        else:
+            p.crates_used &= ~(1 << t.content.crate_number[str(move[1])])
+            p.lids_unused += 1
+        t.note("reactivated", self.seat, move[1])
+        if not p.free_reactivation:
+            costs = t.content.reactivation
+            p.storage[COIN] -= costs.lid_coins if card is None else costs.card_coins
+        elif self.cards and self.lids:
+            t.do(Reactivate(self.seat, card is None, card is not None))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "reactivate")
+        if name in t.content.boat_number:
+            return "CI-12.15"
+        return self.rule if self.cards and self.lids else "CI-12.8"
+
+
+# Steps 3 to 6
+
+
+class StatueBonus(Step):
+    """CI-12.10: a helm point for each own statue on the peninsula, in one gain."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def happen(self, t: CooperTable) -> None:
+        gain_helm(t, self.owner, t.players[self.owner].statues)
+
+
+class PassageBonus(Step):
+    """CI-12.11: a helm point if all passage_spaces are landscape spaces."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def happen(self, t: CooperTable) -> None:
+        level = t.players[self.owner].level
+        if all(level[space] for space in t.layout.passage):
+            gain_helm(t, self.owner, t.content.points.passage)
+
+
+class ReturnWorkers(Step):
+    """CI-12.12: workers go home; those on royal orders stay. Solo: CI-19.41."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        for space, stack in enumerate(t.workers):
+            for seat in stack:
+                p = t.players[seat]
+                if space % 2 == SPECIAL:
+                    p.special += 1
+                else:
+                    p.normal += 1
+        if t.cooper is not None:
+            leave_third_colour(t)
+        else:
+            t.workers = [()] * len(t.workers)
+
+
+class ClearMarkets(Step):
+    """CI-12.13: all marketplaces are emptied at the same moment."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        for p in t.players:
+            p.market = [0] * len(PIECES)

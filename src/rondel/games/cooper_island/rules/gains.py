@@ -1,0 +1,194 @@
+"""CI-14.4, CI-14.5: coins and cubes gained to storage, or put on the marketplace."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move, argument
+from rondel.core.table import Detail
+from rondel.games.cooper_island.pieces import COIN, PIECE, PIECES
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
+    fits,
+    free_spots,
+    has_piece,
+    only_on_market,
+    piece_moves,
+    spend,
+)
+from rondel.games.cooper_island.table import CooperTable
+
+
+def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(fits(t.players[seat], PIECE[str(name)]) for name in op[1:])
+
+
+@verb("gain", can=can_gain)
+def gain(t: CooperTable, seat: int, op: Op) -> None:
+    """Gain everything named."""
+    gain_pieces(t, seat, tuple(PIECE[str(name)] for name in op[1:]))
+
+
+def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
+    """CI-14.4: what fits is stored; where something would be lost the player may still act."""
+    p = t.players[seat]
+    for n, piece in enumerate(pieces):
+        if not fits(p, piece):
+            for kept in pieces[:n]:
+                p.storage[kept] -= 1
+            t.do(KeepGains(seat, pieces))
+            return
+        p.storage[piece] += 1
+    t.note("gained", seat, *(PIECES[piece] for piece in pieces))
+
+
+class KeepGains(FreeStep):
+    """CI-14.4: too few storage spots: which piece is kept next (DC-14)."""
+
+    __slots__ = ("pieces",)
+    rule = "CI-14.4"
+
+    def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.pieces = pieces
+
+    def options(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = [
+            ("keep", PIECES[piece]) for piece in sorted(set(self.pieces)) if fits(p, piece)
+        ]
+        moves.append(("lose_rest",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "lose_rest":
+            return
+        piece = PIECE[str(move[1])]
+        t.players[self.seat].storage[piece] += 1
+        t.note("gained", self.seat, PIECES[piece])
+        left = list(self.pieces)
+        left.remove(piece)
+        if left:
+            t.do(KeepGains(self.seat, tuple(left)))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        there = PIECE.get(argument(move, "keep")) in self.pieces
+        return "CI-14.3" if there else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, Detail]:
+        return {"pieces": Counter(PIECES[piece] for piece in self.pieces)}
+
+
+@verb("gain_one_of", can=can_gain)
+def gain_one_of(t: CooperTable, seat: int, op: Op) -> None:
+    """Gain one of those named."""
+    t.do(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
+
+
+class GainOneOf(FreeStep):
+    """CI-14.4: which piece to gain (DC-13); if none fits it is lost.
+
+    The last spot may be left to another piece of the same action (islet_mixed has two).
+    """
+
+    __slots__ = ("pieces",)
+    rule = "CI-14.4"
+
+    def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.pieces = pieces
+
+    def options(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if fits(p, piece)]
+        if free_spots(p) == 1 or not moves:
+            moves.append(("lose_rest",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "gain":
+            t.players[self.seat].storage[PIECE[str(move[1])]] += 1
+            t.note("gained", self.seat, move[1])
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        there = PIECE.get(argument(move, "gain")) in self.pieces
+        return "CI-14.3" if there else self.rule
+
+
+@verb("market", can=always)
+def market(t: CooperTable, seat: int, op: Op) -> None:
+    """Put everything named on the marketplace."""
+    for name in op[1:]:
+        t.players[seat].market[PIECE[str(name)]] += 1
+    t.note("on_market", seat, *op[1:])
+
+
+def has_building(t: CooperTable, seat: int, op: Op) -> bool:
+    return t.players[seat].buildings > 0
+
+
+@verb("market_coin_per_building", can=has_building)
+def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-16.4: a coin on the marketplace for each own building on the peninsula."""
+    p = t.players[seat]
+    p.market[COIN] += p.buildings
+    t.note("on_market", seat, *["coin"] * p.buildings)
+
+
+@verb("market_choice", can=always)
+def market_choice(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(MarketChoice(seat, int(op[1])))
+
+
+class MarketChoice(FreeStep):
+    """Cubes of the player's choice on the marketplace, one by one (DC-13)."""
+
+    __slots__ = ("left",)
+    rule = "CI-14.5"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, t: CooperTable) -> list[Move]:
+        return [("market", piece) for piece in PIECES[1:]]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        t.players[self.seat].market[PIECE[str(move[1])]] += 1
+        t.note("on_market", self.seat, move[1])
+        if self.left > 1:
+            t.do(MarketChoice(self.seat, self.left - 1))
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+def can_pay_piece(t: CooperTable, seat: int, op: Op) -> bool:
+    return has_piece(t.players[seat])
+
+
+@verb("pay_piece", can=can_pay_piece)
+def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(PayPiece(seat))
+
+
+class PayPiece(ClosedStep):
+    """CI-15.4: one piece, from storage or land, to the general supply."""
+
+    __slots__ = ()
+    rule = "CI-15.4"
+    closed = "CI-7.6"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        spend(t.players[self.seat], t.layout, move[1])
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        market = only_on_market(t.players[self.seat], argument(move, "pay"))
+        return "CI-9.11" if market else self.rule

@@ -1,0 +1,149 @@
+"""CI-11: milestones, hiring workers, and royal orders."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import perform
+from rondel.games.cooper_island.table import CooperTable, Player
+
+MILESTONE = 2
+"""Boats built, buildings, statues or lids taken that turn a milestone_token (CI-11.1)."""
+
+HIRE_WORKER: Move = ("hire", "worker")
+HIRE_HELM: Move = ("hire", "helm")
+
+
+def boats_built(p: Player) -> int:
+    return sum(boat >= 0 for boat in p.landing)
+
+
+def milestones(p: Player) -> dict[str, bool]:
+    """CI-11.2: which goals are met. None of the counts ever falls, so no token turns back."""
+    return {
+        "milestone_boats": boats_built(p) >= MILESTONE,
+        "milestone_buildings": p.buildings >= MILESTONE,
+        "milestone_statues": p.statues >= MILESTONE,
+        "milestone_lids": p.lids_taken >= MILESTONE,
+    }
+
+
+def tokens_to_move(p: Player) -> int:
+    """Face-down milestone_tokens that are not on a hire_space yet."""
+    return sum(milestones(p).values()) - p.workers_hired - p.helm_hired
+
+
+def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
+    """CI-11.3: moving a milestone_token is possible in own worker turns only."""
+    if t.phase != WORKERS or tokens_to_move(p) <= 0:
+        return
+    if p.workers_hired < t.content.hiring.worker_spaces and p.pool_normal + p.pool_special:
+        moves.append(HIRE_WORKER)
+    if p.helm_hired < t.content.hiring.helm_spaces:
+        moves.append(HIRE_HELM)
+
+
+def why_not_hire(t: CooperTable, p: Player) -> str:
+    if t.phase != WORKERS:
+        return "CI-11.3"
+    return "CI-11.1" if tokens_to_move(p) <= 0 else "CI-11.5"
+
+
+def hire(t: CooperTable, seat: int, move: Move) -> None:
+    """CI-11.5: the token goes to a hire_space for a worker or for helm points (DC-35)."""
+    p = t.players[seat]
+    if move == HIRE_HELM:
+        p.helm_hired += 1
+        perform(t, seat, (("helm", t.content.hiring.helm),))
+        return
+    p.workers_hired += 1
+    if t.cooper is not None:
+        t.cooper.tokens += 1  # CI-19.25
+    t.do(Recruit(seat))
+
+
+class Recruit(ClosedStep):
+    """CI-11.6: which worker comes out of the pool below."""
+
+    __slots__ = ()
+    rule = "CI-11.6"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = []
+        if p.pool_normal:
+            moves.append(("recruit", "normal"))
+        if p.pool_special:
+            moves.append(("recruit", "special"))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        p = t.players[self.seat]
+        t.note("hired", self.seat, move[1])
+        if move[1] == SHAPES[NORMAL]:
+            p.pool_normal -= 1
+            p.normal += 1
+        else:
+            p.pool_special -= 1
+            p.special += 1
+            t.do(ChooseOrder(self.seat))
+
+
+class ChooseOrder(ClosedStep):
+    """CI-11.8: a special_worker sends a worker to a free royal_order (DC-36)."""
+
+    __slots__ = ()
+    rule = "CI-11.8"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [
+            ("order", order.id)
+            for order, holder in zip(t.content.orders, t.orders, strict=True)
+            if holder == -1
+        ]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        order = t.content.order_number.get(argument(move, "order"))
+        if order is None:
+            return self.rule
+        return "CI-11.10" if t.orders[order] >= 0 else "CI-1.15"
+
+
+class AssignWorker(ClosedStep):
+    """CI-11.8, CI-11.9: any available worker may go, the new one too."""
+
+    __slots__ = ("order",)
+    rule = "CI-11.8"
+
+    def __init__(self, seat: int, order: int) -> None:
+        super().__init__(seat)
+        self.order = order
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = []
+        if p.normal:
+            moves.append(("assign", "normal"))
+        if p.special:
+            moves.append(("assign", "special"))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        p = t.players[self.seat]
+        shape = SHAPES.index(str(move[1]))
+        if shape == SPECIAL:
+            p.special -= 1
+        else:
+            p.normal -= 1
+        t.orders[self.order] = 2 * self.seat + shape
+        t.note("assigned", self.seat, t.content.orders[self.order].id)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return "CI-11.9" if argument(move, "assign") in SHAPES else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"order": t.content.orders[self.order].id}

@@ -1,0 +1,226 @@
+"""CI-8: helm points, ships and anchors; islets passed, log tokens, harbour fees."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR, SECTOR_SIZE, SHIPS
+from rondel.games.cooper_island.rules.actions import OrderEffects, UseAction
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.fees import add_anchor_to, compensate, pay_fee_to
+from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
+from rondel.games.cooper_island.table import CooperTable
+
+# CI-2.10: the half of a sand bank that faces clockwise, and the one that faces the other way, by
+# offset in the sector; harbour and bay have none.
+FACING = (
+    (0, 0, 0, 0, -1, 1, 1, 1, 1, -1),
+    (1, 1, 1, 1, -1, 0, 0, 0, 0, -1),
+)
+
+
+WATERS = tuple(f"water_{name}" for name in SECTOR)
+"""What the water spaces of a sector are called in words."""
+
+
+@verb("helm", can=always)
+def helm(t: CooperTable, seat: int, op: Op) -> None:
+    gain_helm(t, seat, int(op[1]))
+
+
+def gain_helm(t: CooperTable, seat: int, points: int) -> None:
+    """CI-8.1: a gain is spent whole on one ship, chosen now."""
+    if points > 0:
+        t.note("helm", seat, points)
+        t.do(ChooseShip(seat, points))
+
+
+class ChooseShip(FreeStep):
+    """CI-8.1, CI-8.6: which ship takes the points; an anchored one may be chosen (DC-22)."""
+
+    __slots__ = ("points",)
+    rule = "CI-8.1"
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points = points
+
+    def options(self, t: CooperTable) -> list[Move]:
+        return [("ship", "one_sail"), ("ship", "two_sail")]
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        t.do(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"points": self.points}
+
+
+def place_of(t: CooperTable, seat: int, ship: int) -> int:
+    """CI-2.8, CI-2.9: where on the ring the ship stands."""
+    start = SECTOR_SIZE * seat + HARBOUR
+    return (start + DIRECTIONS[ship] * t.players[seat].distance[ship]) % len(t.ring)
+
+
+class Sail(Step):
+    """CI-8.5: spend points on a ship: lift anchors, then sail, until a step has effects."""
+
+    __slots__ = ("points", "sailor", "ship")
+    rule = "CI-8.5"
+
+    def __init__(self, sailor: int, ship: int, points: int) -> None:
+        super().__init__()
+        self.sailor = sailor
+        self.ship = ship
+        self.points = points
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.sailor]
+        ship = self.ship
+        points = self.points
+        while points:
+            points -= 1
+            if p.anchors[ship]:
+                p.anchors[ship] -= 1
+                t.note("anchor_lifted", self.sailor, SHIPS[ship])
+                continue
+            origin = place_of(t, self.sailor, ship)
+            p.distance[ship] += 1
+            target = place_of(t, self.sailor, ship)
+            t.note(
+                "sailed",
+                self.sailor,
+                SHIPS[ship],
+                WATERS[target % SECTOR_SIZE],
+                target // SECTOR_SIZE,
+            )
+            effects = step_effects(t, self.sailor, ship, origin, target)
+            if effects:
+                if points:
+                    t.do(Sail(self.sailor, ship, points))
+                t.do(*effects)
+                return
+
+
+def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int) -> list[Step]:
+    """CI-8.8, CI-8.21: the fixed list of a step's effects: islets, log_token, harbour fee."""
+    effects: list[Step] = []
+    islets = islets_passed(t, ship, origin, target)
+    if islets:
+        effects.append(PassIslets(seat, islets))
+    offset = target % SECTOR_SIZE
+    if offset in (BAY, HARBOUR):
+        effects.append(TakeLog(seat))
+    if offset == HARBOUR:
+        effects.append(HarbourFee(seat, ship, target // SECTOR_SIZE))
+    return effects
+
+
+def islets_passed(t: CooperTable, ship: int, origin: int, target: int) -> tuple[int, ...]:
+    """CI-2.15: the islet on the half of origin that faces target, and the other way round."""
+    passed = []
+    for place, facing in ((origin, FACING[ship]), (target, FACING[1 - ship])):
+        code = t.ring[place]
+        if code >= 0 and code & 1 == facing[place % SECTOR_SIZE]:
+            passed.append(code >> 1)
+    return tuple(passed)
+
+
+class PassIslets(ClosedStep):
+    """CI-8.8: each islet passed may be used; with two the mover chooses the order (DC-23)."""
+
+    __slots__ = ("islets",)
+    rule = "CI-8.8"
+
+    def __init__(self, seat: int, islets: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.islets = islets
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("islet", t.content.islets[islet].id) for islet in self.islets]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        first = t.content.islet_number[str(move[1])]
+        rest = tuple(islet for islet in self.islets if islet != first)
+        if rest:
+            t.do(PassIslets(self.seat, rest))
+        islet = t.content.islets[first]
+        t.do(UseAction(self.seat, islet.id, islet.op))
+
+
+class TakeLog(Step):
+    """CI-8.9: a log_token, drawn blind, and its action; what small cards add comes with it, before
+    any fee (CI-8.11), in the player's order (CI-14.11)."""
+
+    __slots__ = ("sailor",)
+    rule = "CI-8.9"
+
+    def __init__(self, sailor: int) -> None:
+        super().__init__()
+        self.sailor = sailor
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.sailor]
+        p.logs += 1
+        due = t.content.triggered(p.small_cards, "log_token")
+        token = draw_log(t)
+        if token >= 0:
+            log = t.content.logs[token].id
+            t.note("log_token", self.sailor, log)
+            due.append((log, (("log_action", token),)))
+        if due:
+            t.do(OrderEffects(self.sailor, tuple(due)))
+
+
+@verb("log_action", can=always)
+def log_action(t: CooperTable, seat: int, op: Op) -> None:
+    log = t.content.logs[int(op[1])]
+    t.do(UseAction(seat, log.id, log.op))
+
+
+def draw_log(t: CooperTable) -> int:
+    """A random log_token from the stock, or -1 if there is none left (CI-8.18).
+
+    Cooper's tokens lie face down: each unseen one may be his as well as in the stock (CI-19.17).
+    """
+    taken_unseen = t.cooper.logs if t.cooper is not None else 0
+    if sum(t.logs) <= taken_unseen:
+        return -1
+    token = t.chance.pick_weighted(t.logs)
+    t.logs[token] -= 1
+    return token
+
+
+class HarbourFee(FreeStep):
+    """CI-8.10, CI-8.12: 1 coin or 1 cube, or an anchor under the ship that came in (DC-24)."""
+
+    __slots__ = ("owner", "ship")
+    rule = "CI-8.10"
+
+    def __init__(self, seat: int, ship: int, owner: int) -> None:
+        super().__init__(seat)
+        self.ship = ship
+        self.owner = owner
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves = piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
+        moves.append(("refuse",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        owner = self.owner if self.owner != self.seat else None
+        if move[0] == "pay":
+            pay_fee_to(t, self.seat, owner, move[1])
+            return
+        t.note("fee_refused", self.seat)
+        add_anchor_to(t, self.seat, self.ship)
+        compensate(t, owner)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        market = only_on_market(t.players[self.seat], argument(move, "pay"))
+        return "CI-9.11" if market else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"owner": self.owner}

@@ -1,0 +1,226 @@
+"""CI-19: Cooper, the opponent of the solo game."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.cooper_island.content import ActionCard
+from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.table import (
+    Cooper,
+    CooperTable,
+    seat_of_cooper,
+    seat_of_third_colour,
+)
+
+SLOTS = ("slot_bottom", "slot_skip", "slot_top")
+THIRD_COLOUR_SECTIONS = ("A", "C", "E", "G")
+
+
+def cooper_of(t: CooperTable) -> Cooper:
+    assert t.cooper is not None, "only the solo game has Cooper"
+    return t.cooper
+
+
+def helm_for_cooper(t: CooperTable, points: int) -> None:
+    """CI-19.16, CI-19.17: anchors first, then steps; a log every 5 steps, nothing else.
+
+    Nobody sees what his log_tokens show, so none is drawn (see `draw_log`).
+    """
+    cooper = cooper_of(t)
+    for _ in range(points):
+        if cooper.anchors:
+            cooper.anchors -= 1
+            continue
+        cooper.distance += 1
+        if cooper.distance % LOG_EVERY == 0:
+            cooper.logs += 1
+    if points:
+        t.note("cooper_helm", points)
+
+
+def owns_order(t: CooperTable, order: str) -> bool:
+    return order in t.content.solo.strategies[cooper_of(t).strategy].cooper_orders
+
+
+class CooperTurn(Step):
+    """CI-19.21: reveal a card, carry it out from top to bottom, discard it."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        cooper = cooper_of(t)
+        card = t.content.action_cards[reveal_card(t)]
+        t.note("cooper_card", card.id)
+        cooper.discards = (*cooper.discards, card.id)
+        t.do(CardEffects(card))
+        if place_cooper_worker(t, card):
+            if card.stack_anchor:
+                cooper.anchors += 1
+            t.do(TakeStoreCube(0))
+
+
+def reveal_card(t: CooperTable) -> str:
+    """CI-19.7: first one card of each starter letter, then layer by layer."""
+    cooper = cooper_of(t)
+    chance = t.chance
+    if cooper.starters:
+        letter = chance.pick(cooper.starters)
+        cooper.starters = tuple(other for other in cooper.starters if other != letter)
+        rest = cooper.deck[-1]
+        card = chance.pick([c for c in rest if t.content.action_cards[c].section == letter])
+        cooper.deck = (tuple(c for c in rest if c != card),)
+        return card
+    top = cooper.deck[0]
+    card = chance.pick(top)
+    rest = tuple(c for c in top if c != card)
+    cooper.deck = (rest, *cooper.deck[1:]) if rest else cooper.deck[1:]
+    return card
+
+
+def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
+    """CI-19.27 to CI-19.29: place a worker; whether it landed on one of yours (CI-19.30)."""
+    cooper = cooper_of(t)
+    first = NORMAL
+    if card.first == "special_if_you_hired_one":
+        hired = t.players[0].pool_special < t.content.start.pool_special
+        first = SPECIAL if hired else NORMAL
+    section = t.content.section_ids.index(card.section)
+    me = seat_of_cooper(t)
+    for shape in (first, 1 - first):
+        space = 2 * section + shape
+        stack = t.workers[space]
+        if me in stack or not (cooper.normal, cooper.special)[shape]:
+            continue
+        if shape == SPECIAL:
+            cooper.special -= 1
+        else:
+            cooper.normal -= 1
+        t.workers[space] = (*stack, me)
+        t.note("cooper_worker", card.section, SHAPES[shape])
+        return bool(stack) and stack[-1] == 0
+    return False
+
+
+class TakeStoreCube(ClosedStep):
+    """CI-19.30: a cube from Cooper's storehouse to your marketplace (DC-43)."""
+
+    __slots__ = ()
+    rule = "CI-19.30"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        store = cooper_of(t).store
+        moves: list[Move] = [("take", PIECES[piece]) for piece, count in enumerate(store) if count]
+        moves.append(("none",))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "take":
+            piece = PIECE[str(move[1])]
+            cooper_of(t).store[piece] -= 1
+            t.players[self.seat].market[piece] += 1
+            t.note("store_cube", self.seat, move[1])
+
+
+class CardEffects(Step):
+    """CI-19.31 to CI-19.35: what the card does after the worker."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: ActionCard) -> None:
+        super().__init__()
+        self.card = card
+
+    def happen(self, t: CooperTable) -> None:
+        if self.card.extra == "lift_anchors":
+            cooper_of(t).anchors = 0
+        elif self.card.extra == "lay_harbormaster":
+            t.harbormaster_up = False
+        order_helm = self.card.order_helm if owns_order(t, self.card.order) else 0
+        helm_for_cooper(t, self.card.helm + order_helm)
+
+
+# Clean-up
+
+
+class CooperCleanup(Step):
+    """CI-19.37: Cooper's workers and the third colour leave; yours stay for now."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        cooper = cooper_of(t)
+        cooper.normal = 4
+        cooper.special = 2
+        t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
+        t.turn += 1
+        t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
+
+
+class UseSlot(ClosedStep):
+    """CI-19.38: each token on card 7 goes to a free slot of card 8 (DC-44)."""
+
+    __slots__ = ()
+    rule = "CI-19.38"
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        used = cooper_of(t).slots_used
+        return [("slot", slot) for i, slot in enumerate(SLOTS) if not used >> i & 1]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        cooper = cooper_of(t)
+        slot = SLOTS.index(str(move[1]))
+        cooper.tokens -= 1
+        cooper.slots_used |= 1 << slot
+        t.do(SlotCard(self.seat, slot))
+
+
+class SlotCard(ClosedStep):
+    """CI-19.38: the discard that the slot moves, or leaves out of the reshuffle."""
+
+    __slots__ = ("slot",)
+    rule = "CI-19.38"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("discard", card) for card in sorted(cooper_of(t).discards)]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        cooper = cooper_of(t)
+        card = str(move[1])
+        cooper.discards = tuple(other for other in cooper.discards if other != card)
+        if SLOTS[self.slot] == "slot_bottom":
+            cooper.deck = (*cooper.deck, (card,))
+        elif SLOTS[self.slot] == "slot_top":
+            cooper.deck = ((card,), *cooper.deck)
+        else:
+            cooper.skipped = card
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"slot": SLOTS[self.slot]}
+
+
+class Reshuffle(Step):
+    """CI-19.39, CI-19.40: the discards go on top of the deck, but for a skipped one."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        cooper = cooper_of(t)
+        if cooper.discards:
+            cooper.deck = (tuple(sorted(cooper.discards)), *cooper.deck)
+        cooper.discards = (cooper.skipped,) if cooper.skipped else ()
+        cooper.skipped = ""
+
+
+def leave_third_colour(t: CooperTable) -> None:
+    """CI-19.41: in A, C, E and G a worker of the third colour takes the place of yours."""
+    third = seat_of_third_colour(t)
+    for space, stack in enumerate(t.workers):
+        section = t.content.section_ids[space // 2]
+        stays = 0 in stack and section in THIRD_COLOUR_SECTIONS
+        t.workers[space] = (third,) if stays else ()

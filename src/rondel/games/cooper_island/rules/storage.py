@@ -1,0 +1,79 @@
+"""CI-14: storage spots and what fits them; the value of what a player can spend (CI-7.3)."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.games.cooper_island.content.layout import Layout
+from rondel.games.cooper_island.pieces import CLOTH, COIN, FOOD, GOLD, PIECE, PIECES, STONE, WOOD
+from rondel.games.cooper_island.table import Player
+
+LAST_CUBE = CLOTH
+"""Items from 1 to this one are cubes."""
+
+
+def free_spots(p: Player) -> int:
+    """CI-14.3: free general storage spots, when the special spots are used as well as possible."""
+    coin, wood, stone, food, gold, cloth = p.storage
+    used = wood + stone + food
+    if coin > p.coin_spots:
+        used += coin - p.coin_spots
+    if gold + cloth > p.luxury_spots:
+        used += gold + cloth - p.luxury_spots
+    return p.spots - used
+
+
+def fits(p: Player, piece: int) -> bool:
+    """Whether one more such piece can be stored (rearranging is free, CI-9.5)."""
+    if free_spots(p) > 0:
+        return True
+    if piece == COIN:
+        return p.storage[COIN] < p.coin_spots
+    if piece >= GOLD:
+        return p.storage[GOLD] + p.storage[CLOTH] < p.luxury_spots
+    return False
+
+
+def usable(p: Player) -> list[int]:
+    """CI-7.2, CI-7.3: the total value of each kind of piece in storage and on land."""
+    totals = p.storage[:]
+    for item, level in zip(p.item, p.level, strict=True):
+        if 0 < item <= LAST_CUBE:
+            totals[item] += level
+    return totals
+
+
+def has_piece(p: Player) -> bool:
+    """Whether any coin or cube could be handed over."""
+    return any(p.storage) or any(0 < item <= LAST_CUBE for item in p.item)
+
+
+def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) -> list[Move]:
+    """One move for each different piece of these kinds: `verb wood` from storage, `verb e3` from
+    land. Equal pieces in storage are one move."""
+    storage = p.storage
+    moves: list[Move] = [(verb, PIECES[piece]) for piece in kinds if storage[piece]]
+    names = layout.names
+    for space, item in enumerate(p.item):
+        if 0 < item <= LAST_CUBE and item in kinds:
+            moves.append((verb, names[space]))
+    return moves
+
+
+def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
+    """Take a piece, as named in a move, from storage or land: its kind and its value."""
+    if source in PIECE:
+        piece = PIECE[str(source)]
+        p.storage[piece] -= 1
+        return piece, 1
+    space = layout.number[str(source)]
+    piece = p.item[space]
+    p.item[space] = 0
+    return piece, p.level[space]
+
+
+def only_on_market(p: Player, name: str) -> bool:
+    """Whether the player has such a piece on the marketplace alone (CI-9.11)."""
+    return name in PIECE and p.market[PIECE[name]] > 0 == p.storage[PIECE[name]]
+
+
+ALL_PIECES = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

@@ -1,0 +1,157 @@
+"""CI-4: drawing double tiles, and placing one step by step."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.content import Side
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.land import (
+    beside_land,
+    lay_double,
+    open_pairs,
+    placeable_sides,
+    placements,
+    why_no_single_tile,
+    why_not_cover,
+)
+from rondel.games.cooper_island.table import CooperTable, Player
+
+
+def can_draw(t: CooperTable, seat: int, op: Op) -> bool:
+    return any(t.bag)
+
+
+@verb("draw_double", can=can_draw)
+def draw_double(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-4.13: draw blind from the bag; nothing refills it."""
+    for _ in range(int(op[1])):
+        if not any(t.bag):
+            return
+        kind = t.chance.pick_weighted(t.bag)
+        t.bag[kind] -= 1
+        t.players[seat].tiles[kind] += 1
+        t.note("drew_double", seat, t.content.tiles.double_tiles[kind].id)
+
+
+def can_place(t: CooperTable, seat: int, op: Op) -> bool:
+    return bool(placeable_sides(t, t.players[seat]))
+
+
+@verb("place_double", can=can_place)
+def place_double(t: CooperTable, seat: int, op: Op) -> None:
+    t.do(PlaceDouble(seat, int(op[1])))
+
+
+class PlaceDouble(FreeStep):
+    """CI-4.1: which side of which tile; then its two spaces (DC-5)."""
+
+    __slots__ = ("times",)
+    rule = "CI-4.1"
+
+    def __init__(self, seat: int, times: int) -> None:
+        super().__init__(seat)
+        self.times = times
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = [
+            ("place_double", side.name) for side in placeable_sides(t, t.players[self.seat])
+        ]
+        moves.append(("pass",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "pass":
+            return
+        if self.times > 1:
+            t.do(PlaceDouble(self.seat, self.times - 1))
+        t.do(FirstSpace(self.seat, t.content.side[str(move[1])]))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "place_double")
+        if not name:
+            return self.rule
+        side = t.content.side.get(name)
+        if side is None:
+            return "CI-4.2"
+        return "CI-4.3" if t.players[self.seat].tiles[side.kind] else "CI-4.1"
+
+
+class FirstSpace(ClosedStep):
+    """The space for the side's first landscape type."""
+
+    __slots__ = ("side",)
+    rule = "CI-4.3"
+
+    def __init__(self, seat: int, side: Side) -> None:
+        super().__init__(seat)
+        self.side = side
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        found = {first for first, _ in placements(p, self.side, open_pairs(t, p))}
+        return [("on", t.layout.names[space]) for space in sorted(found)]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        t.do(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        space = t.layout.number.get(argument(move, "on"))
+        if space is None:
+            return self.rule
+        p = t.players[self.seat]
+        reach = (space, *t.layout.near[space])
+        remote = not p.level[space] and not any(beside_land(t, p, near) for near in reach)
+        fits = why_not_cover(t, p, space, self.side.types[0])
+        return fits or ("CI-4.4" if remote else self.rule)
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"type": self.side.name.partition("+")[0]}
+
+
+class SecondSpace(ClosedStep):
+    """The neighbouring space for the second type; a shim is implied by the levels (CI-9.18)."""
+
+    __slots__ = ("first", "side")
+    rule = "CI-4.3"
+
+    def __init__(self, seat: int, side: Side, first: int) -> None:
+        super().__init__(seat)
+        self.side = side
+        self.first = first
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        return [
+            ("on", t.layout.names[second])
+            for first, second in placements(p, self.side, open_pairs(t, p))
+            if first == self.first
+        ]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        lay_double(t, self.seat, self.side, self.first, t.layout.number[str(move[1])])
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        second = t.layout.number.get(argument(move, "on"))
+        if second is None or second not in t.layout.near[self.first]:
+            return self.rule
+        p = t.players[self.seat]
+        return why_not_cover(t, p, second, self.side.types[1]) or why_not_level(
+            t, p, self.first, second
+        )
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"type": self.side.name.partition("+")[2]}
+
+
+def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str:
+    """The rule that forbids one tile on these two spaces because of their levels, or ""."""
+    difference = abs(p.level[first] - p.level[second])
+    if difference > 1:
+        return "CI-4.8"
+    if difference:
+        return why_no_single_tile(t, p, t.content.cartographer.shim)
+    lonely = not (p.level[first] or beside_land(t, p, first) or beside_land(t, p, second))
+    return "CI-4.4" if lonely else ""

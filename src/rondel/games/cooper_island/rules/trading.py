@@ -1,0 +1,103 @@
+"""CI-9.7 to CI-9.11: trades. What they bring goes to the marketplace."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move, argument
+from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, PIECE, PIECES
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
+    only_on_market,
+    piece_moves,
+    spend,
+)
+from rondel.games.cooper_island.table import CooperTable
+
+
+class Trading:
+    """A kind of trade: what may be given, how much of its value brings a piece, and which."""
+
+    __slots__ = ("give", "rate", "rule", "take")
+
+    def __init__(self, give: tuple[int, ...], rate: int, take: tuple[int, ...], rule: str) -> None:
+        self.give = give
+        self.rate = rate
+        self.take = take
+        self.rule = rule
+
+
+TRADES = {
+    "trade_cloth": Trading((CLOTH,), 2, (COIN,), "CI-9.7"),
+    "trade_gold": Trading((GOLD,), 2, ALL_PIECES[1:], "CI-9.8"),
+    "trade_any": Trading(ALL_PIECES, 4, ALL_PIECES, "CI-9.9"),
+}
+
+
+def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
+    t.do(Give(seat, str(move[0]), 0))
+
+
+class Give(ClosedStep):
+    """CI-9.10: hand in pieces one by one, and trade once they are worth something (DC-31)."""
+
+    __slots__ = ("trade", "value")
+    rule = "CI-9.10"
+    closed = "CI-9.10"
+
+    def __init__(self, seat: int, trade: str, value: int) -> None:
+        super().__init__(seat)
+        self.trade = trade
+        self.value = value
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        trading = TRADES[self.trade]
+        moves = piece_moves(t.players[self.seat], t.layout, "give", trading.give)
+        if self.value >= trading.rate:
+            moves.append(("commit",))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "commit":
+            pieces = self.value // TRADES[self.trade].rate
+            t.note(self.trade, self.seat, self.value, pieces)
+            t.do(Take(self.seat, self.trade, pieces))
+        else:
+            _, value = spend(t.players[self.seat], t.layout, move[1])
+            t.do(Give(self.seat, self.trade, self.value + value))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "give")
+        if only_on_market(t.players[self.seat], name):
+            return "CI-9.11"
+        return TRADES[self.trade].rule if name else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"trade": self.trade, "value": self.value, "rate": TRADES[self.trade].rate}
+
+
+class Take(ClosedStep):
+    """What the trade brings, piece by piece, on the marketplace."""
+
+    __slots__ = ("left", "trade")
+    rule = "CI-9.10"
+    closed = "CI-9.10"
+
+    def __init__(self, seat: int, trade: str, left: int) -> None:
+        super().__init__(seat)
+        self.trade = trade
+        self.left = left
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [("take", PIECES[piece]) for piece in TRADES[self.trade].take]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        t.players[self.seat].market[PIECE[str(move[1])]] += 1
+        t.note("on_market", self.seat, move[1])
+        if self.left > 1:
+            t.do(Take(self.seat, self.trade, self.left - 1))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return TRADES[self.trade].rule if argument(move, "take") else self.rule
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"trade": self.trade, "left": self.left}

@@ -1,0 +1,232 @@
+"""CI-5: the worker phase: placing workers, worker fees, and what a section then offers (CI-6)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move, argument
+from rondel.core.table import Step
+from rondel.games.cooper_island.content import Slot
+from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
+from rondel.games.cooper_island.rules.actions import why_cannot
+from rondel.games.cooper_island.rules.anytime import FreeStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
+from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
+from rondel.games.cooper_island.rules.solo import CooperTurn, helm_for_cooper
+from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
+from rondel.games.cooper_island.table import CooperTable, seat_of_cooper
+
+
+class WorkerPhase(Step):
+    """CI-5.1: from the holder of the cooper_token on; in the solo game Cooper begins (CI-19.20)."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        t.phase = WORKERS
+        t.do(NextTurn(t.start_player))
+        if t.cooper is not None:
+            t.do(CooperTurn())
+
+
+class NextTurn(Step):
+    """CI-5.1, CI-5.3: the next seat that has an available worker, until nobody has."""
+
+    __slots__ = ("candidate",)
+
+    def __init__(self, candidate: int) -> None:
+        super().__init__()
+        self.candidate = candidate
+
+    def happen(self, t: CooperTable) -> None:
+        for i in range(t.seats):
+            seat = (self.candidate + i) % t.seats
+            p = t.players[seat]
+            if p.normal or p.special:
+                t.active = seat
+                t.turn += 1
+                p.cartographer_used = False
+                t.do(PlaceWorker(seat), NextTurn((seat + 1) % t.seats))
+                return
+
+
+class PlaceWorker(FreeStep):
+    """CI-5.2, CI-5.4, CI-5.6: a worker on a space of its shape without an own worker (DC-7)."""
+
+    __slots__ = ()
+    rule = "CI-5.2"
+
+    def options(self, t: CooperTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves: list[Move] = []
+        for shape, available in ((NORMAL, p.normal), (SPECIAL, p.special)):
+            if available:
+                moves += [
+                    ("worker", section, SHAPES[shape])
+                    for i, section in enumerate(t.content.section_ids)
+                    if self.seat not in t.workers[2 * i + shape]
+                ]
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        p = t.players[self.seat]
+        shape = SHAPES.index(str(move[2]))
+        space = 2 * t.content.section_ids.index(str(move[1])) + shape
+        if shape == SPECIAL:
+            p.special -= 1
+        else:
+            p.normal -= 1
+        stack = t.workers[space]
+        t.workers[space] = (*stack, self.seat)
+        if t.cooper is not None:
+            t.do(CooperTurn())
+        t.note("worker", self.seat, move[1], move[2])
+        if stack:
+            t.do(
+                WorkerFee(self.seat, stack[-1]),
+                SectionActions(self.seat, space, t.content.slots_stacked[space]),
+            )
+        else:
+            slots = t.content.slots_free[space]
+            maybe_anchor_cooper(t, slots)
+            t.do(SectionActions(self.seat, space, slots))
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
+            return self.rule
+        if move[1] not in t.content.section_ids:
+            return "CI-5.5"
+        p = t.players[self.seat]
+        available = (p.normal, p.special)[SHAPES.index(str(move[2]))]
+        return "CI-5.6" if available else "CI-5.4"
+
+
+class WorkerFee(ClosedStep):
+    """CI-5.8 to CI-5.11: a piece to the owner of the worker covered, or an anchor (DC-8).
+
+    In the solo game the worker covered is Cooper's or of the third colour (CI-19.22).
+    """
+
+    __slots__ = ("receiver",)
+    rule = "CI-5.11"
+    closed = "CI-5.11"
+
+    def __init__(self, seat: int, receiver: int) -> None:
+        super().__init__(seat)
+        self.receiver = receiver
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        moves = piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
+        moves.append(("refuse",))
+        return moves
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        receiver = self.receiver if t.cooper is None else None
+        if t.cooper is not None:
+            helm_for_cooper(t, 1)
+        if move[0] == "pay":
+            pay_fee_to(t, self.seat, receiver, move[1])
+            return
+        t.note("fee_refused", self.seat)
+        add_anchors(t, self.seat, 1)
+        compensate(t, receiver)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "pay")
+        if not name or only_on_market(t.players[self.seat], name):
+            return self.rule
+        return "CI-5.9"
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        if t.cooper is None:
+            return {"receiver": self.receiver}
+        return {"receiver": "cooper" if self.receiver == seat_of_cooper(t) else "third_colour"}
+
+
+class SectionActions(FreeStep):
+    """CI-5.13 to CI-5.16: the section's actions in any order, each optional (DC-11)."""
+
+    __slots__ = ("slots", "space")
+    rule = "CI-5.16"
+
+    def __init__(self, seat: int, space: int, slots: tuple[Slot, ...]) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.slots = slots
+
+    def options(self, t: CooperTable) -> list[Move]:
+        moves: list[Move] = []
+        for slot in self.slots:
+            for alternative in slot:
+                move: Move = ("act", alternative.id)
+                if move not in moves and can_perform(t, self.seat, alternative.op):
+                    moves.append(move)
+        moves.append(("end_turn",))
+        return moves
+
+    def choose(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "end_turn":
+            return
+        slot, chosen = next(
+            (slot, alternative)
+            for slot in self.slots
+            for alternative in slot
+            if alternative.id == move[1]
+        )
+        rest = list(self.slots)
+        rest.remove(slot)
+        if chosen.again is not None:
+            rest.append(chosen.again)
+        t.do(SectionActions(self.seat, self.space, tuple(rest)))
+        perform(t, self.seat, chosen.op)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "act")
+        if not name:
+            return self.rule
+        for alternative in (alternative for slot in self.slots for alternative in slot):
+            if alternative.id == name:
+                return why_cannot(t, self.seat, alternative.op)
+        plain = {action.id for slot in t.content.slots_stacked[self.space] for action in slot}
+        symbol = {action.id for slot in t.content.slots_free[self.space] for action in slot}
+        if name in symbol - plain:
+            stacked = len(t.workers[self.space]) > 1
+            return "CI-5.12" if stacked else "CI-9.25"
+        return SECTION_RULES[t.content.section_ids[self.space // 2]]
+
+    def details(self, t: CooperTable) -> dict[str, str | int]:
+        return {"section": t.content.section_ids[self.space // 2]}
+
+
+SECTION_RULES = {
+    "A": "CI-6.1",
+    "B": "CI-6.5",
+    "C": "CI-6.6",
+    "D": "CI-6.7",
+    "E": "CI-6.8",
+    "F": "CI-6.9",
+    "G": "CI-6.10",
+    "H": "CI-6.11",
+}
+
+
+TAKE_TOKEN: Op = ("take_cooper_token",)
+
+
+def can_take_token(t: CooperTable, seat: int, op: Op) -> bool:
+    """CI-19.1: in the solo game the cooper_token is in the box."""
+    return t.cooper is None
+
+
+@verb("take_cooper_token", can=can_take_token)
+def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
+    """CI-6.2: start player from the next round on."""
+    t.start_player = seat
+    t.note("cooper_token", seat)
+
+
+def maybe_anchor_cooper(t: CooperTable, slots: tuple[Slot, ...]) -> None:
+    """CI-19.24: where the cooper_token could be taken Cooper gets an anchor in the solo game."""
+    if t.cooper is not None and any(TAKE_TOKEN in choice.op for slot in slots for choice in slot):
+        t.cooper.anchors += 1
+        t.note("cooper_anchor")

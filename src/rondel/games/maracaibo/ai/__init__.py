@@ -1,0 +1,1 @@
+"""What Maracaibo tells bots and learners."""

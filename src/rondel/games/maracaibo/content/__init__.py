@@ -1,0 +1,390 @@
+"""The components of Maracaibo, from `content/*.toml`, checked and made ready for play."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rondel.core.content import convert, pack_hash, read_pack
+from rondel.core.effects import Ops
+from rondel.core.look.forks import Winding
+from rondel.core.moves import Move
+from rondel.games.maracaibo.content.chart import Chart, SailTable
+from rondel.games.maracaibo.content.entries import (
+    ActionsFile,
+    CardsFile,
+    CareersFile,
+    CombatFile,
+    ExplorerFile,
+    LegacyFile,
+    MapFile,
+    PrestigeFile,
+    ProjectCard,
+    QuestsFile,
+    ScenariosFile,
+    SetupFile,
+    SoloFile,
+    StoryFile,
+    UpgradesFile,
+    VillageEntry,
+)
+from rondel.games.maracaibo.pieces import (
+    ASSISTANTS,
+    CARDS,
+    CITIES,
+    COMBAT,
+    EXPLORER,
+    GOOD,
+    GOODS,
+    KINDS,
+    NATION,
+    NATIONS,
+    NEEDS,
+    OBJECT,
+    OBJECTS,
+    QUESTS,
+    SYNERGY,
+    UPGRADES,
+    VILLAGES,
+    tag,
+)
+
+
+class Price:
+    """What something costs, apart from a card's own price (MA-10.2, MA-20.18)."""
+
+    __slots__ = ("doubloons", "goods", "objects", "points", "same", "spent", "workers")
+
+    def __init__(self, ops: Ops) -> None:
+        self.doubloons = _amount(ops, "doubloon")
+        self.points = _amount(ops, "combat_point")
+        self.workers = _amount(ops, "worker")
+        self.same = _amount(ops, "same_goods")
+        self.spent = _amount(ops, "spent_points")
+        self.goods = tuple(ops.count(("good", good)) for good in GOODS)
+        self.objects = tuple(ops.count(("object", name)) for name in OBJECTS)
+
+
+def _amount(ops: Ops, verb: str) -> int:
+    return sum(int(op[1]) for op in ops if op[0] == verb)
+
+
+class Exchange:
+    """Something given for something else."""
+
+    __slots__ = ("id", "op", "price")
+
+    def __init__(self, id: str, cost: Ops, op: Ops) -> None:
+        self.id = id
+        self.price = Price(cost)
+        self.op = op
+
+
+class VillageAction(Exchange):
+    """MA-9: a village action besides the three that everybody has."""
+
+    __slots__ = ("last", "upgrade")
+
+    def __init__(self, entry: VillageEntry, upgrade: int) -> None:
+        super().__init__(entry.id, entry.cost, tag(entry.op, VILLAGES))
+        self.upgrade = upgrade
+        self.last = entry.last
+
+
+class Card:
+    """A project card, with numbers instead of names."""
+
+    __slots__ = (
+        "at", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count", "need_what",
+        "no", "object", "op", "permanent", "use",
+    )  # fmt: skip
+
+    def __init__(self, entry: ProjectCard, at: int, use: Ops) -> None:
+        self.id = entry.id
+        self.no = entry.no
+        self.deck = entry.no[0]
+        self.cost = entry.cost
+        self.end_vp = entry.end_vp
+        self.good = GOOD[entry.good]
+        self.object = OBJECT[entry.object]
+        self.op = tag(entry.op, CARDS)
+        self.permanent = entry.permanent
+        self.at = at
+        self.use = use
+        requires = entry.requires or ("",)
+        self.need = NEEDS.index(str(requires[0]))
+        self.need_what = -1
+        self.need_count = int(requires[-1]) if len(requires) > 1 else 0
+        if requires[0] == "object":
+            self.need_what = OBJECT[str(requires[1])]
+        elif requires[0] == "markers":
+            self.need_what = NATION[str(requires[1])]
+        self.later = tuple(
+            (SYNERGY[str(op[1])], str(op[0]).removesuffix("_with"), int(op[2]))
+            for op in entry.op
+            if str(op[0]).endswith("_with")
+        )
+        """Incomes that wait for a synergy (MA-17.11)."""
+
+
+class Content:
+    """All components, by number; the `..._number` dicts find an id's number."""
+
+    def __init__(self, pack: dict[str, dict[str, Any]]) -> None:
+        from rondel.games.maracaibo.content.checks import check
+
+        self.hash = pack_hash(pack)
+        self.pack = pack
+        setup = convert("setup", pack["setup"], SetupFile)
+        self.start = setup.start
+        self.limits = setup.limits
+        self.stock = setup.stock
+        self.influence = setup.influence
+        self.income = setup.income
+        self.stations = setup.stations
+        self.map = convert("map", pack["map"], MapFile)
+        self.locations = self.map.locations
+        self.legacy = convert("legacy", pack["legacy"], LegacyFile).legacy_tiles
+        self.actions = convert("actions", pack["actions"], ActionsFile)
+        combat = convert("combat", pack["combat"], CombatFile)
+        self.combat_tiles = combat.combat_tiles
+        self.no_tile = combat.no_tile
+        quests = convert("quests", pack["quests"], QuestsFile)
+        self.quest_entries = quests.quest_tiles
+        self.row = quests.row
+        self.explorer = convert("explorer", pack["explorer"], ExplorerFile)
+        careers = convert("careers", pack["careers"], CareersFile)
+        self.careers = careers.career_cards
+        self.all_tasks = careers.all_tasks
+        prestige = convert("prestige", pack["prestige"], PrestigeFile)
+        self.prestige = prestige.prestige_buildings
+        self.investing = prestige.investing
+        self.upgrades = convert("upgrades", pack["upgrades"], UpgradesFile).ship_upgrades
+        self.card_entries = convert("cards", pack["cards"], CardsFile).project_cards
+        self.scenarios = {
+            scenario.id: scenario
+            for scenario in convert("scenarios", pack["scenarios"], ScenariosFile).scenarios
+        }
+        self.story_cards = convert("story", pack["story"], StoryFile).story_cards
+        self.solo = convert("solo", pack["solo"], SoloFile)
+        check(self)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """What play needs again and again."""
+        self.rounds = self.start.rounds
+        self.location_number = {place.id: i for i, place in enumerate(self.locations)}
+        self.location_of_no = {place.no: i for i, place in enumerate(self.locations)}
+        self.location_ids = tuple(place.id for place in self.locations)
+        self.location_kinds = tuple(KINDS.index(place.kind) for place in self.locations)
+        self.location_order = tuple(
+            sorted(range(len(self.locations)), key=lambda i: _reading_order(self.locations[i].no))
+        )
+        self.legacy_number = {tile.id: i for i, tile in enumerate(self.legacy)}
+        self.tile_number = {tile.id: i for i, tile in enumerate(self.map.city_tiles)}
+        self._prepare_actions()
+        self._prepare_cards()
+        self._prepare_tracks()
+        self._prepare_spaces()
+        self.sails: dict[int, SailTable] = {}
+        """Ways to sail that charts have found, by legacy tiles: city tiles don't matter to them."""
+        self._charts: dict[tuple[int, tuple[int, ...], bool], Chart] = {}
+
+    def _prepare_actions(self) -> None:
+        actions = self.actions
+        self.base = actions.base
+        self.city_actions = {
+            action.id: (tag(action.op, CITIES), action.delivery) for action in actions.city_actions
+        }
+        upgrade_actions = {op for entry in self.upgrades for op in entry.op if op[0] == "either"}
+        self.choices = {
+            choice.id: tuple(
+                (
+                    option.id,
+                    tag(
+                        option.op,
+                        UPGRADES if ("either", choice.id) in upgrade_actions else CITIES,
+                    ),
+                )
+                for option in choice.options
+            )
+            for choice in actions.choices
+        }
+        traded = {op[1] for entry in actions.assistant_actions for op in entry.op}
+        self.exchanges = {
+            entry.id: Exchange(
+                entry.id, entry.cost, tag(entry.op, ASSISTANTS if entry.id in traded else CITIES)
+            )
+            for entry in actions.exchanges
+        }
+        self.upgrade_number = {entry.id: i for i, entry in enumerate(self.upgrades)}
+        self.upgrade_ids = tuple(entry.id for entry in self.upgrades)
+        self.upgrade_ops = tuple(tag(entry.op, UPGRADES) for entry in self.upgrades)
+        self.upgrade_after = tuple(
+            self.upgrade_number[entry.after] if entry.after else -1 for entry in self.upgrades
+        )
+        self.upgrade_others = tuple(entry.others for entry in self.upgrades)
+        self.upgrade_bit = {
+            entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
+        }
+        self.village_actions = {
+            entry.id: VillageAction(
+                entry, self.upgrade_number[entry.upgrade] if entry.upgrade else -1
+            )
+            for entry in actions.village_actions
+        }
+        self.upgrade_village_actions = tuple(
+            action for action in self.village_actions.values() if action.upgrade >= 0
+        )
+        self.combat_actions = {
+            entry.id: (
+                entry.cost,
+                tag(entry.op, COMBAT),
+                SYNERGY[entry.synergy] if entry.synergy else -1,
+                tag(entry.with_, COMBAT),
+            )
+            for entry in actions.combat_actions
+        }
+        self.tile_bonus = tuple(
+            tuple(tag(tile.of(nation).op, COMBAT) for nation in range(len(NATIONS)))
+            for tile in self.combat_tiles
+        )
+        self.combat_number = {tile.id: i for i, tile in enumerate(self.combat_tiles)}
+        self.quest_tiles = tuple(
+            Exchange(entry.id, entry.cost, tag(entry.op, QUESTS)) for entry in self.quest_entries
+        )
+        self.quest_number = {tile.id: i for i, tile in enumerate(self.quest_tiles)}
+        self.story_number = {card.id: i for i, card in enumerate(self.story_cards)}
+        self.story_quests = tuple(
+            Exchange(card.id, card.cost, tag(card.reward, QUESTS)) for card in self.story_cards
+        )
+
+    def _prepare_cards(self) -> None:
+        uses = {entry.id: tag(entry.op, ASSISTANTS) for entry in self.actions.assistant_actions}
+        self.cards = tuple(
+            Card(
+                entry,
+                self.location_number[entry.at] if entry.at else -1,
+                uses[entry.assistant] if entry.assistant else (),
+            )
+            for entry in self.card_entries
+        )
+        self.card_number = {card.id: i for i, card in enumerate(self.cards)}
+        self.card_of_no = {card.no: i for i, card in enumerate(self.cards)}
+        self.decks = {
+            letter: tuple(i for i, card in enumerate(self.cards) if card.deck == letter)
+            for letter in "ABC"
+        }
+        self.goods = tuple(card.good for card in self.cards)
+        self.objects = tuple(card.object for card in self.cards)
+        ids = [card.id for card in self.cards]
+        self.plan_moves: tuple[Move, ...] = tuple(("plan", name) for name in ids)
+        self.buy_moves: tuple[Move, ...] = tuple(("buy", name) for name in ids)
+        self.take_moves: tuple[Move, ...] = tuple(("take", name) for name in ids)
+        self.discard_moves: tuple[Move, ...] = tuple(("discard", name) for name in ids)
+        self.assistant_places = 0
+        for card in self.cards:
+            if card.at >= 0:
+                self.assistant_places |= 1 << card.at
+        self.career_number = {career.id: i for i, career in enumerate(self.careers)}
+        self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
+        self.automa_cards = {card.id: card for card in self.solo.automa_cards}
+
+    def _prepare_tracks(self) -> None:
+        entries = self.explorer.spaces
+        self.space_ids = tuple(entry.id for entry in entries)
+        self.space_number = {entry.id: i for i, entry in enumerate(entries)}
+        self.space_names: tuple[str | int, ...] = tuple(
+            int(entry.id) if entry.id.isdigit() else entry.id for entry in entries
+        )
+        self.space_leads = tuple(int(entry.id.rstrip("s")) for entry in entries)
+        """The leading number of each space (MA-8.13)."""
+        self.space_next = tuple(
+            tuple(self.space_number[name] for name in entry.next) for entry in entries
+        )
+        self.explorer_way = Winding({entry.id: entry.next for entry in entries}, entries[0].id)
+        self.space_ops = tuple(tag(entry.op, EXPLORER) for entry in entries)
+        self.quest_spaces = frozenset(i for i, entry in enumerate(entries) if entry.quest)
+        self.barrier_after = tuple(
+            ("red", "blue", "green").index(entry.barrier) if entry.barrier else -1
+            for entry in entries
+        )
+        self.last_space = next(i for i, entry in enumerate(entries) if not entry.next)
+        self.title_of = tuple(
+            sum(space <= place for space in self.influence.titles)
+            for place in range(self.influence.last + 1)
+        )
+        self.income_points = tuple(
+            max((vp for least, vp in self.income.points if least <= place), default=0)
+            for place in range(self.income.doubloon_last + 1)
+        )
+        self.markers = sum(self.stock.spaces)
+        empty = [0]
+        for number, count in enumerate(self.stock.spaces):
+            empty += [number] * (count - 1) + [number + 1]
+        self.empty_spaces = tuple(empty)
+        """By the number of markers gone: the stock spaces that are empty (MA-1.18)."""
+        self.batch_normal = _batch_sizes(self.limits.sails.normal, self.limits.movement_points)
+        self.batch_swift = _batch_sizes(self.limits.sails.swift, self.limits.movement_points)
+
+    def _prepare_spaces(self) -> None:
+        """Places for markers besides the locations, and market spaces."""
+        self.extra_places = tuple(
+            (number, tile.kind, cost)
+            for number, tile in enumerate(self.legacy)
+            for cost in tile.costs
+        )
+        """Legacy tile, its kind, and the combat_value that placing a marker there costs."""
+        self.place_count = len(self.locations) + len(self.extra_places)
+        spaces = [
+            (i, GOOD[good], second > 0)
+            for i, place in enumerate(self.locations)
+            for second, good in enumerate(place.market)
+        ]
+        spaces += [
+            (self.location_number[tile.at], GOOD[good], False)
+            for tile in self.legacy
+            for good in tile.market
+        ]
+        self.market_spaces = tuple(spaces)
+        """Location, the good that it wants, and whether it takes 3 or 4 players (MA-1.19)."""
+        self.station_tiles = tuple(
+            i for i, tile in enumerate(self.legacy) if tile.kind == "station"
+        )
+        self.station_exchanges = {
+            i: Exchange(self.legacy[i].id, self.legacy[i].price, tag(self.legacy[i].op, CITIES))
+            for i in self.station_tiles
+        }
+
+    def card_entry(self, id: str) -> ProjectCard:
+        """A project card as it is written in the pack."""
+        return self.card_entries[self.card_number[id]]
+
+    def chart(self, legacy: int, tiles: tuple[int, ...], many: bool) -> Chart:
+        """The map as it is with these legacy tiles (a bit each) and city tiles."""
+        key = (legacy, tiles, many)
+        chart = self._charts.get(key)
+        if chart is None:
+            chart = self._charts[key] = Chart(self, legacy, tiles, many)
+        return chart
+
+
+def _reading_order(no: str) -> tuple[int, str]:
+    """MA-21.20: 9 < 9a < 10."""
+    digits = no.rstrip("ab")
+    return int(digits), no[len(digits) :]
+
+
+def _batch_sizes(steps: tuple[tuple[int, int], ...], most: int) -> tuple[int, ...]:
+    """MA-5.7: village actions by spent_points."""
+    return tuple(
+        max((count for least, count in steps if least <= points), default=0)
+        for points in range(most + 1)
+    )
+
+
+@cache
+def load(folder: Path | None) -> Content:
+    """Our content pack, or the one in which the folder's files replace ours."""
+    return Content(read_pack(Path(__file__).parent, folder))

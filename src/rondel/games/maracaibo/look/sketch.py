@@ -1,0 +1,77 @@
+"""What all parts of the picture share: the view, the words, and small drawings made of symbols."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.effects import Ops
+from rondel.core.look import frame
+from rondel.core.look.frame import capital
+from rondel.core.look.picture import (
+    Markup,
+    box,
+    join,
+    number,
+    thing,
+    use,
+)
+from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.look.faces import (
+    card_face,
+    effect_groups,
+    place_name,
+    row,
+    tile_face,
+)
+
+Player = dict[str, Any]
+
+
+class Sketch(frame.Frame):
+    """A view that is being drawn; Ana's number follows after the seats (MA-21)."""
+
+    rival = "automa"
+    content: Content
+
+    def who(self, seat: int) -> str:
+        return self.names[seat] if seat < self.seats else self.name("ana")
+
+    def place(self, id: str) -> str:
+        """A location's name without its number."""
+        return place_name(self.words, id)
+
+    def symbols(self, ops: Ops) -> list[str]:
+        """What ops do; choices and trades are shown by what they offer."""
+        return [part for group in effect_groups(self.content, ops) for part in group]
+
+    def ops_row(self, ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
+        """What ops do, as symbols in a row with their middle at a point."""
+        return row(self.symbols(ops), x, y, size, room)
+
+    # Cards
+
+    def card(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
+        """A project card with its upper left corner at a point."""
+        return self.face(id, x, y, card_face(self.content, self.words, id, width, height))
+
+    def tile(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
+        """A card that was bought, small."""
+        return self.face(id, x, y, tile_face(self.content, self.words, id, width, height))
+
+    def face(self, id: str, x: float, y: float, face: Markup) -> Markup:
+        title = capital(self.name(id))
+        return thing(f"card:{id}", title, face, data_piece=f"card:{id}", transform=at(x, y))
+
+    def back(self, x: float, y: float, width: float, height: float) -> Markup:
+        """A card face down."""
+        return join(
+            (
+                box(x, y, width, height, rx=5, class_="sea line-outline"),
+                use("wheel", x + width / 2, y + height / 2, min(width, height) / 2, class_="ghost"),
+            )
+        )
+
+
+def at(x: float, y: float) -> str:
+    """The `transform` of what is drawn around its own corner: it is the same text everywhere."""
+    return f"translate({number(x)} {number(y)})"

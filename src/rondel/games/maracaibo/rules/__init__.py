@@ -1,0 +1,1 @@
+"""The rules of Maracaibo, one file a chapter."""

@@ -1,0 +1,82 @@
+"""MA-11: assistants: using them, and 2 VP for each that is left unused."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.pieces import ASSISTANTS, CARDS
+from rondel.games.maracaibo.rules.effects import can_perform, perform
+from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.table import MaracaiboTable
+
+NOBODY_USED = -1
+TAVERN_VP, TAVERN_DOUBLOONS = 1, 2
+
+
+def add_assistants(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
+    """MA-5.5: own assistants at the stop, placed in an earlier turn, who can do something."""
+    p = t.players[seat]
+    cards = t.content.cards
+    for location, card in p.assistants[: p.settled]:
+        if location == p.ship and can_perform(t, seat, cards[card].use):
+            moves.append(("assistant", cards[card].id))
+
+
+def use_assistant(t: MaracaiboTable, seat: int, move: Move) -> None:
+    """MA-11.2: the parts of the card in their order."""
+    card = t.content.card_number[str(move[1])]
+    t.used = card
+    perform(t, seat, t.content.cards[card].use)
+
+
+def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
+    """MA-11.5 (a): at once, for locations (a bit each) that the ship passes."""
+    p = t.players[seat]
+    unused = sum(passed >> location & 1 for location, _ in p.assistants[: p.settled])
+    gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+
+
+def credit_stop(t: MaracaiboTable, seat: int) -> None:
+    """MA-11.5 (b), (d): all at the stop but the one that was used."""
+    p = t.players[seat]
+    unused = sum(
+        location == p.ship and card != t.used for location, card in p.assistants[: p.settled]
+    )
+    gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+    t.used = NOBODY_USED
+
+
+def credit_round(t: MaracaiboTable) -> None:
+    """MA-11.5 (c), MA-11.6: all at locations that the ship did not reach in this round."""
+    for seat, p in enumerate(t.players):
+        unused = sum(not p.visited >> location & 1 for location, _ in p.assistants)
+        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+
+
+def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
+    """MA-3.3, PER-07: all owners, clockwise from the captain who ended a sail."""
+    stop = t.captains[arriving].ship
+    steps: list[Step] = []
+    for seat in t.clockwise(arriving):
+        if seat < t.seats and t.players[seat].tavern:
+            p = t.players[seat]
+            if any(location == stop for location, _ in p.assistants):
+                steps += [Tavern(seat)] * p.tavern
+    return steps
+
+
+class Tavern(Step):
+    """PER-07: 1 VP or 2 doubloons (DEC-04)."""
+
+    __slots__ = ()
+    rule = "MA-3.3"
+
+    def moves(self, t: MaracaiboTable) -> list[Move]:
+        return [("tavern", "vp"), ("tavern", "doubloons")]
+
+    def play(self, t: MaracaiboTable, move: Move) -> None:
+        if move[1] == "vp":
+            gain_vp(t, self.seat, TAVERN_VP, CARDS)
+        else:
+            t.players[self.seat].doubloons += TAVERN_DOUBLOONS
+            t.note("doubloons", self.seat, TAVERN_DOUBLOONS)

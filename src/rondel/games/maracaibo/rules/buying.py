@@ -1,0 +1,234 @@
+"""MA-17, MA-19: buying project cards and investing in prestige buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.effects import Op, Ops
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.content import Card
+from rondel.games.maracaibo.pieces import (
+    ABSENT,
+    NATION,
+    NEED_MARKERS,
+    NEED_OBJECTS,
+    NEED_ON_CARD,
+    NEED_POINTS,
+    NEED_RETURN,
+    NO_NEED,
+    OBJECT,
+    PRESTIGE,
+    SYNERGY,
+)
+from rondel.games.maracaibo.rules.cards import remove_from_hand
+from rondel.games.maracaibo.rules.effects import perform
+from rondel.games.maracaibo.rules.gains import take_synergy
+from rondel.games.maracaibo.rules.paying import DiscardObject, pay_points, payable_points
+from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.table import MaracaiboTable, Player
+
+
+def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
+    """MA-9.4, MA-19.1: everything that can be bought now (DEC-15)."""
+    p = t.players[seat]
+    content = t.content
+    money = p.doubloons + p.discount
+    cards = content.cards
+    for number in p.hand + p.planning:
+        card = cards[number]
+        if card.cost <= money and (
+            (card.need == NO_NEED and card.at < 0) or meets_needs(t, p, card, number)
+        ):
+            moves.append(content.buy_moves[number])
+    if p.personal:
+        for number in t.prestige:
+            building = content.prestige[number]
+            if building.cost <= money and not p.investments >> number & 1:
+                moves.append(("invest", building.id))
+
+
+def workers_needed(card: Card) -> int:
+    return (card.at >= 0) + (card.need in (NEED_RETURN, NEED_ON_CARD))
+
+
+def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
+    """MA-17.7: what buying takes besides doubloons."""
+    workers = workers_needed(card)
+    if p.personal < workers:
+        return False
+    if card.at >= 0 and t.chart.kind[card.at] == ABSENT:
+        return False  # MA-17.18
+    need = card.need
+    if need == NEED_OBJECTS:
+        objects = t.content.objects
+        kind = card.need_what
+        others = sum(objects[other] == kind for other in p.hand if other != number)
+        return others + p.objects[kind] >= card.need_count
+    if need == NEED_MARKERS:
+        return t.markers.count(card.need_what) >= card.need_count
+    if need == NEED_POINTS:
+        return payable_points(p, workers) >= card.need_count
+    return True
+
+
+def why_not_purchase(t: MaracaiboTable, seat: int, move: Move) -> str:
+    """The rule that forbids a purchase at a moment for purchases."""
+    p = t.players[seat]
+    name = str(move[1]) if len(move) == 2 else ""
+    if move[0] == "invest":
+        number = t.content.prestige_number.get(name, -1)
+        if number not in t.prestige:
+            return "MA-19.1"
+        return "MA-19.5" if p.investments >> number & 1 else "MA-19.2"
+    card = t.content.card_number.get(name, -1)
+    if card not in p.hand + p.planning:
+        return "MA-17.4"
+    if t.content.cards[card].cost > p.doubloons + p.discount:
+        return "MA-17.5"
+    at = t.content.cards[card].at
+    return "MA-17.18" if at >= 0 and t.chart.kind[at] == ABSENT else "MA-17.7"
+
+
+def purchase(t: MaracaiboTable, seat: int, move: Move) -> None:
+    """Carry out one of the moves of `add_purchases`."""
+    if move[0] == "invest":
+        invest(t, seat, t.content.prestige_number[str(move[1])])
+    else:
+        buy(t, seat, t.content.card_number[str(move[1])])
+
+
+def buy(t: MaracaiboTable, seat: int, number: int) -> None:
+    """MA-17.5: cost and requirements are paid in the same moment."""
+    p = t.players[seat]
+    card = t.content.cards[number]
+    if number in p.planning:
+        p.planning = tuple(other for other in p.planning if other != number)
+    else:
+        remove_from_hand(p, number)
+    t.shown |= 1 << number
+    p.doubloons -= max(0, card.cost - p.discount)
+    t.note("bought", seat, card.id)
+    if card.need == NEED_RETURN:
+        p.personal -= 1
+        p.common += 1
+    elif card.need == NEED_ON_CARD:
+        p.personal -= 1
+        p.on_cards += 1
+    elif card.need == NEED_POINTS:
+        pay_points(t, seat, card.need_count)
+    t.do(Bought(seat, number))
+    if card.need == NEED_OBJECTS:
+        missing = card.need_count - p.objects[card.need_what]
+        if missing > 0:
+            t.do(DiscardObject(seat, card.need_what, missing))
+
+
+class Bought(Step):
+    """MA-17.6: the card lies in the tableau and its effects are active at once."""
+
+    __slots__ = ("buyer", "card")
+
+    def __init__(self, buyer: int, card: int) -> None:
+        super().__init__()
+        self.buyer = buyer
+        self.card = card
+
+    def happen(self, t: MaracaiboTable) -> None:
+        p = t.players[self.buyer]
+        card = t.content.cards[self.card]
+        p.tableau += (self.card,)
+        if card.at >= 0:
+            p.personal -= 1
+            p.assistants += ((card.at, self.card),)
+        add_permanents(p, self.card, card.permanent)
+        ops: Ops = tuple((*op, self.card) if op[0] == "quest_on_card" else op for op in card.op)
+        perform(t, self.buyer, ops)
+
+
+def add_permanents(p: Player, card: int, permanent: Ops) -> None:
+    """MA-17.8: what a card adds for good; the same effects on several cards add up."""
+    for op in permanent:
+        PERMANENTS[str(op[0])](p, card, op)
+
+
+def _more(counts: tuple[int, ...], place: int, amount: int) -> tuple[int, ...]:
+    return tuple(n + amount if i == place else n for i, n in enumerate(counts))
+
+
+def _add_object(p: Player, card: int, op: Op) -> None:
+    p.objects = _more(p.objects, OBJECT[str(op[1])], 1)
+
+
+def _add_discount(p: Player, card: int, op: Op) -> None:
+    p.discount += int(op[1])
+
+
+def _add_readiness(p: Player, card: int, op: Op) -> None:
+    p.readiness += int(op[1])
+
+
+def _add_compass(p: Player, card: int, op: Op) -> None:
+    p.compasses += int(op[1])
+
+
+def _add_range(p: Player, card: int, op: Op) -> None:
+    p.range += int(op[1])
+
+
+def _add_steal(p: Player, card: int, op: Op) -> None:
+    p.steal += int(op[1])
+
+
+def _add_tavern(p: Player, card: int, op: Op) -> None:
+    p.tavern += int(op[1])
+
+
+def _add_drill(p: Player, card: int, op: Op) -> None:
+    p.drill += int(op[1])
+
+
+def _add_strength(p: Player, card: int, op: Op) -> None:
+    p.strength = _more(p.strength, NATION[str(op[1])], int(op[2]))
+
+
+def _add_take_vp(p: Player, card: int, op: Op) -> None:
+    p.take_vp += int(op[1])
+
+
+def _add_village_action(p: Player, card: int, op: Op) -> None:
+    p.village_cards += ((card, str(op[1])),)
+
+
+def _add_combat_action(p: Player, card: int, op: Op) -> None:
+    p.combat_cards += ((card, str(op[1])),)
+
+
+PERMANENTS: dict[str, Callable[[Player, int, Op], None]] = {
+    "object": _add_object,
+    "discount": _add_discount,
+    "combat_readiness": _add_readiness,
+    "compass": _add_compass,
+    "explorer_range": _add_range,
+    "steal": _add_steal,
+    "tavern": _add_tavern,
+    "drill": _add_drill,
+    "nation_strength": _add_strength,
+    "vp_per_take": _add_take_vp,
+    "village_action": _add_village_action,
+    "combat_action": _add_combat_action,
+}
+
+
+def invest(t: MaracaiboTable, seat: int, number: int) -> None:
+    """MA-19.2 to MA-19.4: doubloons, a worker for good, a token, and points for the first."""
+    p = t.players[seat]
+    building = t.content.prestige[number]
+    first = not any(other.investments >> number & 1 for other in t.players)
+    p.doubloons -= max(0, building.cost - p.discount)
+    p.personal -= 1
+    p.investments |= 1 << number
+    t.note("invested", seat, building.id)
+    if first:
+        gain_vp(t, seat, t.content.investing.first_vp, PRESTIGE)
+    take_synergy(t, seat, SYNERGY[t.content.investing.synergy])

@@ -1,0 +1,94 @@
+"""MA-6, MA-12: city actions: delivery, then the printed action; homeward spaces."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.pieces import GOOD, GOODS
+from rondel.games.maracaibo.rules.effects import perform
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.paying import DiscardGood
+from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
+from rondel.games.maracaibo.table import MaracaiboTable, Player
+
+
+class CityAction(Step):
+    """MA-6.1: the order of the two steps is fixed; either may be left out."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: int) -> None:
+        super().__init__()
+        self.actor = actor
+
+    def happen(self, t: MaracaiboTable) -> None:
+        t.do(PrintedAction(self.actor))
+        if deliveries(t, t.players[self.actor]):
+            t.do(Deliver(self.actor))
+
+
+class PrintedAction(Step):
+    """MA-6.6: what the city, its tile or the homeward space says."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: int) -> None:
+        super().__init__()
+        self.actor = actor
+
+    def happen(self, t: MaracaiboTable) -> None:
+        ops = t.chart.action[t.players[self.actor].ship]
+        if ops is not None:
+            perform(t, self.actor, ops)
+
+
+def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
+    """MA-6.2: goods that can be delivered here: market space, hand card and disc."""
+    spaces = [space for space in t.chart.markets[p.ship] if t.market[space] < 0]
+    if not spaces or not p.hand:
+        return []
+    goods = t.content.goods
+    in_hand = {goods[card] for card in p.hand}
+    wanted = {t.content.market_spaces[space][1] for space in spaces} & in_hand
+    return sorted(wanted) if wanted and unlocked(t, p) else []
+
+
+class Deliver(FreeStep):
+    """MA-6.2: which good, if any (DEC-07)."""
+
+    __slots__ = ()
+    rule = "MA-6.2"
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        moves: list[Move] = [
+            ("deliver", GOODS[good]) for good in deliveries(t, t.players[self.seat])
+        ]
+        moves.append(("skip",))
+        return moves
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "skip":
+            return
+        good = GOOD[str(move[1])]
+        ship = t.players[self.seat].ship
+        space = next(
+            space
+            for space in t.chart.markets[ship]
+            if t.market[space] < 0 and t.content.market_spaces[space][1] == good
+        )
+        t.note("delivered", self.seat, move[1], t.content.location_ids[ship])
+        t.do(DiscardGood(self.seat, good, 1), DeliverDisc(self.seat, space))
+
+
+class DeliverDisc(ChooseDisc):
+    """MA-6.3: a disc from the ship board to the market space."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        t.market[self.space] = self.seat
+        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])

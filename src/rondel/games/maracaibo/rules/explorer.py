@@ -1,0 +1,175 @@
+"""MA-8: the explorer: ways, jumps, barriers and spaces."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.pieces import BARRIERS, EXPLORER
+from rondel.games.maracaibo.rules.effects import perform, verb
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.gains import ChooseInfluence
+from rondel.games.maracaibo.rules.points import gain_vp, steal_vp
+from rondel.games.maracaibo.rules.quests import offer_quest
+from rondel.games.maracaibo.table import MaracaiboTable
+
+Walk = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Where it ends, the captains jumped, and the spaces chosen at forks."""
+
+
+def explorer_lead(t: MaracaiboTable, seat: int) -> int:
+    """MA-8.13: the leading number of the explorer's space."""
+    return t.content.space_leads[t.captains[seat].explorer]
+
+
+def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
+    """MA-8.1 to MA-8.4: where the explorer may stop; ways that differ in nothing count once."""
+    content = t.content
+    last = content.last_space
+    others: dict[int, tuple[int, ...]] = {}
+    for number, captain in enumerate(t.captains):
+        if number != seat and 0 < captain.explorer != last:
+            others[captain.explorer] = (*others.get(captain.explorer, ()), number)
+    with_quest = {space for space, _ in t.explorer_quests}
+    thief = seat < t.seats and t.players[seat].steal > 0
+    found: dict[tuple[int, tuple[int, ...]], Walk] = {}
+    stack: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
+        (t.captains[seat].explorer, steps, (), ())
+    ]
+    while stack:
+        space, left, jumped, forks = stack.pop()
+        if not left:
+            continue
+        following = content.space_next[space]
+        for target in following:
+            chosen = (*forks, target) if len(following) > 1 else forks
+            met = others.get(target, ())
+            emptied = target in content.quest_spaces and target not in with_quest
+            if met or emptied:
+                stack.append((target, left, jumped + met, chosen))
+                continue
+            key = (target, jumped if thief else ())
+            if key not in found:
+                found[key] = (target, jumped, chosen)
+            stack.append((target, left - 1, jumped, chosen))
+    return sorted(found.values())
+
+
+@verb("explorer", can=lambda t, seat, op: t.players[seat].explorer != t.content.last_space)
+def explore(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """MA-8.1: up to so many steps, one more for each PER-05."""
+    p = t.players[seat]
+    if p.explorer != t.content.last_space:
+        t.do(Explore(seat, int(op[1]) + p.range))
+
+
+class Explore(FreeStep):
+    """MA-8.1: where the explorer stops; staying means not using the move (DEC-12)."""
+
+    __slots__ = ("steps",)
+    rule = "MA-8.1"
+
+    def __init__(self, seat: int, steps: int) -> None:
+        super().__init__(seat)
+        self.steps = steps
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        return [*walk_moves(t, walks(t, self.seat, self.steps)), ("stay",)]
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "stay":
+            return
+        found = walks(t, self.seat, self.steps)
+        walk(t, self.seat, found[walk_moves(t, found).index(move)])
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+        space = t.content.space_number.get(str(move[1])) if len(move) > 1 else None
+        occupied = any(captain.explorer == space for captain in t.captains)
+        if space is not None and occupied:
+            return "MA-8.3"
+        emptied = space in t.content.quest_spaces and space not in dict(t.explorer_quests)
+        return "MA-8.4" if emptied else self.rule
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"steps": self.steps}
+
+
+def walk_moves(t: MaracaiboTable, found: list[Walk]) -> list[Move]:
+    """One move a walk; where two lead to the same space, with the spaces chosen at forks."""
+    names = t.content.space_names
+    stops = [stop for stop, _, _ in found]
+    return [
+        ("explore_by", names[stop], *(names[fork] for fork in forks))
+        if stops.count(stop) > 1
+        else ("explore", names[stop])
+        for stop, _, forks in found
+    ]
+
+
+def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
+    """MA-8.10: stealing, barriers in their order, then the space itself."""
+    stop, jumped, _ = way
+    p = t.players[seat]
+    before = p.explorer
+    p.explorer = stop
+    t.note("explored", seat, t.content.space_names[stop])
+    for victim in jumped:
+        steal_vp(t, seat, victim, p.steal)
+    crossings = cross_barriers(t, seat, before)
+    t.do(*(CrossBarrier(seat, barrier, first) for barrier, first in crossings), ReachSpace(seat))
+
+
+def cross_barriers(t: MaracaiboTable, seat: int, before: int) -> list[tuple[int, bool]]:
+    """MA-8.9: the barriers that were crossed on the way, and whether as the first."""
+    captain = t.captains[seat]
+    crossings = []
+    for space, barrier in enumerate(t.content.barrier_after):
+        if barrier < 0 or captain.crossed >> barrier & 1:
+            continue
+        lead = t.content.space_leads[space]
+        if t.content.space_leads[before] <= lead < t.content.space_leads[captain.explorer]:
+            first = not any(other.crossed >> barrier & 1 for other in t.captains)
+            captain.crossed |= 1 << barrier
+            crossings.append((barrier, first))
+    return crossings
+
+
+class CrossBarrier(Step):
+    """MA-8.8, MA-8.9: what a barrier pays."""
+
+    __slots__ = ("barrier", "first", "walker")
+
+    def __init__(self, walker: int, barrier: int, first: bool) -> None:
+        super().__init__()
+        self.walker = walker
+        self.barrier = barrier
+        self.first = first
+
+    def happen(self, t: MaracaiboTable) -> None:
+        entry = t.content.explorer.barriers[self.barrier]
+        t.note("barrier", self.walker, BARRIERS[self.barrier])
+        vp = entry.first_vp if self.first else entry.later_vp
+        gain_vp(t, self.walker, vp, EXPLORER)
+        if entry.influence:
+            t.do(ChooseInfluence(self.walker, entry.influence))
+
+
+class ReachSpace(Step):
+    """MA-8.5, MA-8.6, MA-8.11: only the space where the move ends gives something."""
+
+    __slots__ = ("walker",)
+
+    def __init__(self, walker: int) -> None:
+        super().__init__()
+        self.walker = walker
+
+    def happen(self, t: MaracaiboTable) -> None:
+        space = t.captains[self.walker].explorer
+        if space == t.content.last_space:
+            vp = t.content.explorer.arrival.vp
+            rank = sum(captain.explorer == space for captain in t.captains)
+            gain_vp(t, self.walker, vp[min(rank, len(vp)) - 1], EXPLORER)
+        for quest_space, tile in t.explorer_quests:
+            if quest_space == space:
+                offer_quest(t, self.walker, tile)
+        perform(t, self.walker, t.content.space_ops[space])

@@ -1,0 +1,132 @@
+"""MA-13: the steps of a scoring: purchases, incomes, and making ready for the next round."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
+from rondel.games.maracaibo.rules.buying import add_purchases, purchase, why_not_purchase
+from rondel.games.maracaibo.rules.cards import FillDisplay, Refill, fill_display
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.table import MaracaiboTable
+
+
+class ScoringSlot(Step):
+    """MA-13.1: one seat's part of step 1."""
+
+    __slots__ = ("owner", "refill")
+
+    def __init__(self, owner: int, refill: bool) -> None:
+        super().__init__()
+        self.owner = owner
+        self.refill = refill
+
+    def happen(self, t: MaracaiboTable) -> None:
+        t.active = self.owner
+        t.turn += 1
+        t.phase = SCORING
+        t.do(ScoringChoice(self.owner, self.refill))
+
+
+class ScoringChoice(FreeStep):
+    """MA-13.1, MA-14.1: buy a card, invest, or take 2 VP (DEC-24)."""
+
+    __slots__ = ("refill",)
+    rule = "MA-13.1"
+
+    def __init__(self, seat: int, refill: bool) -> None:
+        super().__init__(seat)
+        self.refill = refill
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        moves: list[Move] = [("points",)]
+        add_purchases(t, self.seat, moves)
+        return moves
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "points":
+            gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
+            return
+        if self.refill:
+            t.do(FillDisplay(), Refill(self.seat))
+        purchase(t, self.seat, move)
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+        if move[0] in ("buy", "invest"):
+            return why_not_purchase(t, self.seat, move)
+        return self.rule
+
+
+class Income(Step):
+    """MA-13.3: doubloons and points; Ana's points by her board (MA-21.24)."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        for seat, p in enumerate(t.players):
+            p.doubloons += p.doubloon_income
+            t.note("doubloons", seat, p.doubloon_income)
+            gain_vp(t, seat, p.vp_income, INCOME)
+        pay_automa(t)
+        t.incomes += 1
+
+
+def pay_automa(t: MaracaiboTable) -> None:
+    """MA-21.24: by the discs gone from her board, and a point for each card at her side."""
+    if t.automa is not None:
+        points = t.content.solo.board.income[t.automa.discs] + len(t.automa.cards)
+        gain_vp(t, t.seats, points, INCOME)
+
+
+class ClearMarkets(Step):
+    """MA-13.4: discs on market spaces leave the game; those on stations stay."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        for space, owner in enumerate(t.market):
+            if 0 <= owner < t.seats:
+                t.players[owner].discs_out += 1
+            t.market[space] = -1
+
+
+class NewDisplay(Step):
+    """MA-13.5: all cards of the display are discarded, new ones dealt."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        for place, card in enumerate(t.display):
+            if card >= 0:
+                t.discards |= 1 << card
+            t.display[place] = -1
+        fill_display(t)
+
+
+class RevealPrestige(Step):
+    """MA-13.6: the next prestige building is turned up: any of those that nobody has seen."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        reveal_prestige(t)
+
+
+def reveal_prestige(t: MaracaiboTable) -> None:
+    building = t.chance.pick(t.prestige_rest)
+    t.prestige_rest = tuple(other for other in t.prestige_rest if other != building)
+    t.prestige += (building,)
+    t.note("prestige", t.content.prestige[building].id)
+
+
+class ReturnShips(Step):
+    """MA-13.8: all ships to Havana; the player after the trigger player starts."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        for captain in t.captains:
+            captain.ship = 0
+            captain.visited = 0
+        t.start_player = (t.trigger + 1) % len(t.captains)

@@ -1,0 +1,172 @@
+"""MA-20.22 ff.: legacy tiles: coming into play, leaving it, stations and skulls."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.pieces import NO_MARKER
+from rondel.games.maracaibo.rules.effects import verb
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay
+from rondel.games.maracaibo.rules.quests import refill_legacy_quest
+from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
+from rondel.games.maracaibo.table import MaracaiboTable
+
+BOX = -1
+"""Whose disc it is if it came from the box."""
+
+
+def add_legacy(t: MaracaiboTable, name: str) -> None:
+    """Put a legacy tile into play; one that is there already changes nothing (MA-20.21)."""
+    content = t.content
+    number = content.legacy_number[name]
+    if t.legacy >> number & 1:
+        return
+    tile = content.legacy[number]
+    t.legacy |= 1 << number
+    t.note("legacy", name)
+    if tile.kind == "plague":
+        lose_city_tile(t, content.location_number[tile.at])
+    elif tile.kind == "station":
+        t.stations += ((number, (BOX,) * box_discs(t, number)),)
+    t.redraw_chart()
+    refill_legacy_quest(t)
+
+
+def box_discs(t: MaracaiboTable, number: int) -> int:
+    """MA-20.38: with few players stations start with discs from the box."""
+    first = number == t.content.station_tiles[0]
+    stations = t.content.stations
+    if t.seats == 1:
+        return stations.solo_first if first else stations.solo
+    return stations.duo if t.seats == 2 and not first else 0
+
+
+def lose_city_tile(t: MaracaiboTable, place: int) -> None:
+    """MA-20.24: the city tile and a marker leave the game."""
+    places = [i for i, entry in enumerate(t.content.locations) if entry.tile]
+    index = places.index(place)
+    t.tile_out = t.tiles[index]
+    t.tiles = tuple(-1 if i == index else tile for i, tile in enumerate(t.tiles))
+    t.markers[place] = NO_MARKER
+
+
+def remove_legacy(t: MaracaiboTable, number: int) -> None:
+    """MA-20.25, MA-20.36: a skull tile goes to the box; a plague leaves a new city tile."""
+    content = t.content
+    t.legacy &= ~(1 << number)
+    tile = content.legacy[number]
+    t.note("legacy_removed", tile.id)
+    if tile.kind == "plague":
+        index = t.tiles.index(-1)
+        city_set = "many" if t.many else "few"
+        boxed = [
+            i
+            for i, entry in enumerate(content.map.city_tiles)
+            if entry.set == city_set and i not in t.tiles and i != t.tile_out
+        ] or [t.tile_out]
+        new = t.chance.pick(boxed)
+        t.tiles = tuple(new if i == index else old for i, old in enumerate(t.tiles))
+        t.tile_out = -1
+    t.redraw_chart()
+
+
+# Stations (MA-20.37)
+
+
+def free_slots(t: MaracaiboTable, number: int) -> int:
+    discs = dict(t.stations)[number]
+    return t.content.legacy[number].slots - len(discs)
+
+
+def can_use_station(t: MaracaiboTable, seat: int, number: int) -> bool:
+    exchange = t.content.station_exchanges[number]
+    return (
+        free_slots(t, number) > 0
+        and bool(unlocked(t, t.players[seat]))
+        and can_pay(t, seat, exchange.price)
+    )
+
+
+def station_steps(t: MaracaiboTable, seat: int) -> list[Step]:
+    number = t.chart.stations.get(t.players[seat].ship)
+    if number is None or not can_use_station(t, seat, number):
+        return []
+    return [OfferStation(seat, number)]
+
+
+class OfferStation(FreeStep):
+    """MA-20.37: once a stop: pay, gain, and leave a disc (DEC-05)."""
+
+    __slots__ = ("number",)
+    rule = "MA-20.37"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        if can_use_station(t, self.seat, self.number):
+            return [("station", t.content.legacy[self.number].id), ("skip",)]
+        return [("skip",)]
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "station":
+            exchange = t.content.station_exchanges[self.number]
+            t.note("station", self.seat, move[1])
+            t.do(
+                Pay(self.seat, exchange.price),
+                Gain(self.seat, exchange),
+                StationDisc(self.seat, self.number),
+            )
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"station": t.content.legacy[self.number].id}
+
+
+class StationDisc(ChooseDisc):
+    """MA-20.37: a disc from the ship board to the station; lost if there is none any more."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        t.stations = tuple(
+            (number, (*discs, self.seat) if number == self.number else discs)
+            for number, discs in t.stations
+        )
+        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
+
+
+# Skulls (MA-20.36)
+
+
+def skulls(t: MaracaiboTable) -> list[int]:
+    return [
+        i
+        for i, tile in enumerate(t.content.legacy)
+        if t.legacy >> i & 1 and tile.kind in ("plague", "skull")
+    ]
+
+
+@verb("skull", can=lambda t, seat, op: bool(skulls(t)))
+def skull(t: MaracaiboTable, seat: int, op: Op) -> None:
+    if skulls(t):
+        t.do(RemoveSkull(seat))
+
+
+class RemoveSkull(FreeStep):
+    """MA-20.36: which skull tile is put into the box (DEC-26)."""
+
+    __slots__ = ()
+    rule = "MA-20.36"
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        return [("remove", t.content.legacy[number].id) for number in skulls(t)]
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        remove_legacy(t, t.content.legacy_number[str(move[1])])

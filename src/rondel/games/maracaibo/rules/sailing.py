@@ -1,0 +1,107 @@
+"""MA-4: sailing; MA-3.3: what happens when a ship stops."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.core.table import Step
+from rondel.games.maracaibo.content.chart import Sail
+from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, tavern_steps
+from rondel.games.maracaibo.rules.effects import perform, verb
+from rondel.games.maracaibo.rules.explorer import explorer_lead
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.legacy import station_steps
+from rondel.games.maracaibo.rules.mainaction import ActionPhase
+from rondel.games.maracaibo.table import MaracaiboTable
+
+
+def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
+    """MA-4.1 to MA-4.5, with the gates and the toll as they are for this ship now."""
+    chart = t.chart
+    open_gates = 0
+    if chart.gates:
+        lead = explorer_lead(t, seat)
+        for number, (_, gate) in enumerate(chart.gates):
+            if lead > gate:
+                open_gates |= 1 << number
+    p = t.players[seat]
+    poor = p.doubloons < max(chart.toll)
+    return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
+
+
+class SetSail(FreeStep):
+    """MA-4.1: phase A: where to, with up to 7 points (DEC-03)."""
+
+    __slots__ = ("points",)
+    rule = "MA-4.2"
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points = points
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        return list(sails(t, self.seat, self.points))
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        go(t, self.seat, sails(t, self.seat, self.points)[move])
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+        if move[0] not in ("sail", "sail_by") or len(move) < 2:
+            return "MA-3.2"
+        place = t.content.location_number.get(str(move[1]), -1)
+        if place >= 0 and t.chart.gate_of[place] >= 0:
+            return "MA-20.26"
+        return self.rule
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"points": self.points}
+
+
+def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
+    """MA-4.6, MA-4.7, MA-4.11: what a sail costs, and what is passed."""
+    p = t.players[seat]
+    t.spent = sail.spent
+    t.turn_spent += sail.spent
+    p.doubloons -= sail.toll
+    p.ship = sail.stop
+    p.visited |= sail.passed_bits | 1 << sail.stop
+    t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
+    credit_passed(t, seat, sail.passed_bits)
+    t.do(*tavern_steps(t, seat), StopTriggers(seat), ActionPhase(seat))
+
+
+class StopTriggers(Step):
+    """MA-3.3: (2) and (3): legacy tiles at the stop."""
+
+    __slots__ = ("arriving",)
+
+    def __init__(self, arriving: int) -> None:
+        super().__init__()
+        self.arriving = arriving
+
+    def happen(self, t: MaracaiboTable) -> None:
+        ship = t.players[self.arriving].ship
+        t.do(*station_steps(t, self.arriving))
+        if ship in t.chart.stop_ops:
+            perform(t, self.arriving, t.chart.stop_ops[ship][1])
+
+
+@verb("sail", can=lambda t, seat, op: True)
+def sail_on(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """AST-04, AST-15: a further sail."""
+    t.do(SailOn(seat, int(op[1])))
+
+
+class SailOn(SetSail):
+    """MA-11.10: sail with 1 to 3 points and do one main action there, or stay (DEC-19)."""
+
+    __slots__ = ()
+    rule = "MA-11.10"
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        return [*super().options(t), ("stay",)]
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] != "stay":
+            credit_stop(t, self.seat)
+            super().choose(t, move)

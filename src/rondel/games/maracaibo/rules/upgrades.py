@@ -1,0 +1,89 @@
+"""MA-16: the ship board: discs, locks and upgrades."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.maracaibo.rules.effects import perform, verb
+from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.table import MaracaiboTable, Player
+
+OUT = -1
+
+
+def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
+    """MA-16.3, MA-16.4: areas that still hold a disc and are not locked."""
+    content = t.content
+    cleared = p.cleared
+    number = cleared.bit_count()
+    after = content.upgrade_after
+    others = content.upgrade_others
+    return [
+        area
+        for area, discs in enumerate(p.discs)
+        if discs and number >= others[area] and (after[area] < 0 or cleared >> after[area] & 1)
+    ]
+
+
+def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
+    return bool(unlocked(t, t.players[seat]))
+
+
+@verb("disc", can=can_remove_disc)
+def remove_discs(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """MA-16.8: one by one; without a disc that may be removed the effect is lost."""
+    if can_remove_disc(t, seat, op):
+        t.do(RemoveDisc(seat, int(op[1])))
+
+
+def take_disc(t: MaracaiboTable, seat: int, area: int) -> None:
+    """MA-16.1: a cleared area acts at that instant."""
+    p = t.players[seat]
+    discs = list(p.discs)
+    discs[area] -= 1
+    p.discs = tuple(discs)
+    t.note("disc", seat, t.content.upgrade_ids[area])
+    if not discs[area]:
+        p.cleared |= 1 << area
+        t.note("upgrade", seat, t.content.upgrade_ids[area])
+        perform(t, seat, t.content.upgrade_ops[area])
+
+
+class ChooseDisc(FreeStep):
+    """Which area a disc is taken from (DEC-18)."""
+
+    __slots__ = ()
+    rule = "MA-16.3"
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        ids = t.content.upgrade_ids
+        return [("disc", ids[area]) for area in unlocked(t, t.players[self.seat])]
+
+    def moves(self, t: MaracaiboTable) -> list[Move]:
+        moves = self.options(t)
+        if moves:
+            self.add_extras(t, moves)
+        return moves
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+        area = t.content.upgrade_number.get(str(move[1])) if len(move) == 2 else None
+        return "MA-16.4" if area is not None and t.players[self.seat].discs[area] else self.rule
+
+
+class RemoveDisc(ChooseDisc):
+    """MA-16.2: a disc leaves the game."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if self.left > 1:
+            t.do(RemoveDisc(self.seat, self.left - 1))
+        t.players[self.seat].discs_out += 1
+        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"left": self.left}

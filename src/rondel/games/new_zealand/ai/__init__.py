@@ -1,0 +1,1 @@
+"""What New Zealand tells bots and learners."""

@@ -1,0 +1,594 @@
+"""The components of New Zealand, from `content/*.toml`, checked and made ready for play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from rondel.core.content import ContentError, Entry, convert, pack_hash, read_pack
+from rondel.core.effects import Op, Ops
+from rondel.games.new_zealand.content.checks import Natural, Positive, check
+from rondel.games.new_zealand.content.sea import (
+    Corner,
+    Harbour,
+    Sea,
+    SeaEntry,
+)
+from rondel.games.new_zealand.content.trail import Trail, TrailSpace
+from rondel.games.new_zealand.pieces import LETTERS
+
+Hand = Literal["black", "green"]
+Action = tuple[Op, ...]
+"""A local action: the alternatives of which it gives one (NZ-5.4)."""
+
+
+class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Count(_Struct, frozen=True):
+    """What the number of players fixes (NZ-1.3)."""
+
+    players: Positive
+    a_tiles: Natural
+    bonus_columns: Positive
+    sheep_market: Natural
+    bonus_cards: Natural
+    step_tile_space: Natural
+    step_limit: Natural
+    visits: Positive
+
+
+class Start(_Struct, frozen=True):
+    gold: Natural
+    tokens: Natural
+    money: tuple[Natural, Natural, Natural, Natural]
+    cards: tuple[Natural, Natural, Natural, Natural]
+    hand_limit: Positive
+    certificate_limit: Natural
+    raised_certificate_limit: Natural
+    gold_limit: Natural
+    discs: Natural
+    objective_display: Natural
+    bonus_sets: Natural
+    effect_cards_per_turn: Natural
+
+
+class Tokens(_Struct, frozen=True):
+    draw: Natural
+    gold: Natural
+
+
+class Points(_Struct, frozen=True):
+    money_per_vp: Positive
+    fifth_worker: Natural
+    market_token: Natural
+
+
+class SetupFile(_File, frozen=True):
+    counts: tuple[Count, ...]
+    start: Start
+    tokens: Tokens
+    points: Points
+
+
+class TrailFile(_File, frozen=True):
+    spaces: tuple[TrailSpace, ...]
+
+
+class Neutral(_Struct, frozen=True):
+    letter: str
+    side: Literal["I", "II"]
+    actions: tuple[Action, ...]
+
+
+class Private(_Struct, frozen=True):
+    craftsmen: Natural
+    vp: Natural
+    hands: tuple[Hand, ...]
+    actions: tuple[Action, ...]
+
+
+class BuildingsFile(_File, frozen=True):
+    neutral: tuple[Neutral, ...]
+    private: tuple[Private, ...]
+
+
+class Sheep(_Struct, frozen=True):
+    breeding: Natural
+    wool: Natural
+    vp: Natural
+    starting: Natural = 0
+    market: Natural = 0
+    supply: Natural = 0
+    bonus_set: Natural = 0
+
+
+class DeckCard(_Struct, frozen=True):
+    supply: Natural
+    effect: Ops
+    ferry: bool = False
+
+
+class BonusCard(_Struct, frozen=True):
+    set: Natural
+    kind: Literal["effect", "objective"]
+    vp: Natural = 0
+    ferry: bool = False
+    effect: Ops = ()
+    choice: Ops = ()
+    tasks: tuple[str, ...] = ()
+    plus: Natural = 0
+    minus: int = 0
+
+
+class BonusStack(_Struct, frozen=True):
+    gold: Natural
+
+
+class CardsFile(_File, frozen=True):
+    sheep: tuple[Sheep, ...]
+    deck_cards: tuple[DeckCard, ...]
+    bonus_cards: tuple[BonusCard, ...]
+    bonus_stacks: tuple[BonusStack, ...]
+
+
+Supply = Literal[
+    "discs_13", "buildings", "buildings_4", "shearers", "storehouses", "lincoln_corriedale",
+    "hampshire_ryeland", "ferries", "pathfinder", "floods",
+]  # fmt: skip
+
+
+class Task(_Struct, frozen=True):
+    supply: Supply
+    uses: Positive
+
+
+class Objective(_Struct, frozen=True):
+    effect: Ops
+    tasks: tuple[str, ...]
+    plus: Natural
+    minus: int
+
+
+class ObjectivesFile(_File, frozen=True):
+    tasks: tuple[Task, ...]
+    objectives: tuple[Objective, ...]
+
+
+class Row(_Struct, frozen=True):
+    count: Natural
+    spaces: tuple[Ops, ...]
+
+
+class JobMarket(_Struct, frozen=True):
+    prices: tuple[Natural, ...]
+
+
+class BonusMarket(_Struct, frozen=True):
+    columns: Positive
+    token_row: Positive
+    prices: tuple[Natural, ...]
+    arrows: tuple[Literal["black", "yellow", "turquoise", "red"], ...]
+
+
+class BonusTile(_Struct, frozen=True):
+    count: Natural
+    vp: Natural
+    pay: Natural = 0
+    pay_gold: Natural = 0
+    needs: Ops = ()
+    gains: Ops = ()
+
+
+class Hazard(_Struct, frozen=True):
+    section: str
+    vp: Natural
+    hand: Hand
+    count: Natural
+
+
+class HazardSection(_Struct, frozen=True):
+    card: str
+
+
+class BuyOption(_Struct, frozen=True):
+    shepherds: Positive
+    price: Natural
+    cards: Positive
+    breeds: tuple[str, ...]
+    tokens: Natural = 0
+
+
+class Hands(_Struct, frozen=True):
+    black: Natural
+    green: Natural
+
+
+class MarketsFile(_File, frozen=True):
+    rows: tuple[Row, ...]
+    job_market: JobMarket
+    bonus_market: BonusMarket
+    bonus_tiles: tuple[BonusTile, ...]
+    hazards: tuple[Hazard, ...]
+    hazard_sections: tuple[HazardSection, ...]
+    buy_options: tuple[BuyOption, ...]
+    hands: Hands
+
+
+Score = Literal[
+    "pathfinder_spaces", "hazard_tiles", "storehouses_on_sea", "objectives_in_area",
+    "certificates_all_kinds", "private_on_trail", "workers_with_printed", "ferry_cards",
+]  # fmt: skip
+
+
+class HarbourMaster(_Struct, frozen=True):
+    top: Ops
+    score: Score
+    per: Positive
+    vp: Natural
+
+
+class Post(_Struct, frozen=True):
+    group: Literal["local", "foreign", "wool", "foreign_wool"]
+    value: Natural
+    corner: Corner
+    transport: Natural
+    vp: int
+    gain: Ops = ()
+    repeatable: bool = False
+
+
+class GreenArrow(_Struct, frozen=True):
+    between: tuple[str, str]
+    vp: int
+
+
+class SeaFile(_File, frozen=True):
+    sea: SeaEntry
+    harbours: tuple[Harbour, ...]
+    harbour_masters: tuple[HarbourMaster, ...]
+    posts: tuple[Post, ...]
+    green_arrows: tuple[GreenArrow, ...]
+
+
+class DiscSpace(_Struct, frozen=True):
+    corner: Corner
+    ability: Literal["auxiliary", "step", "hand", "certificate_limit", "wool", "certificate"]
+    cost: Natural = 0
+    money: Natural = 0
+    vp: Natural = 0
+
+
+class Auxiliary(_Struct, frozen=True):
+    open: Natural
+    spaces: tuple[str, ...]
+    pay: tuple[Natural, Natural]
+    single: Ops
+    double: Ops
+
+
+class StorehousePair(_Struct, frozen=True):
+    bonus: Ops = ()
+    vp: Natural = 0
+
+
+class Pathfinder(_Struct, frozen=True):
+    last: Positive
+    gold_spaces: tuple[Natural, ...]
+    choice_space: Natural
+    money_per_excess: Natural
+    vp: tuple[tuple[Natural, Natural], ...]
+
+
+class BoardFile(_File, frozen=True):
+    disc_spaces: tuple[DiscSpace, ...]
+    auxiliary: tuple[Auxiliary, ...]
+    storehouse_pairs: tuple[StorehousePair, ...]
+    pathfinder: Pathfinder
+
+
+class Difficulty(_Struct, frozen=True):
+    remove: tuple[str, ...]
+    first_post: str
+
+
+class SarahBoard(_Struct, frozen=True):
+    discs: Natural
+    most_steps: Natural
+    bonus_card_by_space: tuple[str, ...]
+    sailor_card_by_count: tuple[str, ...]
+
+
+class SarahSpace(_Struct, frozen=True):
+    row: str
+    space: Natural
+    action: Op
+
+
+class SarahColumn(_Struct, frozen=True):
+    take: tuple[tuple[str, ...], ...]
+
+
+class SarahCard(_Struct, frozen=True):
+    steps: str
+    printed: Natural = 0
+    actions: Ops = ()
+    type: str = ""
+    specialized: Ops = ()
+    otherwise: Ops = ()
+
+
+class SoloFile(_File, frozen=True):
+    difficulties: tuple[Difficulty, ...]
+    board: SarahBoard
+    spaces: tuple[SarahSpace, ...]
+    market: tuple[SarahColumn, ...]
+    cards: tuple[SarahCard, ...]
+
+
+class Card:
+    """A kind of card in a flock deck: sheep first, then effect cards, then objective cards."""
+
+    __slots__ = (
+        "breeding",
+        "choice",
+        "effect",
+        "ferry",
+        "id",
+        "minus",
+        "plus",
+        "tasks",
+        "vp",
+        "wool",
+    )
+
+    def __init__(self, id: str, vp: int = 0, breeding: int = 0, wool: int = 0) -> None:
+        self.id = id
+        self.vp = vp
+        self.breeding = breeding
+        self.wool = wool
+        self.ferry = False
+        self.effect: Ops = ()
+        self.choice: Ops = ()
+        self.tasks: tuple[int, ...] = ()
+        self.plus = 0
+        self.minus = 0
+
+
+class Content:
+    """All components, by number; the `…_number` tables find an id's number."""
+
+    def __init__(self, pack: dict[str, dict[str, Any]]) -> None:
+        self.hash = pack_hash(pack)
+        self.pack = pack
+        setup = convert("setup", pack["setup"], SetupFile)
+        self.counts = {count.players: count for count in setup.counts}
+        self.start = setup.start
+        self.tokens = setup.tokens
+        self.points = setup.points
+        self.trail = Trail(convert("trail", pack["trail"], TrailFile).spaces)
+        buildings = convert("buildings", pack["buildings"], BuildingsFile)
+        self.neutral_tiles = buildings.neutral
+        self.private_tiles = buildings.private
+        self.cards_file = convert("cards", pack["cards"], CardsFile)
+        objectives = convert("objectives", pack["objectives"], ObjectivesFile)
+        self.tasks = objectives.tasks
+        self.objectives = objectives.objectives
+        markets = convert("markets", pack["markets"], MarketsFile)
+        self.rows = markets.rows
+        self.job_prices = markets.job_market.prices
+        self.bonus_market = markets.bonus_market
+        self.bonus_tiles = markets.bonus_tiles
+        self.hazards = markets.hazards
+        self.hazard_sections = markets.hazard_sections
+        self.buy_options = markets.buy_options
+        self.hands = markets.hands
+        sea = convert("sea", pack["sea"], SeaFile)
+        self.sea = Sea(sea.sea, sea.harbours)
+        self.harbours = sea.harbours
+        self.masters = sea.harbour_masters
+        self.posts = sea.posts
+        self.green_arrows = sea.green_arrows
+        board = convert("board", pack["board"], BoardFile)
+        self.discs = board.disc_spaces
+        self.auxiliary = board.auxiliary
+        self.pairs = board.storehouse_pairs
+        self.pathfinder = board.pathfinder
+        self.solo = convert("solo", pack["solo"], SoloFile)
+        self._number()
+        check(self)
+        self._prepare()
+
+    def _number(self) -> None:
+        """Cards as one list, and the numbers of all ids."""
+        file = self.cards_file
+        self.task_number = {task.id: i for i, task in enumerate(self.tasks)}
+        self.cards = [Card(s.id, s.vp, s.breeding, s.wool) for s in file.sheep]
+        self.first_effect = len(self.cards)
+        for deck_card in file.deck_cards:
+            self.cards.append(_effect_card(deck_card.id, 0, deck_card))
+        for bonus in file.bonus_cards:
+            if bonus.kind == "effect":
+                self.cards.append(_effect_card(bonus.id, bonus.vp, bonus))
+        self.first_objective = len(self.cards)
+        for bonus in file.bonus_cards:
+            if bonus.kind == "objective":
+                self.cards.append(self._objective_card(bonus))
+        self.first_common_objective = len(self.cards)
+        self.cards += [self._objective_card(objective) for objective in self.objectives]
+        self.card_number = {card.id: i for i, card in enumerate(self.cards)}
+        self.row_number = {row.id: i for i, row in enumerate(self.rows)}
+        self.hazard_number = {hazard.id: i for i, hazard in enumerate(self.hazards)}
+        self.bonus_number = {tile.id: i for i, tile in enumerate(self.bonus_tiles)}
+        self.post_number = {post.id: i for i, post in enumerate(self.posts)}
+        self.disc_number = {disc.id: i for i, disc in enumerate(self.discs)}
+        self.auxiliary_number = {aux.id: i for i, aux in enumerate(self.auxiliary)}
+        self.buy_number = {option.id: i for i, option in enumerate(self.buy_options)}
+        self.pair_number = {pair.id: i for i, pair in enumerate(self.pairs)}
+        self.private_number = {tile.id: i // 2 for i, tile in enumerate(self.private_tiles)}
+
+    def _objective_card(self, entry: Objective | BonusCard) -> Card:
+        card = Card(entry.id)
+        card.effect = entry.effect
+        for name in entry.tasks:
+            if name not in self.task_number:
+                file = "cards" if isinstance(entry, BonusCard) else "objectives"
+                raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not a task")
+        card.tasks = tuple(self.task_number[name] for name in entry.tasks)
+        card.plus = entry.plus
+        card.minus = entry.minus
+        return card
+
+    def _prepare(self) -> None:
+        """What play needs again and again."""
+        self._prepare_cards()
+        self._prepare_tiles()
+        self._prepare_boards()
+        self.facts = _facts(self.pack)
+
+    def _prepare_cards(self) -> None:
+        sheep = self.cards_file.sheep
+        self.breeding = tuple(card.breeding for card in self.cards)
+        self.wool = tuple(card.wool for card in self.cards)
+        self.starting_deck = [i for i, s in enumerate(sheep) for _ in range(s.starting)]
+        self.shropshire = self.card_number["shropshire"]
+        market = [i for i, s in enumerate(sheep) if s.market]
+        self.market_first = market[0]
+        self.market_counts = tuple(sheep[i].market for i in market)
+        self.supply_cards = tuple(
+            [i for i, s in enumerate(sheep) if s.supply]
+            + list(range(self.first_effect, self.first_effect + len(self.cards_file.deck_cards)))
+        )
+        counts = [sheep[i].supply for i in self.supply_cards if i < self.first_effect]
+        self.supply_counts = (*counts, *(card.supply for card in self.cards_file.deck_cards))
+        self.supply_place = {self.cards[kind].id: i for i, kind in enumerate(self.supply_cards)}
+        self.set_cards = {s.bonus_set: i for i, s in enumerate(sheep) if s.bonus_set}
+        self.set_cards |= {b.set: self.card_number[b.id] for b in self.cards_file.bonus_cards}
+        self.gold_prices = tuple(stack.gold for stack in self.cards_file.bonus_stacks)
+        self.cheapest_bonus_card = min(self.gold_prices)
+        self.two_vp_breeds = tuple(i for i in market if sheep[i].vp == 2)
+        self.buy_breeds = tuple(
+            tuple(self.card_number[name] for name in option.breeds) for option in self.buy_options
+        )
+        self.buy_moves = tuple(
+            tuple(_buy_moves(self, option, breeds))
+            for option, breeds in zip(self.buy_options, self.buy_breeds, strict=True)
+        )
+
+    def _prepare_tiles(self) -> None:
+        faces = {(tile.letter, tile.side): tile.actions for tile in self.neutral_tiles}
+        self.neutral = tuple(
+            (faces[letter, "I"], faces.get((letter, "II"), faces[letter, "I"]))
+            for letter in LETTERS
+        )
+        value = {"black": self.hands.black, "green": self.hands.green}
+        self.hazard_tolls = tuple(value[hazard.hand] for hazard in self.hazards)
+        self.private_tolls = {
+            tile.id: sum(value[hand] for hand in tile.hands) for tile in self.private_tiles
+        }
+        self.hazard_cards = {entry.id: entry.card for entry in self.hazard_sections}
+        self.joker = self.bonus_number["joker_worker"]
+
+    def _prepare_boards(self) -> None:
+        self.white_discs = sum(1 << i for i, d in enumerate(self.discs) if d.corner == "white")
+        self.all_discs = (1 << len(self.discs)) - 1
+        self.step_disc = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "step")
+        self.hand_discs = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "hand")
+        self.limit_disc = sum(
+            1 << i for i, d in enumerate(self.discs) if d.ability == "certificate_limit"
+        )
+        self.aux_masks = tuple(
+            sum(1 << self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
+        )
+        self.disc_twins = tuple(
+            sum(mask & (1 << i) - 1 for mask in self.aux_masks if mask >> i & 1)
+            for i in range(len(self.discs))
+        )
+        """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
+        opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
+        self.post_harbour = tuple(opens.get(post.id, 0) for post in self.posts)
+        """The large harbour (a bit) in which a storehouse opens the post; 0: open to all."""
+        self.post_money = tuple(
+            sum(int(op[1]) for op in post.gain if op[0] == "money") for post in self.posts
+        )
+        self.trading_posts = tuple(
+            i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
+        )
+        self.local_posts = tuple(i for i, post in enumerate(self.posts) if post.group == "local")
+        self.wool_posts = tuple(
+            i for i, post in enumerate(self.posts) if post.group in ("wool", "foreign_wool")
+        )
+        self.arrow_posts = tuple(
+            (self.post_number[arrow.between[0]], self.post_number[arrow.between[1]], arrow.vp)
+            for arrow in self.green_arrows
+        )
+        self.pathfinder_vp = tuple(
+            max((vp for start, vp in self.pathfinder.vp if start <= space))
+            for space in range(self.pathfinder.last + 1)
+        )
+        self.sarah_cards = {card.id: card for card in self.solo.cards}
+        self.sarah_spaces = {
+            (self.row_number[space.row], space.space): space.action for space in self.solo.spaces
+        }
+
+    def private(self, sides: Iterable[int]) -> tuple[Private, ...]:
+        """The ten private buildings with these sides up."""
+        return tuple(self.private_tiles[2 * i + side] for i, side in enumerate(sides))
+
+
+def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What the pack says of each component, by id, for people; `table` is where it stands."""
+    facts: dict[str, dict[str, Any]] = {}
+    for file in pack.values():
+        for table, found in file.items():
+            for entry in found if isinstance(found, list) else [found]:
+                facts[entry["id"]] = {**entry, "table": table, "op": _ops_of(entry)}
+    return facts
+
+
+def _ops_of(entry: dict[str, Any]) -> list[Any]:
+    """All effects that an entry names, wherever it names them."""
+    ops = [
+        op for action in entry.get("actions", ()) if isinstance(action[0], list) for op in action
+    ]
+    for key in ("effect", "choice", "needs", "gains", "gain", "top", "bonus", "risk"):
+        ops += entry.get(key, ())
+    return ops
+
+
+def _effect_card(id: str, vp: int, entry: DeckCard | BonusCard) -> Card:
+    card = Card(id, vp)
+    card.effect = entry.effect
+    card.ferry = entry.ferry
+    if isinstance(entry, BonusCard):
+        card.choice = entry.choice
+    return card
+
+
+def _buy_moves(
+    content: Content, option: BuyOption, breeds: tuple[int, ...]
+) -> Iterable[tuple[tuple[str | int, ...], tuple[int, ...]]]:
+    """The moves that an option for buying sheep allows, with the places in the market (NZ-6.40)."""
+    names = [content.cards[kind].id for kind in breeds]
+    places = [kind - content.market_first for kind in breeds]
+    for i, first in enumerate(names):
+        if option.cards == 1:
+            yield ("buy", option.id, first), (places[i],)
+        else:
+            for j in range(i, len(names)):
+                yield ("buy", option.id, first, names[j]), (places[i], places[j])
+
+
+@cache
+def load(folder: Path | None) -> Content:
+    """Our content pack, or the one in which the folder's files replace ours."""
+    return Content(read_pack(Path(__file__).parent, folder))

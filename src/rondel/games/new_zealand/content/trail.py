@@ -1,0 +1,80 @@
+"""NZ-13: the trail as a graph, ready for walking."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rondel.core.content import ContentError, Entry
+from rondel.core.effects import Ops
+from rondel.core.look.forks import Winding
+from rondel.games.new_zealand.content.checks import Natural
+
+Kind = Literal["start", "neutral", "hazard", "building", "wellington"]
+
+
+class TrailSpace(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    kind: Kind
+    next: tuple[str, ...]
+    letter: str = ""
+    section: str = ""
+    number: Natural = 0
+    gate: Natural = 0
+    grass: bool = False
+    risk: Ops = ()
+
+
+class Trail:
+    """The spaces by number, in the order of the table."""
+
+    def __init__(self, spaces: tuple[TrailSpace, ...]) -> None:
+        self.spaces = spaces
+        self.names = tuple(space.id for space in spaces)
+        self.number = {name: i for i, name in enumerate(self.names)}
+        for space in spaces:
+            for name in space.next:
+                if name not in self.number:
+                    raise ContentError(f"trail.toml, {space.id!r}: {name!r} is not a space")
+        self.next = tuple(tuple(self.number[name] for name in space.next) for space in spaces)
+        self.start = self._only("start")
+        self.winding = Winding({space.id: space.next for space in spaces}, self.names[self.start])
+        self.wellington = self._only("wellington")
+        self.neutral = {space.letter: i for i, space in enumerate(spaces) if space.letter}
+        self.buildings = tuple(i for i, space in enumerate(spaces) if space.kind == "building")
+        self.gate = tuple(space.gate for space in spaces)
+        self.grass = tuple(space.grass for space in spaces)
+        self.risk = tuple(space.risk for space in spaces)
+        self.sections = {
+            section: self._section(section)
+            for section in sorted({s.section for s in spaces} - {""})
+        }
+        self.ways_home = self._count_ways(self.start)
+
+    def _only(self, kind: Kind) -> int:
+        found = [i for i, space in enumerate(self.spaces) if space.kind == kind]
+        if len(found) != 1:
+            raise ContentError(f"trail.toml: there is one space of kind {kind!r}, not {len(found)}")
+        return found[0]
+
+    def _section(self, section: str) -> tuple[int, ...]:
+        """The spaces of a hazard section, by their printed numbers (NZ-1.10)."""
+        found = [
+            (space.number, i) for i, space in enumerate(self.spaces) if space.section == section
+        ]
+        return tuple(i for _, i in sorted(found))
+
+    def _count_ways(self, space: int) -> int:
+        """How many ways lead to Wellington; every space must have one, and none a circle."""
+        ways: dict[int, int] = {}
+
+        def count(here: int, seen: frozenset[int]) -> int:
+            if here in seen:
+                raise ContentError(f"trail.toml, {self.names[here]!r}: the trail runs in a circle")
+            if here == self.wellington:
+                return 1
+            if here not in ways:
+                ways[here] = sum(count(there, seen | {here}) for there in self.next[here])
+            if not ways[here]:
+                raise ContentError(f"trail.toml, {self.names[here]!r}: no way on to Wellington")
+            return ways[here]
+
+        return count(space, frozenset())

@@ -1,0 +1,44 @@
+"""What all parts of the picture share: the view, the words, and small drawings made of symbols."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rondel.core.effects import Ops
+from rondel.core.look import frame
+from rondel.core.look.frame import capital, row
+from rondel.core.look.picture import Markup
+from rondel.core.words import Words
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.look.explain import TOLD, tell
+from rondel.games.new_zealand.look.symbols import op_symbols
+
+Player = dict[str, Any]
+
+
+class Sketch(frame.Frame):
+    """A view that is being drawn; Sarah's number follows after the seats (NZ-22)."""
+
+    rival = "sarah"
+    content: Content
+
+    def number(self, owner: int | str) -> int:
+        return self.seats if isinstance(owner, str) else owner
+
+    def about(self, id: str, *more: str) -> str:
+        parts = (_about(self.words, self.content, id), *more)
+        return ". ".join(part.removesuffix(".") for part in parts if part)
+
+
+@lru_cache(maxsize=2000)
+def _about(words: Words, content: Content, id: str) -> str:
+    """A component's name and what it does; told often, and always in the same way."""
+    facts = content.facts.get(id)
+    told = facts is not None and facts["table"] in TOLD
+    return f"{capital(words.name(id))}. {tell(content, id, words) if told else ''}".strip(" .")
+
+
+def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
+    """What ops do, as symbols in a row with their middle at a point."""
+    return row(op_symbols(ops), x, y, size, room)

@@ -1,0 +1,1 @@
+"""The rules of New Zealand, one file a chapter."""

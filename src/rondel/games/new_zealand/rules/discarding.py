@@ -1,0 +1,60 @@
+"""NZ-6.b: local actions that discard sheep for a reward."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.flock import breeds_in_hand, discard_card
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
+    """NZ-6.11: the breeds with which the requirement can be met."""
+    p = t.players[seat]
+    if wanted == "any_sheep":
+        return breeds_in_hand(t, p)
+    if wanted == "pair_same":
+        return [breed for breed in breeds_in_hand(t, p) if p.hand.count(breed) > 1]
+    breed = t.content.card_number[wanted]
+    return [breed] if breed in p.hand else []
+
+
+def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(fitting_breeds(t, seat, str(op[1])))
+
+
+@verb("discard_for_both", can=can_discard)
+@verb("discard", can=can_discard)
+def discard(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(DiscardSheep(seat, op))
+
+
+class DiscardSheep(FreeStep):
+    """NZ-6.10: exactly the cards shown, then the whole reward (DP-11)."""
+
+    __slots__ = ("op",)
+    rule = "NZ-6.11"
+
+    def __init__(self, seat: int, op: Op) -> None:
+        super().__init__(seat)
+        self.op = op
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        breeds = fitting_breeds(t, self.seat, str(self.op[1]))
+        return [("discard", t.content.cards[breed].id) for breed in breeds]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        breed = t.content.card_number[str(move[1])]
+        for _ in range(2 if self.op[1] == "pair_same" else 1):
+            discard_card(t, self.seat, breed)
+        rewards = self.op[2:]
+        perform(t, self.seat, tuple(zip(rewards[::2], rewards[1::2], strict=True)))
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        card = t.content.card_number.get(str(move[-1]), 0)
+        return "NZ-6.12" if card >= t.content.first_effect else self.rule
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"wanted": str(self.op[1])}

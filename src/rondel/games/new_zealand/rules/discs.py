@@ -1,0 +1,145 @@
+"""NZ-7.10 to NZ-7.17, NZ-12.5, NZ-20: discs: the corner rule, clearing, discs on posts."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import gain_money, pay
+from rondel.games.new_zealand.rules.objectives import deliver_objective
+from rondel.games.new_zealand.table import NewZealandTable, Player
+
+
+def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
+    """NZ-7.11, NZ-20.7: pay or gain what the space says; its ability is on from now."""
+    p = t.players[seat]
+    entry = t.content.discs[disc]
+    p.cleared |= 1 << disc
+    t.note("cleared", seat, entry.id)
+    pay(t, seat, entry.cost)
+    if entry.money:
+        gain_money(t, seat, entry.money)
+    if entry.ability == "wool":
+        p.permanent_wool += 1
+    elif entry.ability == "certificate":
+        p.permanent_certificates += 1
+
+
+def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
+    """NZ-7.12, NZ-12.5: the discs (bits) on the board that may go to a corner of this colour."""
+    left = t.content.all_discs & ~p.cleared
+    if corner == "white":
+        return left & t.content.white_discs or left
+    return left
+
+
+def payable_discs(
+    t: NewZealandTable, p: Player, corner: str, money: int, gain: int = 0, transport: int = 0
+) -> list[int]:
+    """NZ-7.16: discs whose clearing, then the gain, then the transport leave no debt."""
+    content = t.content
+    fitting = fitting_discs(t, p, corner)
+    found = []
+    for i, disc in enumerate(content.discs):
+        if (
+            fitting >> i & 1
+            and not content.disc_twins[i] & fitting
+            and money >= disc.cost
+            and money - disc.cost + disc.money + gain >= transport
+        ):
+            found.append(i)
+    return found
+
+
+def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
+    """Whether a disc on this post is allowed, and some disc for it payable."""
+    entry = t.content.posts[post]
+    if p.posts[post] and not entry.repeatable:
+        return False
+    harbour = t.content.post_harbour[post]
+    if harbour and not p.harbours & harbour:
+        return False
+    gain = t.content.post_money[post]
+    return bool(payable_discs(t, p, entry.corner, p.money, gain, entry.transport))
+
+
+def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str:
+    """The rule that keeps a disc from this post."""
+    entry = t.content.posts[post]
+    if entry.value > total:
+        return "NZ-7.6" if entry.group in ("local", "foreign") else "NZ-6.74"
+    harbour = t.content.post_harbour[post]
+    if harbour and not p.harbours & harbour:
+        return "NZ-7.7"
+    if p.posts[post] and not entry.repeatable:
+        return "NZ-7.8" if entry.group in ("local", "foreign") else "NZ-6.75"
+    return "NZ-7.17"
+
+
+def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
+    """NZ-7.13 to NZ-7.15: the disc lies there; then the post's action and the transport cost. An
+    action that asks something comes last: nothing in it touches the money."""
+    p = t.players[seat]
+    entry = t.content.posts[post]
+    posts = list(p.posts)
+    posts[post] += 1
+    p.posts = tuple(posts)
+    t.note("delivered", seat, entry.id)
+    for op in entry.gain:
+        if op[0] == "money":
+            gain_money(t, seat, int(op[1]))
+    pay(t, seat, entry.transport)
+    for op in entry.gain:
+        if op[0] == "objective":
+            deliver_objective(t, seat)
+        elif op[0] != "money":
+            perform(t, seat, (op,))
+
+
+class ChooseDisc(FreeStep):
+    """NZ-7.10: which disc of the player board goes on the post (DP-25)."""
+
+    __slots__ = ("post",)
+    rule = "NZ-7.10"
+
+    def __init__(self, seat: int, post: int) -> None:
+        super().__init__(seat)
+        self.post = post
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        p = t.players[self.seat]
+        entry = t.content.posts[self.post]
+        gain = t.content.post_money[self.post]
+        discs = payable_discs(t, p, entry.corner, p.money, gain, entry.transport)
+        return [("disc", t.content.discs[disc].id) for disc in discs]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        clear_space(t, self.seat, t.content.disc_number[str(move[1])])
+        put_on_post(t, self.seat, self.post)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        return why_not_disc(t, self.seat, t.content.posts[self.post].corner, move, "NZ-7.16")
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"post": t.content.posts[self.post].id}
+
+
+def why_not_disc(t: NewZealandTable, seat: int, corner: str, move: Move, unpaid: str) -> str:
+    disc = t.content.disc_number.get(str(move[-1]))
+    if move[0] != "disc" or disc is None:
+        return "NZ-7.10"
+    p = t.players[seat]
+    if p.cleared >> disc & 1:
+        return "NZ-20.7"
+    return unpaid if fitting_discs(t, p, corner) >> disc & 1 else "NZ-7.12"
+
+
+def can_wool_disc(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return can_place(t, t.players[seat], t.content.post_number[str(op[1])])
+
+
+@verb("wool_disc", can=can_wool_disc)
+def wool_disc(t: NewZealandTable, seat: int, op: Op) -> None:
+    """NZ-6.99: a disc on a wool post without shearing."""
+    t.do(ChooseDisc(seat, t.content.post_number[str(op[1])]))

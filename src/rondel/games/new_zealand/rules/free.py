@@ -1,0 +1,293 @@
+"""NZ-3.3 to NZ-3.6, NZ-3.11, NZ-3.12, NZ-10: free moves at the decisions of one's own turn.
+
+Bonus cards for gold and exchange tokens are possible at every `FreeStep`; effect cards and
+objective cards only at those that are a card_window: before phase A, and in phase B before,
+between and after actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.core.table import OpenStep, Step
+from rondel.games.new_zealand.pieces import STACK, STACKS
+from rondel.games.new_zealand.rules.closed import ClosedStep
+from rondel.games.new_zealand.rules.effects import can_perform, perform, verb
+from rondel.games.new_zealand.rules.flock import (
+    DrawHowMany,
+    different,
+    draw_card,
+    gain_bonus_card,
+    lose_from_hand,
+)
+from rondel.games.new_zealand.rules.gains import gain_gold
+from rondel.games.new_zealand.table import NewZealandTable, Player
+
+TOKEN: Move = ("token",)
+TWO_TOKENS: Move = ("two_tokens",)
+BUY: tuple[Move, ...] = tuple(("buy_bonus_card", stack) for stack in STACKS)
+
+
+def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window: bool) -> None:
+    """All free moves that are possible now; none inside another one (NZ-3.12)."""
+    if t.in_free_move:
+        return
+    p = t.players[seat]
+    hand = p.hand
+    if p.tokens:
+        moves.append(TOKEN)
+        if p.tokens > 1 and hand and hand[0] == t.content.shropshire:
+            moves.append(TWO_TOKENS)
+    if p.gold >= t.content.cheapest_bonus_card:
+        for stack, left in enumerate(t.bonus_stacks):
+            if left and p.gold >= t.content.gold_prices[stack]:
+                moves.append(BUY[stack])
+    if card_window and hand and hand[-1] >= t.content.first_effect:
+        add_cards(t, p, moves)
+
+
+def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
+    """NZ-10.1: effect cards (NZ-10.18: not without end) and objective cards in hand."""
+    content = t.content
+    tired = p.effects_played >= content.start.effect_cards_per_turn
+    for card in different(p.hand):
+        if card >= content.first_objective or (card >= content.first_effect and not tired):
+            moves.append(("play", content.cards[card].id))
+
+
+class FreeStep(OpenStep):
+    """A question at which free moves are possible too."""
+
+    __slots__ = ()
+    card_window = False
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        moves = self.options(t)
+        if moves:  # NZ-3.11: a question always has an option that carries the turn on
+            self.add_extras(t, moves)
+        return moves
+
+    def add_extras(self, t: NewZealandTable, moves: list[Move]) -> None:
+        add_free_moves(t, self.seat, moves, self.card_window)
+
+    def why_not_extra(self, t: NewZealandTable, move: Move) -> str:
+        return why_not_free(t, self.seat, move, self.card_window)
+
+
+class CardStep(FreeStep):
+    """A question in a card_window (NZ-3.3)."""
+
+    __slots__ = ()
+    card_window = True
+
+
+def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str:
+    """The rule that forbids a free move at a moment for them."""
+    if t.in_free_move:
+        return "NZ-3.12"
+    p = t.players[seat]
+    if move[0] == "token":
+        return "NZ-6.82"
+    if move[0] == "two_tokens":
+        return "NZ-6.83"
+    if move[0] == "buy_bonus_card":
+        return "NZ-6.21"
+    card = t.content.card_number.get(str(move[-1]))
+    if card is None or card not in p.hand:
+        return "NZ-10.1"
+    if card < t.content.first_effect:
+        return "NZ-10.6"
+    return "NZ-10.18" if card_window else "NZ-3.3"
+
+
+# Exchange tokens and gold
+
+
+def begin_free_move(t: NewZealandTable, *steps: Step) -> None:
+    """NZ-3.12: what follows is carried out before another free move may begin."""
+    t.in_free_move = True
+    t.do(*steps, EndFreeMove())
+
+
+class EndFreeMove(Step):
+    """NZ-3.12: the free move has been carried out completely."""
+
+    __slots__ = ()
+
+    def happen(self, t: NewZealandTable) -> None:
+        t.in_free_move = False
+
+
+def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
+    """NZ-6.82: draw up to 2 cards, then discard as many."""
+    t.players[seat].tokens -= 1
+    t.note("used_token", seat)
+    begin_free_move(t, DrawHowMany(seat, t.content.tokens.draw))
+
+
+def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:
+    """NZ-6.83: a shropshire leaves the game for gold."""
+    p = t.players[seat]
+    p.tokens -= 2
+    lose_from_hand(p, t.content.shropshire)
+    p.removed = (*p.removed, t.content.shropshire)
+    t.note("used_two_tokens", seat)
+    gain_gold(t, seat, t.content.tokens.gold)
+
+
+def buy_bonus_card(t: NewZealandTable, seat: int, move: Move) -> None:
+    """NZ-6.21: a card of a bonus_stack for gold."""
+    stack = STACK[str(move[1])]
+    t.players[seat].gold -= t.content.gold_prices[stack]
+    t.note("bought_bonus_card", seat, move[1])
+    gain_bonus_card(t, seat, stack)
+
+
+# Playing cards
+
+
+def play_card(t: NewZealandTable, seat: int, move: Move) -> None:
+    """NZ-10.3, NZ-10.8. The card may lie in the discard_pile before its effect is done, since
+    nothing in the effect of a card draws."""
+    p = t.players[seat]
+    card = t.content.card_number[str(move[1])]
+    entry = t.content.cards[card]
+    lose_from_hand(p, card)
+    t.note("played", seat, move[1])
+    if card >= t.content.first_objective:
+        p.area = (*p.area, card)
+        begin_free_move(t, OfferAction(seat, entry.id, entry.effect))
+        return
+    p.discard.append(card)
+    p.effects_played += 1
+    begin_free_move(t, CardEffect(seat, card), DrawAfterCard(seat))
+
+
+FREE_MOVES: dict[str | int, Callable[[NewZealandTable, int, Move], None]] = {
+    "token": use_token,
+    "two_tokens": use_two_tokens,
+    "buy_bonus_card": buy_bonus_card,
+    "play": play_card,
+}
+FreeStep.extras = FREE_MOVES
+
+
+class CardEffect(ClosedStep):
+    """NZ-10.3: do the card's effect, one of its effects, or none (DP-5). Skipping a plain effect
+    is giving up a reward, so it is asked for only where that is (DP-37)."""
+
+    __slots__ = ("card",)
+    rule = "NZ-10.3"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        entry = t.content.cards[self.card]
+        if not entry.choice:
+            return [("do",), ("skip",)] if t.partial_rewards else [("do",)]
+        moves: list[Move] = [
+            ("choose", *op) for op in entry.choice if verb.can_op(t, self.seat, op)
+        ]
+        moves.append(("skip",))
+        return moves
+
+    def play(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "do":
+            perform(t, self.seat, t.content.cards[self.card].effect)
+        elif move[0] == "choose":
+            verb.do_op(t, self.seat, move[1:])
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        if move[:2] == ("choose", "gained_cards_to_top"):
+            return "NZ-10.15"
+        return self.rule
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"card": t.content.cards[self.card].id}
+
+
+class DrawAfterCard(Step):
+    """NZ-10.3: a card is drawn after every effect card."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def happen(self, t: NewZealandTable) -> None:
+        draw_card(t, self.owner)
+
+
+def can_put_on_top(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(t.players[seat].gained)
+
+
+@verb("gained_cards_to_top", can=can_put_on_top)
+def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(PutOnTop(seat))
+
+
+class PutOnTop(ClosedStep):
+    """NZ-10.15: the cards gained this turn, one on top of the other, in the order of choice."""
+
+    __slots__ = ()
+    rule = "NZ-10.15"
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        cards = t.content.cards
+        return [("top", cards[kind].id) for kind in sorted(set(t.players[self.seat].gained))]
+
+    def play(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        card = t.content.card_number[str(move[1])]
+        left = list(p.gained)
+        left.remove(card)
+        p.gained = tuple(left)
+        p.discard.remove(card)
+        p.top = (card, *p.top)
+        t.note("put_on_top", self.seat, move[1])
+        if left:
+            t.do(PutOnTop(self.seat))
+
+
+# Immediate actions
+
+AUTOMATIC = frozenset(
+    (
+        "money", "money_per", "certificate", "certificate_per", "gold", "pathfinder",
+        "exchange_token", "permanent_certificate", "permanent_wool",
+    )
+)  # fmt: skip
+"""Actions without a choice: nobody is asked whether to do them."""
+
+
+class OfferAction(FreeStep):
+    """NZ-6.27, NZ-6.68, NZ-10.8: an immediate action is done now or given up (DP-14)."""
+
+    __slots__ = ("op", "origin")
+    rule = "NZ-6.27"
+
+    def __init__(self, seat: int, origin: str, op: tuple[Op, ...]) -> None:
+        super().__init__(seat)
+        self.origin = origin
+        self.op = op
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        if all(op[0] in AUTOMATIC for op in self.op):
+            return [("do",)]
+        return super().moves(t)
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [("do",), ("give_up",)] if can_perform(t, self.seat, self.op) else []
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "do":
+            perform(t, self.seat, self.op)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"origin": self.origin}

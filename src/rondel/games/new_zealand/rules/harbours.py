@@ -1,0 +1,267 @@
+"""NZ-6.h: moving the ship, upgrading harbours, harbour masters; remote storehouses (NZ-6.100)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move
+from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
+from rondel.games.new_zealand.rules.discs import clear_space, payable_discs, why_not_disc
+from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.flock import gain_harbour_card
+from rondel.games.new_zealand.rules.free import FreeStep, OfferAction
+from rondel.games.new_zealand.rules.gains import pay
+from rondel.games.new_zealand.table import NewZealandTable, Player
+
+
+def storehouse_price(t: NewZealandTable, harbour: int) -> int:
+    """NZ-6.62, NZ-6.64: the cheapest free storehouse space; large harbours are free."""
+    prices = t.content.harbours[harbour].prices
+    if not prices:
+        return 0
+    return prices[sum(p.harbours >> harbour & 1 for p in t.players)]
+
+
+def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
+    """NZ-6.60, NZ-6.61: not yet upgraded, everything payable, a piece left for it."""
+    if p.harbours >> harbour & 1:
+        return False
+    entry = t.content.harbours[harbour]
+    if entry.kind == "medium":
+        price = entry.prices[0]
+        return p.money >= price and bool(payable_discs(t, p, entry.corner, p.money - price))
+    return any(p.storehouses) and p.money >= storehouse_price(t, harbour)
+
+
+# Moving
+
+
+@verb("ship", can=always)
+def ship(t: NewZealandTable, seat: int, op: Op) -> None:
+    moves = t.players[seat].workers[SAILOR] if op[1] == "sailors" else int(op[1])
+    t.do(Sail(seat, moves))
+
+
+class Sail(FreeStep):
+    """NZ-6.58, NZ-6.59: where the ship goes, and whether it upgrades there (DP-18)."""
+
+    __slots__ = ("most",)
+    rule = "NZ-6.58"
+
+    def __init__(self, seat: int, most: int) -> None:
+        super().__init__(seat)
+        self.most = most
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        sea = t.content.sea
+        p = t.players[self.seat]
+        distance = sea.distance[p.ship]
+        moves: list[Move] = []
+        for space in sea.near[p.ship]:
+            if distance[space] > self.most:
+                break
+            moves.append(("sail", sea.names[space]))
+            harbour = sea.harbour_at[space]
+            if harbour >= 0 and distance[space] < self.most and can_upgrade(t, p, harbour):
+                moves.append(("upgrade", sea.names[space]))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        sea = t.content.sea
+        space = sea.number[str(move[1])]
+        t.players[self.seat].ship = space
+        t.note("sailed", self.seat, move[1])
+        if move[0] == "upgrade":
+            upgrade(t, self.seat, sea.harbour_at[space])
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        sea = t.content.sea
+        space = sea.number.get(str(move[-1]))
+        if move[0] != "upgrade" or space is None:
+            return self.rule
+        p = t.players[self.seat]
+        harbour = sea.harbour_at[space]
+        if harbour < 0 or sea.distance[p.ship][space] >= self.most:
+            return "NZ-6.59"
+        return "NZ-6.60" if p.harbours >> harbour & 1 else "NZ-6.61"
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"most": self.most}
+
+
+def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
+    """NZ-6.62 to NZ-6.65: the price is paid first, then the piece is chosen."""
+    entry = t.content.harbours[harbour]
+    if entry.kind == "medium":
+        pay(t, seat, entry.prices[0])
+        t.do(DiscToHarbour(seat, harbour))
+    else:
+        pay(t, seat, storehouse_price(t, harbour))
+        t.do(StorehouseToHarbour(seat, harbour))
+
+
+class StorehouseToHarbour(FreeStep):
+    """NZ-6.62 to NZ-6.64, NZ-20.10: which storehouse leaves the player board (DP-19)."""
+
+    __slots__ = ("harbour",)
+    rule = "NZ-20.10"
+
+    def __init__(self, seat: int, harbour: int) -> None:
+        super().__init__(seat)
+        self.harbour = harbour
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        left = t.players[self.seat].storehouses
+        return [("storehouse", pair.id) for pair, n in zip(t.content.pairs, left, strict=True) if n]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        pair = t.content.pair_number[str(move[1])]
+        entry = t.content.harbours[self.harbour]
+        left = list(p.storehouses)
+        left[pair] -= 1
+        p.storehouses = tuple(left)
+        p.harbours |= 1 << self.harbour
+        t.note("upgraded", self.seat, entry.id)
+        if entry.kind == "terminal_small":
+            p.ship = t.content.sea.start
+        bonus = t.content.pairs[pair].bonus
+        if not left[pair] and bonus:
+            t.do(OfferAction(self.seat, str(move[1]), bonus))  # NZ-20.8
+        if entry.card:
+            gain_harbour_card(t, self.seat, entry.card)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"harbour": t.content.harbours[self.harbour].id}
+
+
+class DiscToHarbour(FreeStep):
+    """NZ-6.65: which disc goes to the medium harbour (DP-20)."""
+
+    __slots__ = ("harbour",)
+    rule = "NZ-6.65"
+
+    def __init__(self, seat: int, harbour: int) -> None:
+        super().__init__(seat)
+        self.harbour = harbour
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        p = t.players[self.seat]
+        discs = payable_discs(t, p, t.content.harbours[self.harbour].corner, p.money)
+        return [("disc", t.content.discs[disc].id) for disc in discs]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        entry = t.content.harbours[self.harbour]
+        clear_space(t, self.seat, t.content.disc_number[str(move[1])])
+        p.harbours |= 1 << self.harbour
+        t.note("upgraded", self.seat, entry.id)
+        gain_harbour_card(t, self.seat, entry.card)
+        place = t.content.sea.medium.index(self.harbour)
+        if t.masters[place] >= 0:
+            t.do(TakeHarbourMaster(self.seat, place))
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        return why_not_disc(t, self.seat, t.content.harbours[self.harbour].corner, move, "NZ-6.61")
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"harbour": t.content.harbours[self.harbour].id}
+
+
+class TakeHarbourMaster(FreeStep):
+    """NZ-6.67: for the rightmost hired worker of a row; the chance doesn't come back (DP-20)."""
+
+    __slots__ = ("place",)
+    rule = "NZ-6.67"
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        workers = t.players[self.seat].workers
+        moves: list[Move] = [
+            ("harbour_master", name) for row, name in enumerate(WORKERS) if workers[row] > 1
+        ]
+        moves.append(("decline",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "decline":
+            return
+        row = WORKER[str(move[1])]
+        worker = remove_worker(t.players[self.seat], row)
+        number = t.masters[self.place]
+        masters = list(t.masters)
+        masters[self.place] = -1
+        t.masters = tuple(masters)
+        p = t.players[self.seat]
+        p.masters = (*p.masters, (number, worker))
+        entry = t.content.masters[number]
+        t.note("harbour_master", self.seat, entry.id)
+        t.do(OfferAction(self.seat, entry.id, entry.top))
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"master": t.content.masters[t.masters[self.place]].id}
+
+
+def remove_worker(p: Player, row: int) -> int:
+    """The rightmost worker leaves the row: its type, or JOKER (NZ-6.69: the space is free)."""
+    p.workers[row] -= 1
+    space = 1 << p.workers[row]
+    if not p.jokers[row] & space:
+        return row
+    jokers = list(p.jokers)
+    jokers[row] &= ~space
+    p.jokers = tuple(jokers)
+    return JOKER
+
+
+# Remote storehouses
+
+
+def remote_harbours(t: NewZealandTable, p: Player, reach: int) -> list[int]:
+    """NZ-6.100, NZ-6.101: small and large harbours within reach that can be upgraded."""
+    sea = t.content.sea
+    distance = sea.distance[p.ship]
+    return [
+        harbour
+        for harbour, entry in enumerate(t.content.harbours)
+        if entry.kind != "medium"
+        and distance[sea.water_of[harbour]] < reach
+        and can_upgrade(t, p, harbour)
+    ]
+
+
+def can_remote(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(remote_harbours(t, t.players[seat], int(op[1])))
+
+
+@verb("remote_storehouse", can=can_remote)
+def remote_storehouse(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(RemoteStorehouse(seat, int(op[1])))
+
+
+class RemoteStorehouse(FreeStep):
+    """NZ-6.100: a storehouse in a harbour to which the ship need not sail (DP-31)."""
+
+    __slots__ = ("reach",)
+    rule = "NZ-6.100"
+
+    def __init__(self, seat: int, reach: int) -> None:
+        super().__init__(seat)
+        self.reach = reach
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        harbours = remote_harbours(t, t.players[self.seat], self.reach)
+        return [("upgrade", t.content.harbours[harbour].id) for harbour in harbours]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        upgrade(t, self.seat, t.content.sea.harbour_number[str(move[1])])
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        harbour = t.content.sea.harbour_number.get(str(move[-1]))
+        medium = harbour is not None and t.content.harbours[harbour].kind == "medium"
+        return "NZ-6.101" if medium else self.rule
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"reach": self.reach}

@@ -1,0 +1,86 @@
+"""NZ-6.m: hazards on the trail: placing, removing, and what they are worth together (NZ-6.98)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.pieces import EMPTY, FIRST_HAZARD
+from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.flock import gain_from_supply
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import gain_money, pay
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def hazards_on_trail(t: NewZealandTable) -> list[int]:
+    """The spaces with a hazard, section by section."""
+    return [
+        space
+        for spaces in t.content.trail.sections.values()
+        for space in spaces
+        if t.trail[space] != EMPTY
+    ]
+
+
+def place_hazard(t: NewZealandTable, hazard: int) -> bool:
+    """NZ-1.10, NZ-8.3: on the lowest free number of its section; False if that is full."""
+    for space in t.content.trail.sections[t.content.hazards[hazard].section]:
+        if t.trail[space] == EMPTY:
+            t.trail[space] = FIRST_HAZARD + hazard
+            return True
+    return False
+
+
+def lift_hazard(t: NewZealandTable, space: int) -> int:
+    """NZ-6.92, NZ-12.9: the tile leaves the trail; nothing slides, runholders stay."""
+    hazard = t.trail[space] - FIRST_HAZARD
+    t.trail[space] = EMPTY
+    return hazard
+
+
+def can_remove(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return t.players[seat].money >= int(op[1]) and bool(hazards_on_trail(t))
+
+
+@verb("remove_hazard", can=can_remove)
+def remove_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(RemoveHazard(seat, int(op[1])))
+
+
+class RemoveHazard(FreeStep):
+    """NZ-6.90, NZ-6.91: a hazard tile, and the card of its section (DP-30)."""
+
+    __slots__ = ("cost",)
+    rule = "NZ-6.92"
+
+    def __init__(self, seat: int, cost: int) -> None:
+        super().__init__(seat)
+        self.cost = cost
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        names = t.content.trail.names
+        return [("remove_hazard", names[space]) for space in hazards_on_trail(t)]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        pay(t, self.seat, self.cost)
+        hazard = lift_hazard(t, t.content.trail.number[str(move[1])])
+        p.hazards = (*p.hazards, hazard)
+        entry = t.content.hazards[hazard]
+        t.note("removed_hazard", self.seat, entry.id)
+        gain_from_supply(t, self.seat, t.content.hazard_cards[entry.section])
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"cost": self.cost}
+
+
+def can_count_pairs(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return len(t.players[seat].hazards) > 1
+
+
+@verb("hazard_pairs", can=can_count_pairs)
+def hazard_pairs(t: NewZealandTable, seat: int, op: Op) -> None:
+    """NZ-6.98: for each pair of hazard tiles in front of the player; they are kept."""
+    pairs = len(t.players[seat].hazards) // 2
+    gain_money(t, seat, pairs * int(op[1]))
+    perform(t, seat, (("pathfinder", pairs * int(op[2])),))

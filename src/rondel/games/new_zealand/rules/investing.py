@@ -1,0 +1,148 @@
+"""NZ-6.e: investing in bonus tiles (NZ-18.1)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.content import BonusTile
+from rondel.games.new_zealand.pieces import NO_TILE
+from rondel.games.new_zealand.rules.closed import ClosedStep
+from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.flock import different, lose_from_hand
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import pay
+from rondel.games.new_zealand.rules.rewards import InFull
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
+    """NZ-6.33, NZ-6.35: the price and the tile's own costs are there, its needs can be met."""
+    p = t.players[seat]
+    return (
+        p.money >= price + tile.pay
+        and p.gold >= tile.pay_gold
+        and (not tile.needs or all(verb.can_op(t, seat, op) for op in tile.needs))
+    )
+
+
+def available(t: NewZealandTable) -> list[tuple[int, int]]:
+    """NZ-6.33, NZ-6.34: kind and row (from 1) of the tiles outside the token's row; of equal ones
+    in a row the leftmost."""
+    columns = t.content.bonus_market.columns
+    found: list[tuple[int, int]] = []
+    for place, tile in enumerate(t.bonus):
+        if tile != NO_TILE:
+            row = place // columns + 1
+            if row != t.token_row and (tile, row) not in found:
+                found.append((tile, row))
+    return found
+
+
+def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
+    money = t.players[seat].money - int(op[1])
+    market = t.content.bonus_market
+    tiles = t.content.bonus_tiles
+    for place, tile in enumerate(t.bonus):
+        if tile != NO_TILE:
+            row = place // market.columns
+            price = market.prices[row]
+            if (
+                price <= money
+                and row + 1 != t.token_row
+                and can_take(t, seat, tiles[tile], price + int(op[1]))
+            ):
+                return True
+    return False
+
+
+@verb("invest", can=can_invest)
+def invest(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(Invest(seat, int(op[1])))
+
+
+class Invest(FreeStep):
+    """NZ-6.33: a bonus tile at its row's price and the surcharge (DP-15)."""
+
+    __slots__ = ("surcharge",)
+    rule = "NZ-6.33"
+
+    def __init__(self, seat: int, surcharge: int) -> None:
+        super().__init__(seat)
+        self.surcharge = surcharge
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        prices = t.content.bonus_market.prices
+        tiles = t.content.bonus_tiles
+        return [
+            ("invest", tiles[tile].id, row)
+            for tile, row in available(t)
+            if can_take(t, self.seat, tiles[tile], prices[row - 1] + self.surcharge)
+        ]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        number, row = t.content.bonus_number[str(move[1])], int(move[2])
+        columns = t.content.bonus_market.columns
+        t.bonus[t.bonus.index(number, (row - 1) * columns)] = NO_TILE
+        tile = t.content.bonus_tiles[number]
+        p = t.players[self.seat]
+        pay(t, self.seat, t.content.bonus_market.prices[row - 1] + self.surcharge + tile.pay)
+        p.gold -= tile.pay_gold
+        p.bonus_tiles = (*p.bonus_tiles, number)
+        t.note("invested", self.seat, tile.id)
+        if tile.gains:
+            t.do(InFull(self.seat, tile.gains))
+        perform(t, self.seat, tile.needs)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        if move[0] == "invest" and len(move) == 3 and move[2] == t.token_row:
+            return "NZ-6.34"
+        there = {(t.content.bonus_tiles[tile].id, row) for tile, row in available(t)}
+        return "NZ-6.35" if move[1:] in there else self.rule
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"surcharge": self.surcharge}
+
+
+def starters(t: NewZealandTable, seat: int, value: int) -> list[int]:
+    """NZ-16.3: starting sheep of this breeding value in hand."""
+    sheep = t.content.cards_file.sheep
+    return [
+        kind
+        for kind in different(t.players[seat].hand)
+        if kind < t.content.first_effect and sheep[kind].starting and sheep[kind].breeding == value
+    ]
+
+
+def can_remove_starter(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(starters(t, seat, int(op[1])))
+
+
+@verb("remove_starter", can=can_remove_starter)
+def remove_starter(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(RemoveStarter(seat, int(op[1])))
+
+
+class RemoveStarter(ClosedStep):
+    """NZ-6.35: a starting sheep of this breeding value leaves the game. It is the tile's price, so
+    no token may change the hand in between."""
+
+    __slots__ = ("value",)
+    rule = "NZ-16.3"
+    closed = "NZ-6.35"
+
+    def __init__(self, seat: int, value: int) -> None:
+        super().__init__(seat)
+        self.value = value
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        return [("remove", t.content.cards[kind].id) for kind in starters(t, self.seat, self.value)]
+
+    def play(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        card = t.content.card_number[str(move[1])]
+        lose_from_hand(p, card)
+        p.removed = (*p.removed, card)
+        t.note("removed_sheep", self.seat, move[1])
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"value": self.value}

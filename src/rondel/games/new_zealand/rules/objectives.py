@@ -1,0 +1,78 @@
+"""NZ-6.j: gaining objective cards; the display (NZ-12.2, NZ-22.10)."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.flock import gain
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def draw_objective(t: NewZealandTable) -> int:
+    """The top card of the objective deck."""
+    deck = list(t.objective_deck)
+    card = deck.pop(t.chance.below(len(deck)))
+    t.objective_deck = tuple(deck)
+    return card
+
+
+def refill_display(t: NewZealandTable) -> None:
+    """NZ-6.78, NZ-22.10: new cards come next to the deck, the others slide away from it. The
+    display is kept in this order: place 1, next to the deck, first."""
+    while len(t.display) < t.content.start.objective_display and t.objective_deck:
+        t.display = (draw_objective(t), *t.display)
+
+
+def take_from_display(t: NewZealandTable, card: int) -> None:
+    display = list(t.display)
+    display.remove(card)
+    t.display = tuple(display)
+    refill_display(t)
+
+
+def can_gain_objective(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(t.display or t.objective_deck)
+
+
+@verb("objective", can=can_gain_objective)
+def objective(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(ChooseObjective(seat, True))
+
+
+def deliver_objective(t: NewZealandTable, seat: int) -> None:
+    """NZ-7.13: an objective of a delivery; from the deck unless the table plays without that."""
+    t.do(ChooseObjective(seat, t.setup.options["delivery_objective_from_deck"] == "yes"))
+
+
+class ChooseObjective(FreeStep):
+    """NZ-6.78: a card of the display, or the unseen top card of the deck (DP-26)."""
+
+    __slots__ = ("from_deck",)
+    rule = "NZ-6.78"
+
+    def __init__(self, seat: int, from_deck: bool) -> None:
+        super().__init__(seat)
+        self.from_deck = from_deck
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        moves: list[Move] = [("objective", t.content.cards[card].id) for card in t.display]
+        if self.from_deck and t.objective_deck:
+            moves.append(("objective_from_deck",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "objective_from_deck":
+            gain(t, self.seat, draw_objective(t))
+            return
+        card = t.content.card_number[str(move[1])]
+        take_from_display(t, card)
+        gain(t, self.seat, card)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        if move[0] == "objective_from_deck" and not self.from_deck:
+            return "NZ-7.13"
+        card = t.content.card_number.get(str(move[-1]), -1)
+        bonus = t.content.first_objective <= card < t.content.first_common_objective
+        return "NZ-6.79" if bonus else self.rule

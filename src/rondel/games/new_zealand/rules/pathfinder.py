@@ -1,0 +1,47 @@
+"""NZ-21: the pathfinder track."""
+
+from __future__ import annotations
+
+from rondel.core.moves import Move
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import gain_gold, gain_money
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def advance(t: NewZealandTable, seat: int, steps: int) -> None:
+    """NZ-21.2 to NZ-21.6: what is reached or passed comes in ascending order, once each."""
+    p = t.players[seat]
+    track = t.content.pathfinder
+    before = p.pathfinder
+    after = min(track.last, before + steps)
+    p.pathfinder = after
+    t.note("pathfinder", seat, after)
+    for space in track.gold_spaces:
+        if before < space <= after:
+            gain_gold(t, seat, 1)
+    if before < t.count.step_tile_space <= after:
+        p.step_tile = 1
+        t.note("step_tile", seat)
+    excess = before + steps - after
+    if excess:
+        gain_money(t, seat, track.money_per_excess * excess)
+    if before < track.choice_space <= after:
+        t.do(ChooseTile(seat))
+
+
+class ChooseTile(FreeStep):
+    """NZ-21.4: on space 11 the step tile turns to +2, or the fee tile to no tolls (DP-28)."""
+
+    __slots__ = ()
+    rule = "NZ-21.4"
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [("step_tile",), ("no_tolls",)]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        if move[0] == "step_tile":
+            p.step_tile = 2
+        else:
+            p.no_tolls = True
+        t.note("chose_tile", self.seat, move[0])

@@ -1,0 +1,196 @@
+"""NZ-6.i: shearing, and discs on wool posts."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op
+from rondel.core.moves import Move
+from rondel.games.new_zealand.pieces import SHEARER
+from rondel.games.new_zealand.rules.closed import ClosedStep
+from rondel.games.new_zealand.rules.discs import ChooseDisc, can_place, why_not_post
+from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.flock import (
+    DiscardCards,
+    breeds_in_hand,
+    can_draw,
+    discard_card,
+    draw_card,
+)
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import gain_money
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+def can_shear(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return len(breeds_in_hand(t, t.players[seat])) >= int(op[2])
+
+
+@verb("shear", can=can_shear)
+def shear(t: NewZealandTable, seat: int, op: Op) -> None:
+    """NZ-6.71, NZ-6.72: only shearing with shearers lets the others draw."""
+    with_shearers = op[1] == "shearers"
+    most = t.players[seat].workers[SHEARER] if with_shearers else int(op[1])
+    t.do(Shear(seat, most, int(op[2]), with_shearers))
+
+
+class Shear(FreeStep):
+    """NZ-6.70: before the reveal: draw with a shearer, or reveal the first sheep (DP-22)."""
+
+    __slots__ = ("least", "most", "with_shearers")
+    rule = "NZ-6.70"
+
+    def __init__(self, seat: int, most: int, least: int, with_shearers: bool) -> None:
+        super().__init__(seat)
+        self.most = most
+        self.least = least
+        self.with_shearers = with_shearers
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        p = t.players[self.seat]
+        moves = reveal_moves(t, breeds_in_hand(t, p), self.most)
+        if not self.least:
+            moves.append(("shear",))
+        if self.with_shearers and self.most and can_draw(p):
+            moves.append(("shearer_draw",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "shearer_draw":
+            t.do(Shear(self.seat, self.most - 1, self.least, True))
+            draw_with_shearer(t, self.seat)
+            return
+        ShearReveal(self.seat, self.most, self.with_shearers, 0, 0).play(t, move)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"most": self.most}
+
+
+def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]:
+    """One sheep more, or all of them at once."""
+    if most < 1:
+        return []
+    moves: list[Move] = [("reveal", t.content.cards[breed].id) for breed in breeds]
+    if 1 < len(breeds) <= most:
+        moves.append(("reveal_all",))
+    return moves
+
+
+class ShearReveal(ClosedStep):
+    """NZ-12.12: during the reveal nothing else is possible. A revealed card lies in the
+    discard_pile at once: nothing draws before the reveal is over."""
+
+    __slots__ = ("most", "shown", "with_shearers", "wool")
+    rule = "NZ-6.70"
+    closed = "NZ-12.12"
+
+    def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
+        super().__init__(seat)
+        self.most = most
+        self.with_shearers = with_shearers
+        self.shown = shown
+        """The breeds revealed, a bit each."""
+        self.wool = wool
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        moves = reveal_moves(t, self.breeds(t), self.most)
+        moves.append(("shear",))
+        return moves
+
+    def breeds(self, t: NewZealandTable) -> list[int]:
+        hand = breeds_in_hand(t, t.players[self.seat])
+        return [breed for breed in hand if not self.shown >> breed & 1]
+
+    def play(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "shear":
+            self.finish(t)
+            return
+        shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
+        mask, wool = self.shown, self.wool
+        for breed in shown:
+            discard_card(t, self.seat, breed)
+            mask |= 1 << breed
+            wool += t.content.wool[breed]
+        following = ShearReveal(self.seat, self.most - len(shown), self.with_shearers, mask, wool)
+        if move[0] == "reveal_all" or not following.most:
+            following.finish(t)
+        else:
+            t.do(following)
+
+    def finish(self, t: NewZealandTable) -> None:
+        """NZ-6.70, NZ-6.74: the money, then perhaps a disc on a wool post."""
+        total = self.wool + t.players[self.seat].permanent_wool
+        t.note("sheared", self.seat, total)
+        gain_money(t, self.seat, total)
+        if self.with_shearers and self.most:
+            t.do(MoreDraws(self.seat, self.most))
+        t.do(ChooseWoolPost(self.seat, total))
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"most": self.most, "wool": self.wool + t.players[self.seat].permanent_wool}
+
+
+def draw_with_shearer(t: NewZealandTable, seat: int) -> None:
+    """NZ-6.71: draw 1 card, then discard 1."""
+    if draw_card(t, seat):
+        t.do(DiscardCards(seat, 1))
+
+
+class MoreDraws(FreeStep):
+    """NZ-6.71: shearers that revealed nothing may still draw after the reveal."""
+
+    __slots__ = ("left",)
+    rule = "NZ-6.71"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        moves: list[Move] = [("finish",)]
+        if can_draw(t.players[self.seat]):
+            moves.append(("shearer_draw",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "shearer_draw":
+            if self.left > 1:
+                t.do(MoreDraws(self.seat, self.left - 1))
+            draw_with_shearer(t, self.seat)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"left": self.left}
+
+
+class ChooseWoolPost(FreeStep):
+    """NZ-6.74 to NZ-6.76: one disc on a wool post of at most this value, or none (DP-23)."""
+
+    __slots__ = ("total",)
+    rule = "NZ-6.74"
+
+    def __init__(self, seat: int, total: int) -> None:
+        super().__init__(seat)
+        self.total = total
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        p = t.players[self.seat]
+        posts = t.content.posts
+        moves: list[Move] = [
+            ("post", posts[post].id)
+            for post in t.content.wool_posts
+            if posts[post].value <= self.total and can_place(t, p, post)
+        ]
+        if moves:
+            moves.append(("no_post",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "post":
+            t.do(ChooseDisc(self.seat, t.content.post_number[str(move[1])]))
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        post = t.content.post_number.get(str(move[-1]))
+        if post not in t.content.wool_posts:
+            return self.rule
+        return why_not_post(t, t.players[self.seat], self.total, post)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"total": self.total}

@@ -1,0 +1,182 @@
+"""NZ-6.f, NZ-6.97: buying sheep from the market, and taking some without buying."""
+
+from __future__ import annotations
+
+from rondel.core.effects import Op, always
+from rondel.core.moves import Move
+from rondel.games.new_zealand.pieces import SHEPHERD
+from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.flock import gain
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.gains import gain_tokens, pay
+from rondel.games.new_zealand.table import NewZealandTable
+
+REVEALED = 2
+"""How many cards a shepherd brings into the market (NZ-6.44)."""
+
+
+def reveal_sheep(t: NewZealandTable, count: int) -> None:
+    """NZ-6.44: the next cards of the market deck, as many as remain."""
+    for _ in range(count):
+        if not any(t.market_deck):
+            return
+        breed = t.chance.pick_weighted(t.market_deck)
+        t.market_deck[breed] -= 1
+        t.sheep[breed] += 1
+        t.note("revealed_sheep", t.content.cards[t.content.market_first + breed].id)
+
+
+def refill_market(t: NewZealandTable) -> None:
+    """NZ-8.10: up to the number for the players; nothing if it holds as many or more."""
+    reveal_sheep(t, t.count.sheep_market - sum(t.sheep))
+
+
+def take_from_market(t: NewZealandTable, seat: int, card: int) -> None:
+    t.sheep[card - t.content.market_first] -= 1
+    gain(t, seat, card)
+
+
+@verb("buy_sheep", can=always)
+def buy_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(BuySheep(seat, t.players[seat].workers[SHEPHERD]))
+
+
+class BuySheep(FreeStep):
+    """NZ-6.40, NZ-6.41: shepherds are split among purchases and reveals as one likes (DP-16)."""
+
+    __slots__ = ("shepherds",)
+    rule = "NZ-6.40"
+
+    def __init__(self, seat: int, shepherds: int) -> None:
+        super().__init__(seat)
+        self.shepherds = shepherds
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        money = t.players[self.seat].money
+        sheep = t.sheep
+        moves: list[Move] = []
+        for option, choices in zip(t.content.buy_options, t.content.buy_moves, strict=True):
+            if option.shepherds <= self.shepherds and option.price <= money:
+                for move, places in choices:
+                    if sheep[places[0]] and (
+                        len(places) == 1 or sheep[places[1]] > (places[0] == places[1])
+                    ):
+                        moves.append(move)
+        if any(t.market_deck):
+            moves.append(("reveal_sheep",))
+        moves.append(("finish",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "finish":
+            return
+        used = 1
+        if move[0] == "reveal_sheep":
+            reveal_sheep(t, REVEALED)
+        else:
+            option = t.content.buy_options[t.content.buy_number[str(move[1])]]
+            pay(t, self.seat, option.price)
+            for name in move[2:]:
+                take_from_market(t, self.seat, t.content.card_number[str(name)])
+            if option.tokens:
+                gain_tokens(t, self.seat, option.tokens)
+            used = option.shepherds
+        if self.shepherds > used:
+            t.do(BuySheep(self.seat, self.shepherds - used))
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+        number = t.content.buy_number.get(str(move[1])) if len(move) > 2 else None
+        if move[0] != "buy" or number is None:
+            return self.rule
+        option = t.content.buy_options[number]
+        if option.shepherds > self.shepherds:
+            return self.rule
+        if option.price > t.players[self.seat].money:
+            return "NZ-4.13"
+        return "NZ-6.42" if option.cards == 2 else "NZ-6.45"
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"shepherds": self.shepherds}
+
+
+# Sheep without buying
+
+
+def there(t: NewZealandTable, names: tuple[str | int, ...]) -> list[int]:
+    """Which of these breeds lie in the market."""
+    kinds = [t.content.card_number[str(name)] for name in names]
+    return [kind for kind in kinds if t.sheep[kind - t.content.market_first]]
+
+
+def two_vp_there(t: NewZealandTable) -> list[int]:
+    first = t.content.market_first
+    return [kind for kind in t.content.two_vp_breeds if t.sheep[kind - first]]
+
+
+def can_take_sheep(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return bool(two_vp_there(t) or there(t, op[2:]))
+
+
+@verb("take_sheep", can=can_take_sheep)
+def take_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(TakeSheep(seat, op, False))
+
+
+class TakeSheep(FreeStep):
+    """NZ-6.97: up to so many sheep worth 2 VP, or one of the breeds named (DP-32)."""
+
+    __slots__ = ("begun", "op")
+    rule = "NZ-6.97"
+
+    def __init__(self, seat: int, op: Op, begun: bool) -> None:
+        super().__init__(seat)
+        self.op = op
+        self.begun = begun
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        breeds = two_vp_there(t)
+        if not self.begun:
+            breeds = breeds + there(t, self.op[2:])
+        moves: list[Move] = [("take_sheep", t.content.cards[kind].id) for kind in breeds]
+        moves.append(("finish",))
+        return moves
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "finish":
+            return
+        kind = t.content.card_number[str(move[1])]
+        take_from_market(t, self.seat, kind)
+        left = int(self.op[1]) - 1
+        if kind in t.content.two_vp_breeds and left:
+            t.do(TakeSheep(self.seat, (self.op[0], left, *self.op[2:]), True))
+
+
+def can_take_top(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return t.players[seat].money >= int(op[1]) and bool(there(t, op[2:]))
+
+
+@verb("take_sheep_top", can=can_take_top)
+def take_sheep_top(t: NewZealandTable, seat: int, op: Op) -> None:
+    t.do(TakeSheepTop(seat, op))
+
+
+class TakeSheepTop(FreeStep):
+    """NZ-6.97: pay, and put one of the breeds named on top of the draw_stack."""
+
+    __slots__ = ("op",)
+    rule = "NZ-6.97"
+
+    def __init__(self, seat: int, op: Op) -> None:
+        super().__init__(seat)
+        self.op = op
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [("take_sheep", t.content.cards[kind].id) for kind in there(t, self.op[2:])]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        p = t.players[self.seat]
+        pay(t, self.seat, int(self.op[1]))
+        kind = t.content.card_number[str(move[1])]
+        t.sheep[kind - t.content.market_first] -= 1
+        p.top = (kind, *p.top)
+        t.note("put_on_top", self.seat, move[1])

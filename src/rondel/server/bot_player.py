@@ -1,0 +1,80 @@
+"""The bots' part in a game: when it is their turn, they think in a worker, then they move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from rondel.core.moves import read_move
+from rondel.server.bot_worker import Choose
+from rondel.server.rooms import Room, journal_of, record_of
+from rondel.server.store import SeatRow, Status
+from rondel.server.worker_pool import WorkerPool
+
+log = logging.getLogger(__name__)
+
+GRACE = 3.0
+"""Seconds that we let another server play a bot's move before we do it ourselves."""
+RETRY, LONGEST = 2.0, 60.0
+"""Seconds until a bot that has failed again and again is asked again."""
+
+Write = Callable[[Room, SeatRow, str, Status], Awaitable[bool]]
+"""Writes a move; False if another server was quicker."""
+
+
+class BotPlayer:
+    """Moves for the bots of all rooms."""
+
+    def __init__(self, workers: WorkerPool, pace: float, write: Write) -> None:
+        self.workers = workers
+        self.pace = pace
+        self.write = write
+
+    def wake(self, room: Room, after: float = 0.0) -> None:
+        """If a bot is to move and nobody moves for it yet."""
+        if room.bot is None and is_due(room):
+            room.bot = asyncio.create_task(self._play(room, after))
+
+    async def _play(self, room: Room, after: float) -> None:
+        failures = 0
+        try:
+            while is_due(room):
+                if after and await _changes(room, after):
+                    continue  # another server is at it
+                try:
+                    after = 0.0 if await self._move(room) else GRACE
+                    failures = 0
+                except Exception as error:  # of the bot, the worker or the store: it may pass
+                    log.warning("game %s: a bot did not move, asking again: %r", room.id, error)
+                    await asyncio.sleep(min(LONGEST, RETRY * failures))
+                    failures += 1
+        finally:
+            room.bot = None
+
+    async def _move(self, room: Room) -> bool:
+        """One move; False if another server was quicker."""
+        seat, ply = room.bot_to_move, room.ply
+        assert seat is not None
+        assert seat.bot is not None
+        soonest = time.monotonic() + self.pace
+        header, moves = record_of(room.row).write(), journal_of(room.session.record)
+        text = await self.workers.choose(Choose(room.id, header, moves, seat.bot))
+        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
+        async with room.lock:
+            if room.ply != ply or room.bot_to_move != seat:
+                return True  # somebody took something back, or took the seat
+            return await self.write(room, seat, text, room.status_after(read_move(text)))
+
+
+def is_due(room: Room) -> bool:
+    """A bot is to move. Without people it plays only as long as somebody looks."""
+    return room.bot_to_move is not None and bool(room.has_people or room.listeners)
+
+
+async def _changes(room: Room, seconds: float) -> bool:
+    """Whether the game goes on within some seconds."""
+    ply = room.ply
+    await asyncio.sleep(seconds)
+    return room.ply != ply

@@ -1,0 +1,141 @@
+"""What happens in a worker process: bots think about games that they replay from records."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from rondel.bots import Bot, Budget, find_bot
+from rondel.core.chance import Chance, fresh_seed
+from rondel.core.moves import read_move, write_move
+from rondel.core.record import Record
+from rondel.core.session import Session, replay
+from rondel.games import find_game
+
+GAMES = 256
+"""Games that a worker remembers, so that it need not replay them from their start."""
+BOTS = 48
+"""Bots that it remembers with their plans: those can be large."""
+
+
+class Question(msgspec.Struct, tag=True):
+    """Something to think about: a game as it stands."""
+
+    game_id: str
+    record: str
+    """The header of the record."""
+    moves: list[tuple[int, str]]
+
+
+class Choose(Question, tag=True):
+    """A move of a bot."""
+
+    bot: str
+
+
+class Suggest(Question, tag=True):
+    """Good moves for the seat to decide."""
+
+    seconds: float
+
+
+class Review(Question, tag=True):
+    """What every move of a finished game was worth."""
+
+    iterations: int
+
+
+class Memory:
+    """Games, and the bots that play them; those thought of last at the end."""
+
+    def __init__(self) -> None:
+        self.games: OrderedDict[str, Session] = OrderedDict()
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    def recall(self, question: Question) -> Session:
+        """The game as it stands. What is remembered is played on, unless something was undone."""
+        moves = [(seat, read_move(text)) for seat, text in question.moves]
+        session = self.games.pop(question.game_id, None)
+        if session is None or session.record.moves != moves[: session.ply]:
+            record = Record.read(question.record)
+            session = replay(record, find_game(record.game))
+        for _, move in moves[session.ply :]:
+            session.play(move)
+        self.games[question.game_id] = session
+        if len(self.games) > GAMES:
+            self.games.popitem(last=False)
+        return session
+
+    def bot(self, question: Choose, seat: int) -> Bot:
+        """The bot at a seat, with what it has planned."""
+        key = question.game_id, seat, question.bot
+        bot = self.bots.pop(key, None) or find_bot(question.bot)(Chance(fresh_seed()))
+        self.bots[key] = bot
+        if len(self.bots) > BOTS:
+            self.bots.popitem(last=False)
+        return bot
+
+    def choose(self, question: Choose) -> str:
+        table = self.recall(question).table
+        bot = self.bot(question, table.seat)
+        return write_move(bot.choose(table.view(table.seat), table.moves(), Budget()))
+
+    def suggest(self, question: Suggest) -> list[dict[str, Any]]:
+        from rondel.bots.hints import suggest
+
+        table = self.recall(question).table
+        budget = Budget(seconds=question.seconds)
+        found = suggest(table.view(table.seat), table.moves(), budget, Chance(fresh_seed()))
+        return [_advice(suggestion) for suggestion in found]
+
+    def review(self, question: Review) -> list[dict[str, Any]]:
+        from rondel.bots.hints import review
+
+        session = self.recall(question)
+        return [
+            {
+                "ply": judged.ply,
+                "seat": judged.seat,
+                "values": list(judged.values),
+                "played": write_move(judged.played),
+                "best": _advice(judged.best) if judged.best is not None else None,
+                "cost": judged.cost,
+            }
+            for judged in review(session, Budget(iterations=question.iterations))
+        ]
+
+    def answer(self, question: Question) -> Any:
+        match question:
+            case Choose():
+                return self.choose(question)
+            case Suggest():
+                return self.suggest(question)
+            case Review():
+                return self.review(question)
+        raise AssertionError(f"no such question: {type(question).__name__}")
+
+
+def _advice(suggestion: Any) -> dict[str, Any]:
+    return {
+        "move": write_move(suggestion.move),
+        "visits": suggestion.visits,
+        "value": suggestion.value,
+        "line": [write_move(move) for move in suggestion.line],
+    }
+
+
+def work(questions: Connection) -> None:
+    """Answer questions until the server is gone. What is raised is an answer as well."""
+    memory = Memory()
+    with suppress(EOFError, OSError):
+        while True:
+            question = questions.recv()
+            try:
+                answer = ("fine", memory.answer(question))
+            except Exception as error:
+                answer = ("failed", f"{type(error).__name__}: {error}")
+            questions.send(answer)

@@ -1,0 +1,58 @@
+"""How people come in by a link, for the pages."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from fastapi import Request
+from starlette.responses import Response
+
+from rondel.server.identity import hashed, known_visitor
+from rondel.server.service import GameService
+
+_LINK = re.compile(r"[0-9a-f]{48}\Z")
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A seat that a link leads to."""
+
+    id: str
+    game: str
+    title: str
+    seat: int
+    name: str
+    free: bool
+    """Whether the seat can be taken: nobody sits there, or a bot does."""
+    mine: bool
+    """Whether the visitor sits there already."""
+
+
+async def invitation(request: Request, secret: str, person: str) -> Invitation | None:
+    """What a seat's link (`/s/SECRET`) leads to; None if it leads nowhere."""
+    service: GameService = request.app.state.service
+    found = (
+        await service.run(service.store.by_link, hashed(secret)) if _LINK.match(secret) else None
+    )
+    room = await service.room(found[0]) if found else None
+    if found is None or room is None:
+        return None
+    seat = room.seats[found[1]]
+    mine = bool(person) and seat.owner == person
+    free = seat.kind != "person" and not room.table.over
+    return Invitation(room.id, room.game.name, room.game.title, seat.seat, seat.name, free, mine)
+
+
+async def let_watch(request: Request, response: Response, secret: str) -> str | None:
+    """Let the visitor in as an onlooker (`/w/SECRET`): the game's id; None if there is none.
+
+    A visitor who is new gets a cookie in the response.
+    """
+    service: GameService = request.app.state.service
+    game_id = (
+        await service.run(service.store.by_watch, hashed(secret)) if _LINK.match(secret) else None
+    )
+    if game_id is not None:
+        who = known_visitor(request, response)
+        await service.run(service.store.watch, game_id, who.id)
+    return game_id

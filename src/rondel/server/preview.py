@@ -1,0 +1,88 @@
+"""What a move would bring, told from imagined tables: nothing hidden can shine through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+import msgspec
+
+from rondel.core.chance import Chance, fresh_seed
+from rondel.core.moves import Move
+from rondel.core.table import Event, Table, View
+
+LOOKS = 3
+"""Where chance decides, what is the same in so many imagined tables is told."""
+
+
+class Preview(msgspec.Struct):
+    """What follows from a move."""
+
+    events: list[Event]
+    before: int
+    after: int | None
+    """The mover's points; None if they depend on what can't be known."""
+    glance: str
+    """The mover's things after the move; "" if they depend on what can't be known."""
+    certain: bool
+    ends: bool
+    """Whether the move ends the turn."""
+
+
+class Previewer:
+    """Looks ahead for the viewer, whose decision it is."""
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.view = view
+        self.table = view.imagine(Chance(fresh_seed()))
+        self.before = _total(self.table, self.seat)
+
+    def weighs(self, move: Move) -> bool:
+        """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
+        after, _ = _played(self.table.copy(), move)
+        if _known(after) != _known(self.table) or _ends(self.table, after):
+            return True
+        return _total(after, self.seat) != self.before
+
+    def outlook(self, move: Move) -> Preview:
+        before = self.table
+        after, events = _played(before.copy(), move)
+        certain = _known(before) == _known(after)
+        points: int | None = _total(after, self.seat)
+        ends = _ends(before, after)
+        glance = _glance(after, self.view)
+        for _ in range(0 if certain else LOOKS - 1):
+            other, happened = _played(self.view.imagine(Chance(fresh_seed())), move)
+            events = _common(events, happened)
+            points = points if points == _total(other, self.seat) else None
+            glance = glance if glance == _glance(other, self.view) else ""
+            ends = ends and _ends(before, other)
+        return Preview(events, self.before, points, glance, certain, ends)
+
+
+def _played(table: Table, move: Move) -> tuple[Table, list[Event]]:
+    table.log = []
+    table.play(move)
+    return table, table.log
+
+
+def _known(table: Table) -> tuple[int, int]:
+    return table.chance.drawn, table.reveals
+
+
+def _ends(before: Table, after: Table) -> bool:
+    return after.over or (after.seat, after.turn) != (before.seat, before.turn)
+
+
+def _total(table: Table, seat: int) -> int:
+    return table.scores()[seat]["total"]
+
+
+def _glance(table: Table, viewer: View) -> str:
+    return table.setup.game.glance(table.view(viewer.seat, viewer.language))
+
+
+def _common(some: Sequence[Event], others: Sequence[Event]) -> list[Event]:
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
+    return [pair[0] for pair in pairs]

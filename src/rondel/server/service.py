@@ -1,0 +1,201 @@
+"""The service: the rooms, the store behind them, and all who work for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import ParamSpec, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from rondel.core.game import SetupError
+from rondel.core.record import RecordError
+from rondel.core.session import UndoError
+from rondel.core.table import IllegalMove
+from rondel.server.bot_player import GRACE, BotPlayer
+from rondel.server.broadcast import Broadcaster
+from rondel.server.bus import make_bus
+from rondel.server.errors import Refusal
+from rondel.server.history import History
+from rondel.server.rooms import Cache, Listener, Room, record_of
+from rondel.server.settings import Settings
+from rondel.server.store import GameRow, SeatRow, Status, Store
+from rondel.server.worker_pool import WorkerPool
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ROUNDS = 20.0
+"""Seconds between rounds through the service, to see who is there."""
+
+
+class GameService:
+    """Everything that the endpoints work with."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.bus = make_bus(self.store)
+        self.workers = WorkerPool(settings.workers, settings.patience)
+        self.cache = Cache(settings.rooms)
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
+        self.background = ThreadPoolExecutor(1, "background")
+        self.bot_player = BotPlayer(self.workers, settings.pace, self.write)
+        self.broadcaster = Broadcaster()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self.bus.start(self.hear)
+        self.tasks = [
+            asyncio.create_task(self.broadcaster.run()),
+            asyncio.create_task(self.go_round()),
+            asyncio.create_task(self.take_up()),
+        ]
+
+    async def take_up(self) -> None:
+        """Games in which a bot was about to move when we stopped."""
+        for game_id in await self.run(self.store.waiting_for_bots):
+            with suppress(Refusal):
+                if room := await self.room(game_id):
+                    self.bot_player.wake(room)
+
+    def hush(self) -> None:
+        """We are about to close: let the listeners go, they will come back."""
+        for room in self.cache.rooms.values():
+            for listener in room.listeners:
+                listener.let_go()
+
+    async def close(self) -> None:
+        rooms = self.cache.rooms.values()
+        theirs = [task for room in rooms for task in (room.bot, room.analysis) if task is not None]
+        tasks = self.tasks + theirs
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.bus.stop()
+        self.workers.close()
+        self.background.shutdown()
+        self.threads.shutdown()
+        self.store.close()
+
+    async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the store in a thread, so that nobody waits for the disk but who asked."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
+
+    async def work_out(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Something that takes long, in a thread of its own, so that nobody else waits for it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.background, lambda: what(*args, **kwargs))
+
+    # Rooms
+
+    async def room(self, game_id: str) -> Room | None:
+        """The room of a game; None if there is no such game.
+
+        A game can be older than our rules: then it can't be played, and `Refusal` says so.
+        """
+        if room := self.cache.get(game_id):
+            return room
+        async with self.loading.setdefault(game_id, asyncio.Lock()):
+            room = self.cache.get(game_id)
+            if room is None:
+                row = await self.run(self.store.game, game_id)
+                if row is not None:
+                    room = self.cache.keep(await self.work_out(self._rebuilt, row))
+        self.loading.pop(game_id, None)
+        return room
+
+    def _rebuilt(self, row: GameRow) -> Room:
+        try:
+            room = Room(row)
+            room.carry_out(self.store.journal(row.id))
+        except (RecordError, SetupError, IllegalMove, UndoError) as error:
+            log.warning("game %s can't be played any more: %s", row.id, error)
+            raise Refusal(409, "outdated", ply=row.entries) from None
+        return room
+
+    async def refresh(self, room: Room) -> None:
+        """Read what others have written. Under the room's lock."""
+        row = await self.run(self.store.game, room.id)
+        if row is None:
+            return
+        room.set_row(row)
+        if row.entries > room.ply:
+            room.carry_out(await self.run(self.store.journal, room.id, room.ply))
+
+    async def write(self, room: Room, seat: SeatRow, text: str, status: Status) -> bool:
+        """Write an entry, then carry it out. False if another was quicker. Under the lock.
+
+        A room that has left the cache meanwhile, and has a successor there, is too late as well.
+        """
+        number, now = room.ply, time.time()
+        done = self.cache.keep(room) is room and await self.run(
+            self.store.append, room.id, number, seat.seat, text, status, now
+        )
+        if not done:
+            await self.refresh(room)
+        elif room.ply == number:
+            room.carry_out([(seat.seat, text)])
+        self.broadcaster.announce(room, urgent=seat.kind == "person")
+        self.bot_player.wake(room)
+        return done
+
+    async def hear(self, game_id: str | None) -> None:
+        """Another server (or we ourselves) has written something."""
+        rooms = [*self.cache.rooms.values()] if game_id is None else [self.cache.rooms.get(game_id)]
+        for room in rooms:
+            if room is not None:
+                async with room.lock:
+                    version = room.version
+                    await self.refresh(room)
+                if room.version != version:
+                    self.broadcaster.announce(room)
+                    self.bot_player.wake(room, GRACE)
+
+    async def history(self, room: Room) -> History:
+        """The room's past, up to now. Under its lock for the past."""
+        if room.history is None:
+            room.history = await self.work_out(History, record_of(room.row), room.game)
+        await self.work_out(room.history.follow, list(room.session.record.moves))
+        return room.history
+
+    # People
+
+    def come(self, room: Room, listener: Listener) -> Room:
+        """Somebody listens, in the room that others are in. Those who came before are told."""
+        room = self.cache.keep(room)
+        room.listeners.add(listener)
+        room.came_or_went()
+        self.broadcaster.announce(room, urgent=False)
+        self.bot_player.wake(room)
+        return room
+
+    def go(self, room: Room, listener: Listener) -> None:
+        room.listeners.discard(listener)
+        room.came_or_went()
+        self.broadcaster.announce(room, urgent=False)
+
+    async def go_round(self) -> None:
+        """Write down who is there, for the other servers and for later."""
+        while True:
+            await asyncio.sleep(ROUNDS)
+            there = [
+                (room.id, seat.seat)
+                for room in self.cache.rooms.values()
+                for seat in room.seats
+                if any(listener.person == seat.owner for listener in room.listeners)
+            ]
+            try:
+                await self.run(self.store.saw, there, time.time())
+            except SQLAlchemyError as error:
+                log.warning("who is there was not written down: %s", error)

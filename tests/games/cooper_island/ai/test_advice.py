@@ -1,0 +1,194 @@
+"""The game's advice to bots: what is worth what, and which moves deserve a look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rondel.games.cooper_island import GAME
+from rondel.games.cooper_island.ai.advice import (
+    LARGE_WORTH,
+    PROGRESS,
+    SMALL_WORTH,
+    CooperAdvice,
+    hoped_for,
+    points_of,
+)
+from rondel.games.cooper_island.ai.weights import SECTIONS, weigh
+from rondel.games.cooper_island.rules.scoring import MEASURES
+from rondel.games.cooper_island.table import CooperTable
+from tests.support import cooper_island
+from tests.support.advice import check_advice, greedy_and_random
+
+ADVICE = CooperAdvice()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_advice_holds_in_random_games(seats: int) -> None:
+    assert sum(check_advice(GAME, seats, seed, {}) for seed in range(3)) > 150
+
+
+def test_greedy_by_this_advice_leaves_random_far_behind() -> None:
+    greedy, *others = greedy_and_random(GAME, 3, 1, 12)
+    assert greedy > max(others) + 10
+
+
+def coin(t: CooperTable) -> None:
+    t.players[0].storage[0] += 1
+
+
+def high_land(t: CooperTable) -> None:
+    cooper_island.land(t, e3=("forest", 3))
+
+
+def low_land(t: CooperTable) -> None:
+    cooper_island.land(t, e3=("forest", 1))
+
+
+def boat(t: CooperTable) -> None:
+    cooper_island.boat(t, "boat_draw")
+
+
+def statue(t: CooperTable) -> None:
+    t.players[0].statues += 1
+
+
+def statue_ready(t: CooperTable) -> None:
+    t.players[0].statues_ready |= 1
+
+
+def tile(t: CooperTable) -> None:
+    t.players[0].tiles[0] += 1
+
+
+def lid(t: CooperTable) -> None:
+    cooper_island.unused_lids(t, 1)
+
+
+def card(t: CooperTable) -> None:
+    cooper_island.large_card(t, "mint_house")
+
+
+def helm(t: CooperTable) -> None:
+    t.players[0].distance[0] += 1
+
+
+GAINS = [coin, high_land, low_land, boat, statue, statue_ready, tile, lid, card, helm]
+
+
+def gain_of(change: Callable[[CooperTable], None], round: int) -> float:
+    """What a change is worth to the seat, at the beginning of its turn."""
+    t = cooper_island.turn(seats=3, round=round)
+    before = ADVICE.value(t, 0)
+    change(t)
+    return ADVICE.value(t, 0) - before
+
+
+@pytest.mark.parametrize("change", GAINS)
+def test_what_one_has_is_worth_something(change: Callable[[CooperTable], None]) -> None:
+    assert gain_of(change, 2) > 0
+
+
+@pytest.mark.parametrize("change", [boat, statue, high_land])
+def test_what_keeps_working_is_worth_more_early(change: Callable[[CooperTable], None]) -> None:
+    assert gain_of(change, 2) > gain_of(change, 4)
+
+
+def test_a_statue_brings_a_point_in_every_cleanup_to_come() -> None:
+    """CI-12.10."""
+    assert gain_of(statue, 2) - gain_of(statue, 4) == pytest.approx(2, abs=0.5)
+
+
+def test_a_step_is_a_point() -> None:
+    """CI-13.2."""
+    assert gain_of(helm, 3) == pytest.approx(1)
+
+
+def test_stacks_are_worth_more_than_wide_land() -> None:
+    """CI-7.3: a cube is worth its level."""
+    assert gain_of(high_land, 2) > 2 * gain_of(low_land, 2)
+
+
+def test_anchors_cost_points() -> None:
+    t = cooper_island.turn(seats=3)
+    before = ADVICE.value(t, 0)
+    t.players[0].anchors[0] += 2
+    assert ADVICE.value(t, 0) == pytest.approx(before - 2)
+
+
+def test_an_order_draws_towards_its_next_stage() -> None:
+    """CI-17.2: with its worker sent, a boat more is worth more than without."""
+
+    def third_boat(held: bool) -> float:
+        t = cooper_island.turn(seats=3, round=3)
+        t.orders = [-2] * len(t.orders)
+        if held:
+            t.orders[t.content.order_number["order_boats"]] = 0
+        cooper_island.boat(t, "boat_coin", 1)
+        cooper_island.boat(t, "boat_chart", 2)
+        before = ADVICE.value(t, 0)
+        cooper_island.boat(t, "boat_draw", 3)
+        return ADVICE.value(t, 0) - before
+
+    assert third_boat(held=True) > third_boat(held=False) + 1
+
+
+def test_a_token_left_after_the_last_turn_is_worth_nothing() -> None:
+    """CI-11.4."""
+
+    def value(tokens: int) -> float:
+        t = cooper_island.cleanup(seats=3, round=5)
+        t.phase = 2
+        t.players[0].lids_taken = 2 * tokens
+        return ADVICE.value(t, 0)
+
+    assert value(1) == value(0)
+
+
+def test_stages_of_an_order_are_joined_by_lines() -> None:
+    """CI-17.1, CI-17.7: at the corners of the lines lie the points of the stages."""
+    content = cooper_island.table().content
+    for order in content.orders:
+        if order.measure not in MEASURES:
+            continue
+        assert order.measure in PROGRESS
+        rising = order.stages[0][0] < order.stages[-1][0]
+        corners = [least if rising else most for least, most, _ in order.stages]
+        for corner in corners:
+            assert hoped_for(order, corner) == points_of(order, corner)
+        between = hoped_for(order, (corners[0] + corners[1]) / 2)
+        assert order.stages[0][2] < between < order.stages[1][2]
+        assert hoped_for(order, 0 if rising else 22) == 0
+        assert hoped_for(order, 30 if rising else -3) == order.stages[-1][2]
+
+
+def test_coopers_anchors_are_good_for_us() -> None:
+    """CI-19.16, CI-19.43."""
+    t = cooper_island.turn(seats=1)
+    assert t.cooper is not None
+    before = ADVICE.rival(t)
+    t.cooper.anchors += 1
+    assert before - 1 < ADVICE.rival(t) < before
+    assert ADVICE.rival(cooper_island.turn(seats=2)) == 0
+
+
+def test_every_card_has_its_worth() -> None:
+    content = cooper_island.table().content
+    assert set(SMALL_WORTH) == {card.id for card in content.small_cards}
+    assert set(LARGE_WORTH) == {card.id for card in content.large_cards}
+
+
+def test_every_section_has_its_weights() -> None:
+    sections = cooper_island.table().content.section_ids
+    assert set(SECTIONS) == {(name, shape) for name in sections for shape in ("normal", "special")}
+
+
+def test_the_position_decides_what_is_looked_at() -> None:
+    t = cooper_island.turn(seats=2)
+    cooper_island.land(t, e3=("forest", 2), f1=("meadow", 1), d3=("settlement", 1))
+    assert weigh(t, ("on", "e3")) > weigh(t, ("on", "f1"))
+    assert weigh(t, ("put", "d3")) > weigh(t, ("put", "f1"))
+    early, late = cooper_island.turn(seats=2, round=1), cooper_island.turn(seats=2, round=5)
+    assert weigh(early, ("worker", "D", "normal")) < weigh(late, ("worker", "D", "normal"))
+    assert weigh(early, ("hire", "helm")) < weigh(late, ("hire", "helm"))

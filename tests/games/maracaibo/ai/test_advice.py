@@ -1,0 +1,113 @@
+"""The game's advice to bots: what is worth what, and which moves deserve a look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rondel.games.maracaibo import GAME
+from rondel.games.maracaibo.ai.advice import card_worth, time_left
+from rondel.games.maracaibo.pieces import SCORING
+from rondel.games.maracaibo.table import MaracaiboTable, Player
+from tests.support.advice import check_advice, greedy_and_random, positions
+from tests.support.maracaibo import turn
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("scenario", ["75", "77", "story_01"])
+def test_advice_holds_in_random_games(seats: int, scenario: str) -> None:
+    options = {"scenario": scenario}
+    assert sum(check_advice(GAME, seats, seed, options) for seed in range(4)) > 300
+
+
+def give_points(t: MaracaiboTable, p: Player) -> None:
+    p.points[0] += 1
+
+
+def give_doubloon(t: MaracaiboTable, p: Player) -> None:
+    p.doubloons += 1
+
+
+def raise_income(t: MaracaiboTable, p: Player) -> None:
+    p.doubloon_income = min(t.content.income.doubloon_last, p.doubloon_income + 1)
+
+
+def raise_points(t: MaracaiboTable, p: Player) -> None:
+    p.vp_income += 1
+
+
+def give_combat_point(t: MaracaiboTable, p: Player) -> None:
+    p.combat_points += 1
+
+
+def give_worker(t: MaracaiboTable, p: Player) -> None:
+    p.personal += 1
+
+
+def give_influence(t: MaracaiboTable, p: Player) -> None:
+    p.influence[1] = min(t.content.influence.last, p.influence[1] + 1)
+
+
+def give_card(t: MaracaiboTable, p: Player) -> None:
+    p.tableau += (t.content.card_number["navigator"],)
+
+
+def place_assistant(t: MaracaiboTable, p: Player) -> None:
+    card = t.content.card_of_no["A45"]
+    p.assistants += ((t.content.cards[card].at, card),)
+
+
+def invest(t: MaracaiboTable, p: Player) -> None:
+    p.investments |= 1 << t.prestige[0]
+
+
+GOOD: list[Callable[[MaracaiboTable, Player], None]] = [
+    give_points,
+    give_doubloon,
+    raise_income,
+    raise_points,
+    give_combat_point,
+    give_worker,
+    give_influence,
+    give_card,
+    place_assistant,
+    invest,
+]
+
+
+@pytest.mark.parametrize("gain", GOOD)
+def test_more_is_never_worth_less(gain: Callable[[MaracaiboTable, Player], None]) -> None:
+    advice = GAME.advice()
+    for number, table in enumerate(positions(GAME, 3, 7, {})):
+        if number % 9 == 0 and not table.over:
+            assert isinstance(table, MaracaiboTable)
+            better = table.copy()
+            gain(better, better.players[1])
+            assert advice.value(better, 1) >= advice.value(table, 1)
+
+
+def test_a_round_lasts_as_long_as_its_fastest_ship() -> None:
+    """MA-3.12: the first ship to reach the last space ends the round for everybody."""
+    t = turn(2)
+    whole, rounds = time_left(t, 0)
+    assert rounds > 3
+    t.players[1].ship = t.content.location_of_no["20"]
+    hurried, _ = time_left(t, 0)
+    assert hurried < whole - 2
+    t.phase = SCORING
+    assert time_left(t, 0)[1] == 3
+
+
+def test_lasting_effects_are_worth_more_early() -> None:
+    """MA-17.14: an income pays in each scoring that is left."""
+    t = turn(2)
+    chronicler = t.content.card_number["chronicler"]
+    assert card_worth(t.content, chronicler, 3.0) > card_worth(t.content, chronicler, 1.0)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_greedy_with_advice_leaves_random_far_behind(seed: int) -> None:
+    greedy, other = greedy_and_random(GAME, 2, seed, plans=12)
+    assert greedy > 90
+    assert greedy > other + 45

@@ -1,0 +1,174 @@
+"""New Zealand as a picture: the whole view is drawn, and nothing but the view; things and words."""
+
+from __future__ import annotations
+
+import pytest
+
+import rondel
+from rondel.core.look.frame import SIZE
+from rondel.core.table import NOBODY
+from rondel.games.new_zealand.look.about import COMMON, OWNED
+from rondel.games.new_zealand.look.attempts import COMMON as COMMON_GUESSES
+from rondel.games.new_zealand.look.attempts import OWN, QUESTIONS
+from rondel.games.new_zealand.look.map_trail import TrailMap
+from rondel.games.new_zealand.look.plan import TRAIL
+from rondel.games.new_zealand.look.sketch import Sketch
+from rondel.games.new_zealand.look.symbols import op_symbols
+from rondel.games.new_zealand.look.things import FINDERS
+from tests.support.new_zealand_invariants import NEW_ZEALAND
+from tests.support.pictures import (
+    NAMES,
+    PictureChecks,
+    pieces,
+    shown,
+)
+from tests.support.wording import Wording
+
+CHECKS = PictureChecks(NEW_ZEALAND)
+GAME, WORDS = CHECKS.game, CHECKS.words
+
+
+def test_random_games_give_sound_and_small_pictures() -> None:
+    CHECKS.sound_and_small(often=0.015)
+
+
+def test_the_static_part_never_changes() -> None:
+    CHECKS.statics_never_change(often=0.02)
+
+
+def test_tables_that_look_the_same_give_the_same_picture() -> None:
+    """NZ-23.4: hands of others are not in the picture, nor the order of any stack."""
+    CHECKS.nothing_hidden(often=0.008)
+
+
+def test_moves_mention_what_is_in_the_picture() -> None:
+    """Only choices without a thing of their own are left to buttons."""
+    speechless = CHECKS.moves_mention_what_is_there(often=0.01)
+    assert {verb for (verb,) in speechless} <= {
+        "finish", "do", "give_up", "skip", "choose", "take", "reveal_all", "shear", "income",
+        "no_post", "decline",
+    }  # fmt: skip
+
+
+def test_every_thing_in_the_picture_is_told_of() -> None:
+    met = CHECKS.things_are_told_of(often=0.015)
+    assert set(met) == {*OWNED, *COMMON}
+
+
+def test_attempts_are_answered_by_rules() -> None:
+    assert len(CHECKS.attempts_are_answered(often=0.01)) > 18
+
+
+def test_moves_of_others_touch_what_is_in_the_picture() -> None:
+    assert len(CHECKS.others_touch_what_is_there()) > 20
+
+
+def test_every_question_has_its_verbs() -> None:
+    """All but those that are answered by buttons alone."""
+    by_button = {"AfterActions", "CardEffect", "OfferAction", "TakeHowMuch"}
+    assert Wording(GAME).questions() - by_button == set(QUESTIONS)
+
+
+def test_every_verb_is_one_of_the_game() -> None:
+    assert set(FINDERS) <= {key.split()[0] for key in WORDS.messages["move"]}
+    assert {*OWN, *COMMON_GUESSES} <= {*OWNED, *COMMON}
+
+
+def test_nonsense_is_nothing() -> None:
+    for seats in (1, 3):
+        t = rondel.new(GAME.name, seats, seed=1)
+        CHECKS.nonsense_is_nothing(t, lambda: {*OWNED, *COMMON})
+
+
+def test_every_op_has_its_symbols() -> None:
+    """None is left to the star that stands for anything."""
+    t = rondel.new(GAME.name, 2, seed=1)
+    for facts in t.content.facts.values():
+        for key in ("effect", "choice", "gain", "bonus", "gains", "needs", "top"):
+            for op in facts.get(key, ()):
+                assert "star" not in op_symbols((tuple(op),)), op
+        for line in facts.get("actions", ()) if facts["table"] != "cards" else ():
+            for op in line:
+                assert "star" not in op_symbols((tuple(op),)), op
+
+
+def test_the_trail_lies_on_its_paper() -> None:
+    """NZ-13: every space has a place of its own."""
+    t = rondel.new(GAME.name, 2, seed=1)
+    places = TrailMap(Sketch(t.view(0), NAMES, 0, WORDS)).places
+    assert set(places) == set(t.view(0)["trail"])
+    left, top, width, height = TRAIL
+    for x, y in places.values():
+        assert left + 20 < x < left + width - 20
+        assert top + 20 < y < top + height - 20
+    spots = list(places.values())
+    for i, (ax, ay) in enumerate(spots):
+        assert all(abs(ax - bx) > 45 or abs(ay - by) > 40 for bx, by in spots[:i])
+
+
+def test_regions_lie_in_the_picture() -> None:
+    picture = CHECKS.drawn(rondel.new(GAME.name, 4, seed=1))
+    assert "board" in picture.regions
+    for region in picture.regions.values():
+        assert region.label
+        assert region.x + region.width <= SIZE[0]
+        assert region.y + region.height <= SIZE[1]
+
+
+def test_the_board_of_another_seat_can_lie_in_front() -> None:
+    """NZ-23.1: of its hand only the number of cards is seen."""
+    t = rondel.new(GAME.name, 3, seed=1)
+    other = CHECKS.drawn(t, viewer=0, front=1)
+    assert "disc:1:hand_1" in shown(other)
+    assert not {thing for thing in shown(other) if thing.startswith("hand:")}
+    assert {thing for thing in shown(CHECKS.drawn(t, 1)) if thing.startswith("hand:1:")}
+
+
+def test_a_runholder_can_be_followed() -> None:
+    t = rondel.new(GAME.name, 2, seed=1)
+    seen = pieces(CHECKS.drawn(t, NOBODY))
+    assert {"ship:0", "ship:1"} <= seen
+    while t.view(0)["question"] != "LocalActions":
+        t.play(t.moves()[0])
+    assert f"runholder:{t.seat}" in pieces(CHECKS.drawn(t, NOBODY))
+
+
+@pytest.mark.parametrize(
+    ("thing", "rule"),
+    [
+        ("space:nA", "NZ-5.1"),
+        ("space:a1", "NZ-4.1"),
+        ("harbour:N1", "NZ-6.62"),
+        ("harbour:M2", "NZ-6.64"),
+        ("post:local_9", "NZ-7.6"),
+        ("post:wool_5", "NZ-6.74"),
+        ("sheep:suffolk", "NZ-6.40"),
+        ("stack:wheel", "NZ-6.21"),
+        ("disc:0:hand_1", "NZ-20.1"),
+        ("aux:0:aux_ship", "NZ-6.86"),
+        ("pair:0:pair_4", "NZ-20.8"),
+        ("purse:0:tokens", "NZ-6.82"),
+        ("hand:0:merino", "NZ-16.1"),
+    ],
+)
+def test_things_cite_their_rule(thing: str, rule: str) -> None:
+    t = rondel.new(GAME.name, 2, seed=1)
+    about = GAME.about(t.view(0), thing, NAMES)
+    assert about.rule == rule
+    assert about.text
+
+
+def test_why_something_cannot_be_done_now() -> None:
+    """NZ-2.13: the first turn begins with a disc for the pathfinder track."""
+    t = rondel.new(GAME.name, 2, seed=1)
+    while t.view(0)["question"] == "DiscardToFour":
+        t.play(t.moves()[0])
+    view = t.view(t.seat)
+    assert view["question"] == "FirstDisc"
+    for thing in ("space:nA", f"disc:{t.seat}:hand_1", "water:N1", "post:local_3"):
+        meant = GAME.attempts(view, thing)
+        assert t.why_not(meant[0]) == "NZ-2.13", thing
+    assert GAME.attempts(view, f"disc:{t.seat}:aux_ship_1")[0] in t.moves()
+    card = view["players"][t.seat]["hand"][0]
+    assert ("discard", card) in GAME.attempts(view, f"hand:{t.seat}:{card}")
+    assert GAME.attempts(t.view(1 - t.seat), "space:nA") == []

@@ -1,0 +1,109 @@
+"""Live updates: what listeners hear, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from rondel.server.settings import Settings
+from tests.support.visits import (
+    BOT,
+    LINK,
+    ME,
+    Site,
+    wait_for,
+)
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_every_change_is_heard(site: Site, packed: bool) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    with anna.listen(game, packed, seat=state["viewer"]) as heard:
+        first = heard.next()
+        assert first.data["moves"] == state["moves"]
+        for ply in range(1, 5):
+            state = anna.state(game)
+            anna.move(game, state, state["moves"][0]["move"])
+            assert heard.until(ply)["ply"] == ply
+
+
+def test_a_picture_is_sent_whole_once(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat = state["viewer"]
+    with anna.listen(game, seat=seat) as heard:
+        first = heard.next().data["picture"]
+        anna.move(game, state, state["moves"][0]["move"])
+        second = heard.until(1)["picture"]
+    assert first["static"]
+    assert first["style"]
+    assert "static" not in second
+    assert second["key"] == first["key"]
+    assert second["layer"]
+    with anna.listen(game, seat=seat, have=first["key"]) as heard:
+        assert "static" not in heard.next().data["picture"]
+    assert "static" not in anna.state(game, seat=seat, have=first["key"])["picture"]
+    assert "static" in anna.state(game, seat=seat, have="other")["picture"]
+
+
+def test_those_who_look_through_other_eyes_see_other_things(site: Site) -> None:
+    anna, bert, olga = site.person(), site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    bert.join(begun["links"]["1"], 1, game)
+    olga.get(begun["watch"])
+    with anna.listen(game) as a, bert.listen(game) as b, olga.listen(game) as o:
+        states = [heard.next().data for heard in (a, b, o)]
+        assert [state["viewer"] for state in states] == [0, 1, None]
+        mover = next(state for state in states if state["mine"])
+        (anna if mover["viewer"] == 0 else bert).move(game, mover, mover["moves"][0]["move"])
+        assert {heard.until(1)["ply"] for heard in (a, b, o)} == {1}
+
+
+def test_people_hear_who_comes_and_goes(site: Site) -> None:
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    with anna.listen(game) as heard:
+        assert heard.next().data["seats"][1]["kind"] == "open"
+        bert.join(begun["links"]["1"], 1, game, "Bertha")
+        joined = heard.next().data["seats"][1]
+        assert (joined["kind"], joined["name"]) == ("person", "Bertha")
+        with bert.listen(game):
+            assert heard.next("people").data["seats"][1]["present"]
+
+
+def test_a_new_stream_begins_with_what_there_is(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    with anna.listen(game) as heard:
+        version = heard.next().id
+    state = anna.state(game)
+    anna.move(game, state, state["moves"][0]["move"])
+    anna.client.headers["last-event-id"] = version
+    with anna.listen(game) as heard:
+        assert heard.next().data["ply"] == 1
+
+
+def test_bots_games_wait_for_someone_to_look(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(BOT, BOT)["id"]
+    assert anna.state(game)["ply"] == 0
+    with anna.listen(game) as heard:
+        assert heard.until(10)["viewer"] is None
+    wait_for(lambda: site.service.cache.rooms[game].bot is None)
+    stopped = anna.state(game)["ply"]
+    assert anna.state(game)["ply"] == stopped
+
+
+def test_a_server_that_stops_lets_listeners_go(settings: Settings) -> None:
+    with Site(settings) as site:
+        anna = site.person()
+        game = anna.begin(ME, ME)["id"]
+        with anna.listen(game) as heard:
+            heard.next()
+            site.server.should_exit = True
+            with pytest.raises(AssertionError, match="ended"):
+                heard.next()

@@ -1,0 +1,207 @@
+"""What every game's picture has to stand, at positions of random games."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from xml.etree import ElementTree
+
+import rondel
+from rondel import Chance, Table
+from rondel.core.look.picture import Picture
+from rondel.core.rulebook import Rulebook
+from rondel.core.table import NOBODY
+from rondel.games import find_game
+from tests.support.properties import Checks, pick
+from tests.support.wording import RAW
+
+NAMES = ["Ann", "Bob", "Cem", "Dee"]
+SVG = "{http://www.w3.org/2000/svg}"
+WHOLE, UPDATE = 25_000, 9_500
+"""Bytes, once compressed: of a whole picture, and of the changing layer."""
+SENTENCES = re.compile(r"(?:[A-Z]|\d+ ×)(?:(?!  |\. ?\.|\bNone\b).)*\.")
+
+
+def named(part: str) -> set[str]:
+    return set(re.findall(r'data-thing="([^"]+)"', part))
+
+
+def shown(picture: Picture) -> set[str]:
+    """The things in a picture."""
+    return named(picture.static) | named(picture.layer)
+
+
+def pieces(picture: Picture) -> set[str]:
+    """Pieces that can move; each but stocks is there once."""
+    found = re.findall(r'data-piece="([^"]+)"', picture.static + picture.layer)
+    moving = [name for name in found if not name.endswith("@")]
+    assert len(set(moving)) == len(moving), Counter(moving).most_common(1)
+    return set(moving)
+
+
+class PictureChecks:
+    """The sweeps, for one game."""
+
+    def __init__(self, checks: Checks) -> None:
+        self.checks = checks
+        self.game = find_game(checks.game)
+        self.words = self.game.words()
+
+    def games(self, seeds: int) -> Iterator[tuple[Table, random.Random]]:
+        """Lively random games of all numbers of seats, at every decision."""
+        for seats in self.game.seat_counts:
+            for seed in range(seeds):
+                luck = random.Random(f"picture {seats} {seed}")
+                pack = self.checks.rich_pack if seed % 2 == 0 else None
+                chosen = self.checks.options(seats, luck)
+                t = rondel.new(self.game.name, seats, seed, chosen, pack)
+                while not t.over:
+                    yield t, luck
+                    t.play(pick(t, luck, self.checks.dull))
+                yield t, luck
+
+    def drawn(self, t: Table, viewer: int | None = None, front: int | None = None) -> Picture:
+        seat = max(0, t.seat) if viewer is None else viewer
+        picture = self.game.picture(t.view(seat), NAMES[: t.setup.seats], front)
+        assert picture is not None
+        return picture
+
+    # The picture
+
+    def sound_and_small(self, often: float) -> None:
+        for t, luck in self.games(seeds=2):
+            if not t.over and luck.random() > often:
+                continue
+            picture = self.drawn(t, luck.choice((NOBODY, *range(t.setup.seats))))
+            parts = list(ElementTree.fromstring(picture.svg()).iter())
+            ids = Counter(part.get("id") for part in parts if part.get("id"))
+            assert max(ids.values()) == 1
+            for part in parts:
+                href = part.get("href")
+                assert href is None or href.removeprefix("#") in ids, href
+                fill = part.get("fill", "")
+                assert not fill.startswith("url") or fill[5:-1] in ids, fill
+                assert part.get("style") is None
+                if part.tag in (f"{SVG}title", f"{SVG}text"):
+                    assert not re.search(r"[a-z]_|[{}]", part.text or ""), part.text
+            pieces(picture)
+            assert len(gzip.compress(picture.svg().encode())) < WHOLE
+            assert len(gzip.compress(picture.layer.encode())) < UPDATE
+
+    def statics_never_change(self, often: float) -> None:
+        first: dict[int, Picture] = {}
+        for t, luck in self.games(seeds=1):
+            if t.over:
+                first.clear()
+            elif luck.random() < often:
+                seat = luck.randrange(t.setup.seats)
+                picture = self.drawn(t, seat)
+                before = first.setdefault(seat, picture)
+                assert picture.static == before.static
+                assert picture.defs == before.defs
+                assert picture.style == before.style
+
+    def nothing_hidden(self, often: float) -> None:
+        """What was dealt anew for a viewer, that viewer can't see."""
+        for t, luck in self.games(seeds=1):
+            if t.over or luck.random() > often:
+                continue
+            for viewer in (NOBODY, *range(t.setup.seats)):
+                twin = t.imagine(viewer, Chance(f"twin {luck.random()}"))
+                assert self.drawn(twin, viewer).svg() == self.drawn(t, viewer).svg()
+
+    # Things
+
+    def moves_mention_what_is_there(self, often: float) -> set[tuple[str | int, ...]]:
+        """Each is found again by pointing at it; returns moves with arguments and no things."""
+        asked: Counter[tuple[str, str]] = Counter()
+        speechless = set()
+        for t, luck in self.games(seeds=2):
+            if t.over:
+                continue
+            step = type(t.agenda[-1]).__name__
+            kinds = {(step, str(move[0])) for move in t.moves()}
+            if all(asked[kind] > 4 for kind in kinds) and luck.random() > often:
+                continue
+            asked.update(kinds)
+            view, there = t.view(t.seat), shown(self.drawn(t))
+            for move in t.moves():
+                things = self.game.things(view, move)
+                assert set(things) <= there, (step, move, things)
+                if not things:
+                    speechless.add(move[:1])
+                else:
+                    meant = [m for thing in things for m in self.game.attempts(view, thing)]
+                    assert move in meant, (step, move, things)
+        return speechless
+
+    def things_are_told_of(self, often: float) -> Counter[str]:
+        """A title, whole sentences without ids, a rule that there is; returns kinds met."""
+        rules = {rule.id for rule in Rulebook(self.game.rules_text()).rules}
+        met: Counter[str] = Counter()
+        for t, luck in self.games(seeds=2):
+            if not t.over and luck.random() > often:
+                continue
+            view = t.view(luck.choice((NOBODY, *range(t.setup.seats))))
+            front = luck.randrange(t.setup.seats)
+            for thing in shown(self.drawn(t, view.seat, front)):
+                title, text, rule = self.game.about(view, thing, NAMES)
+                assert title, thing
+                assert not RAW.search(f"{title} {text}"), (thing, text)
+                assert SENTENCES.fullmatch(text), (thing, text)
+                assert rule in rules, (thing, rule)
+                met[thing.partition(":")[0]] += 1
+        return met
+
+    def attempts_are_answered(self, often: float) -> Counter[str]:
+        """By rules that have their sentences; returns how often each."""
+        answered: Counter[str] = Counter()
+        for t, luck in self.games(seeds=1):
+            if t.over or luck.random() > often:
+                continue
+            view, legal = t.view(t.seat), set(t.moves())
+            for thing in shown(self.drawn(t)):
+                meant = self.game.attempts(view, thing)
+                assert len(set(meant)) == len(meant), thing
+                for move in set(meant) - legal:
+                    rule = t.why_not(move)
+                    assert rule in self.words.messages["why"], (thing, move, rule)
+                    answered[rule] += 1
+        return answered
+
+    def others_touch_what_is_there(self) -> Counter[str]:
+        """Of every move that mentions things every viewer sees some, before it or after it."""
+        touched: Counter[str] = Counter()
+        for t, luck in self.games(seeds=1):
+            if t.over or t.secret:
+                continue
+            move = luck.choice(t.moves())
+            mentioned = set(self.game.things(t.view(NOBODY), move, t.seat))
+            if touched[str(move[0])] > 4 or not mentioned:
+                continue
+            touched[str(move[0])] += 1
+            later = t.copy()
+            later.play(move)
+            viewer = luck.choice((NOBODY, *range(t.setup.seats)))
+            there = shown(self.drawn(t, viewer)) | shown(self.drawn(later, viewer))
+            assert mentioned & there, (move, mentioned)
+        return touched
+
+    def nonsense_is_nothing(self, t: Table, kinds: Callable[[], set[str]]) -> None:
+        for kind in kinds():
+            for thing in (
+                kind,
+                f"{kind}:",
+                f"{kind}:x",
+                f"{kind}:9:x",
+                f"{kind}:0:x:y",
+                f"{kind}:²",
+            ):
+                self.game.about(t.view(0), thing)
+                for move in self.game.attempts(t.view(t.seat), thing):
+                    assert move in t.moves() or t.why_not(move) in self.words.messages["why"]
+        assert self.game.about(t.view(0), "nonsense:1").title == ""
+        assert self.game.attempts(t.view(t.seat), "nonsense:1") == []

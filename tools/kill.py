@@ -1,0 +1,359 @@
+"""Servers that are killed while people play: `python -m tools.kill --trials 5 --kills 12`.
+
+People play against each other and against bots; at any moment the server is killed (SIGKILL) and
+started again, or one of its workers is. What the people were told is then compared with the
+journal: every move that was acknowledged is there, once and in its place; one of which nobody
+knows is there once or not at all; nothing else is there. In the end all games are over, their
+records replay, and those who listened have heard of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+import psutil
+
+from rondel.core.moves import write_move
+from rondel.core.record import Record
+from rondel.core.session import replay
+from rondel.games import find_game
+from tests.support.serving import Serving
+from tests.support.visits import (
+    BOT,
+    LINK,
+    ME,
+    Person,
+    Plain,
+)
+
+PATIENCE = 60.0
+"""Seconds until we believe that a server will never answer again."""
+TABLES = (
+    ("cooper-island", (ME, LINK)),
+    ("maracaibo", (ME, BOT)),
+    ("new-zealand", (ME, LINK, BOT)),
+    ("cooper-island", (BOT, ME)),
+    ("maracaibo", (ME, LINK)),
+    ("new-zealand", (ME, BOT)),
+)
+
+Entry = tuple[int, str]
+"""The seat and the text of an entry in a journal."""
+
+
+class Attempt(msgspec.Struct):
+    """Something that a person has sent."""
+
+    ply: int
+    entry: Entry
+    acknowledged: bool = False
+
+
+class Match:
+    """A game, and all that was sent to it."""
+
+    def __init__(self, game_id: str, people: dict[int, Person]) -> None:
+        self.id = game_id
+        self.people = people
+        self.attempts: list[Attempt] = []
+        self.journal: list[Entry] = []
+        """As it was when we looked last."""
+
+    def compare(self, journal: list[Entry]) -> None:
+        """What we know of the game against its journal."""
+        assert journal[: len(self.journal)] == self.journal, f"{self.id}: the past has changed"
+        self.journal = journal
+        for attempt in self.attempts:
+            if attempt.acknowledged:
+                assert attempt.ply < len(journal), f"{self.id}: {attempt} is lost"
+                assert journal[attempt.ply] == attempt.entry, f"{self.id}: {attempt} is not there"
+        sent = {(attempt.ply, attempt.entry) for attempt in self.attempts}
+        for ply, entry in enumerate(journal):
+            known = entry[0] not in self.people or (ply, entry) in sent
+            assert known, f"{self.id}: nobody has sent {entry} at {ply}"
+
+    def finished(self) -> None:
+        """The record replays, and is the journal without what was taken back."""
+        person = next(iter(self.people.values()))
+        state = person.state(self.id)
+        assert state["over"], f"{self.id} is not over"
+        record = Record.read(person.get(f"/api/games/{self.id}/record").text)
+        session = replay(record, find_game(record.game))
+        assert session.table.over
+        assert [(seat, write_move(move)) for seat, move in record.moves] == kept(self.journal)
+        totals = [points["total"] for points in session.table.scores()]
+        assert totals == [points["total"] for points in state["scores"]]
+
+
+def kept(journal: Sequence[Entry]) -> list[Entry]:
+    """The entries without those that were taken back."""
+    left: list[Entry] = []
+    for seat, text in journal:
+        if text.startswith("undo "):
+            del left[-int(text.removeprefix("undo ")) :]
+        else:
+            left.append((seat, text))
+    return left
+
+
+class Guest(threading.Thread):
+    """Somebody who stays to the end of a game, whatever happens to the server."""
+
+    def __init__(self, match: Match, person: Person) -> None:
+        super().__init__(daemon=True)
+        self.match = match
+        self.person = person
+        self.ply = 0
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            self.stay()
+        except BaseException as error:
+            self.error = error
+
+    def stay(self) -> None:
+        raise NotImplementedError
+
+    def saw(self, state: Plain) -> None:
+        assert state["ply"] >= self.ply, "the game has gone back"
+        self.ply = state["ply"]
+
+    def left(self) -> None:
+        """Wait until the game is over; what went wrong is raised."""
+        self.join(10 * PATIENCE)
+        if self.error is not None:
+            raise self.error
+        assert not self.is_alive(), f"{self.match.id} does not end"
+
+
+class Player(Guest):
+    """A person at a seat."""
+
+    def __init__(self, match: Match, seat: int, chance: Random) -> None:
+        super().__init__(match, match.people[seat])
+        self.seat = seat
+        self.chance = chance
+        self.key = ""
+
+    def stay(self) -> None:
+        while not (state := self.look())["over"]:
+            if state["mine"]:
+                self.act(state)
+            else:
+                time.sleep(0.03)
+
+    def look(self) -> Plain:
+        """The state, as soon as there is a server that tells it."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                state = self.person.state(self.match.id, seat=self.seat, have=self.key)
+                break
+            except httpx.TransportError:
+                assert time.monotonic() < end, "no server answers"
+                time.sleep(0.05)
+        self.saw(state)
+        self.key = state["picture"]["key"] if state["picture"] else ""
+        return state
+
+    def act(self, state: Plain) -> None:
+        """Move, or take something back; and if nobody answers, maybe say it again."""
+        if state["undo"]["plies"] and self.chance.random() < 0.1:
+            path, body, text = "undo", {"plies": 1}, "undo 1"
+        else:
+            text = self.chance.choice(state["moves"])["move"]
+            path, body = "moves", {"move": text}
+        body |= {"seat": self.seat, "ply": state["ply"]}
+        attempt = Attempt(state["ply"], (self.seat, text))
+        self.match.attempts.append(attempt)
+        while not self.sent(f"/api/games/{self.match.id}/{path}", body, attempt):
+            if self.chance.random() < 0.5:
+                return
+            self.look()
+
+    def sent(self, path: str, body: Plain, attempt: Attempt) -> bool:
+        """Whether there was an answer."""
+        try:
+            answer = self.person.post(path, body)
+        except httpx.TransportError:
+            return False
+        if answer.status_code == 200:
+            assert answer.json() == {"ply": attempt.ply + 1}
+            attempt.acknowledged = True
+        else:
+            assert answer.status_code == 409, answer.text
+        return True
+
+
+class Onlooker(Guest):
+    """Somebody who listens, and comes back whenever the stream breaks."""
+
+    def stay(self) -> None:
+        while not self.listened():
+            time.sleep(0.05)
+
+    def listened(self) -> bool:
+        """Whether it was to the end of the game."""
+        try:
+            with self.person.listen(self.match.id) as events:
+                over = False
+                while not over:
+                    state = events.next().data
+                    self.saw(state)
+                    over = state["over"]
+        except httpx.TransportError:
+            return False
+        return True
+
+
+class Trial:
+    """Some games at a server that does not live long."""
+
+    def __init__(self, folder: Path, seed: int, games: int) -> None:
+        self.folder = folder
+        self.chance = Random(seed)
+        self.serving = Serving(folder)
+        self.games = games
+        self.matches: list[Match] = []
+        self.players: list[Player] = []
+        self.onlookers: list[Onlooker] = []
+        self.orphans: list[psutil.Process] = []
+        self.workers_killed = 0
+
+    def run(self, kills: int, worker_kills: int) -> None:
+        with self.serving:
+            self.serving.wait()
+            for number in range(self.games):
+                self.begin(*TABLES[number % len(TABLES)])
+            for guest in (*self.players, *self.onlookers):
+                guest.start()
+            blows = ["server"] * kills + ["worker"] * worker_kills
+            self.chance.shuffle(blows)
+            for blow in blows:
+                if blow == "server":
+                    self.kill_server()
+                else:
+                    self.kill_worker()
+            self.finish()
+
+    def begin(self, game: str, seats: Sequence[Plain]) -> None:
+        host = self.serving.person()
+        begun = host.begin(*seats, game=game)
+        people: dict[int, Person] = {}
+        for seat, wish in enumerate(seats):
+            if wish["kind"] == "me":
+                people[seat] = host
+            elif wish["kind"] == "link":
+                people[seat] = self.serving.person()
+                link = begun["links"][str(seat)]
+                assert people[seat].join(link, seat, begun["id"]).status_code == 200
+        match = Match(begun["id"], people)
+        self.matches.append(match)
+        onlooker = self.serving.person()
+        assert onlooker.get(begun["watch"]).status_code == 303
+        self.onlookers.append(Onlooker(match, onlooker))
+        self.players += [Player(match, seat, Random(self.chance.random())) for seat in people]
+
+    def kill_server(self) -> None:
+        """While it plays, or while it starts."""
+        time.sleep(self.chance.uniform(0.1, 1.5))
+        self.orphans += self.serving.kill()
+        self.compare()
+        self.serving.start()
+        if self.chance.random() < 0.75:
+            self.serving.wait()
+
+    def kill_worker(self) -> None:
+        """Wait for a bot that thinks, if there still is a game with one."""
+        self.serving.wait()
+        end = time.monotonic() + PATIENCE
+        while self.playing and time.monotonic() < end:
+            if workers := self.serving.workers():
+                time.sleep(self.chance.uniform(0.0, 0.5))
+                self.chance.choice(workers).kill()
+                self.workers_killed += 1
+                return
+            time.sleep(0.01)
+
+    @property
+    def playing(self) -> bool:
+        return any(player.is_alive() for player in self.players)
+
+    def finish(self) -> None:
+        """Nobody is killed any more: the games go on to their end."""
+        for guest in (*self.players, *self.onlookers):
+            guest.left()
+        self.compare()
+        for match in self.matches:
+            match.finished()
+        for onlooker in self.onlookers:
+            assert onlooker.ply == len(onlooker.match.journal), "an onlooker missed the end"
+        _, left = psutil.wait_procs(self.orphans, timeout=PATIENCE)
+        assert not left, "workers live on without their server"
+
+    def compare(self) -> None:
+        journals = self.journals()
+        for match in self.matches:
+            match.compare(journals.get(match.id, []))
+
+    def journals(self) -> dict[str, list[Entry]]:
+        """Read from a copy: to open a database is to repair it."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as copy:
+            for file in self.folder.glob("tables.db*"):
+                shutil.copy(file, copy)
+            database = sqlite3.connect(Path(copy) / "tables.db")
+            rows = database.execute(
+                "select game_id, number, seat, text from entry order by game_id, number"
+            ).fetchall()
+            counts = dict(database.execute("select id, entries from game").fetchall())
+            database.close()
+        found: dict[str, list[Entry]] = {}
+        for game_id, number, seat, text in rows:
+            journal = found.setdefault(game_id, [])
+            assert number == len(journal), f"{game_id}: entry {number} after {len(journal)}"
+            journal.append((seat, text))
+        for game_id, journal in found.items():
+            assert counts[game_id] == len(journal)
+        return found
+
+    def story(self) -> str:
+        attempts = [attempt for match in self.matches for attempt in match.attempts]
+        unanswered = [attempt for attempt in attempts if not attempt.acknowledged]
+        entries = sum(len(match.journal) for match in self.matches)
+        return (
+            f"{len(self.matches)} games, {entries} entries, {len(attempts)} sent, "
+            f"{len(unanswered)} without an acknowledgement, {self.workers_killed} workers killed"
+        )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--trials", type=int, default=5)
+    parser.add_argument("--games", type=int, default=6, help="at once")
+    parser.add_argument("--kills", type=int, default=12, help="of the server, in each trial")
+    parser.add_argument("--worker-kills", type=int, default=4, help="in each trial")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    for seed in range(arguments.seed, arguments.seed + arguments.trials):
+        began = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            trial = Trial(Path(folder), seed, arguments.games)
+            trial.run(arguments.kills, arguments.worker_kills)
+        print(f"seed {seed}: {trial.story()}, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
