@@ -41,6 +41,7 @@ test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 lint: $(DEV) ## style and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy --strict src tests tools
 
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)

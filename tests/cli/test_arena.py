@@ -95,14 +95,14 @@ def test_bots_that_go_wrong_lose_and_are_reported(shell: Shell) -> None:
     summary = result.json()
     assert (summary["forfeits"], summary["errors"]) == (2, 0)
     assert [failure["seat"] for failure in summary["failures"]] == [1, 0]
-    assert {failure["bot"] for failure in summary["failures"]} == {"faulty.py:Raises"}
+    assert {failure["bot"] for failure in summary["failures"]} == {"faulty_bots.py:Raises"}
     assert summary["standings"][0]["win_rate"] == 1.0
     assert summary["standings"][1]["forfeits"] == 2
     assert summary["standings"][1]["score"] is None
     record = rondel.Record.read(summary["failures"][0]["record"])
     assert len(record.moves) == summary["failures"][0]["ply"]
     text = shell("arena", *arguments).out
-    assert "faulty.py:Raises on seat 1 forfeits: RuntimeError: out of ideas" in " ".join(
+    assert "faulty_bots.py:Raises on seat 1 forfeits: RuntimeError: out of ideas" in " ".join(
         text.split()
     )
 

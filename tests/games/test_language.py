@@ -60,7 +60,7 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Gam
 
 def whispered(text: str, table: Table) -> set[str]:
     """What was not shouted; a game's title and a campaign's archive are the same everywhere."""
-    story = table.view(NOBODY).get("story") or {}
+    story = table.view(NOBODY).contents.get("story") or {}
     archive = story.get("archive") or ""
     found = QUIET.findall(text.replace(table.setup.game.title, ""))
     return {word for word in found if word not in archive}

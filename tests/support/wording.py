@@ -24,8 +24,8 @@ class Wording:
         self.package = type(game).__module__
         self.rule = re.compile(rf"{game.rule_prefix}\d+\.\d+")
         self.sources = {
-            file.name: ast.parse(file.read_text(encoding="utf-8"))
-            for file in sorted(game.folder.glob("*.py"))
+            file.relative_to(game.folder).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+            for file in sorted(game.folder.rglob("*.py"))
         }
 
     # What the code says

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from rondel.core.codec import Codec
 from rondel.core.features import Features
 from rondel.core.look.picture import Picture
 from rondel.core.moves import Move
+from rondel.core.notation import MoveTable
 from rondel.core.table import Table, View
 from rondel.core.words import Words
 
@@ -81,6 +83,8 @@ class About(NamedTuple):
 
 
 NOTHING_KNOWN = About("")
+NO_ADVICE = Advice()
+NO_MOVES = MoveTable(())
 
 
 class Game:
@@ -133,21 +137,27 @@ class Game:
     def imagine(t: Any, seat: int, chance: Chance) -> Any:
         raise NotImplementedError
 
-    # What people see
+    # What people see, from the game's `look` folder and its table of moves
 
     def board(self, view: View, names: list[str], seat: int | None = None) -> str:
         """The view as text for a terminal, in rich's console markup, at most 100 columns wide.
 
         The boards of `seat` are drawn in full; of the viewer, if it is not given.
         """
-        raise NotImplementedError
+        text = self.part("look.text")
+        front = view.front if seat is None else seat
+        return str(text.board(view, names, front, self.words(view.language)))
 
     def glance(self, view: View, seat: int | None = None) -> str:
         """What one wants to see of a seat while a turn goes on: a line or two, in the same markup.
 
         Of the viewer, if no seat is given; as far as the viewer may see it.
         """
-        return ""
+        text = self.part("look.text")
+        if not hasattr(text, "glance"):
+            return ""
+        front = view.front if seat is None else seat
+        return str(text.glance(view, front, self.words(view.language)))
 
     def picture(
         self, view: View, names: Sequence[str] = (), front: int | None = None
@@ -157,7 +167,17 @@ class Game:
         Everything that a move can mention carries its id as `data-thing` (see `things`). The
         boards of `front` are drawn in full and lie in front; those of the viewer, if not given.
         """
-        return None
+        found = self.part("look.picture")
+        if found is None:
+            return None
+        seat = view.front if front is None else front
+        picture: Picture = found.picture(view, names, seat, self.words(view.language))
+        return picture
+
+    def moves(self) -> MoveTable:
+        """The game's table of moves."""
+        found = self.part("moves")
+        return found.MOVES if found is not None else NO_MOVES
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         """The ids of the things that a move of a seat mentions, as its picture calls them.
@@ -165,22 +185,26 @@ class Game:
         Of the viewer, if no seat is given. The view is the one before the move. In other pictures
         some of the things may be missing, but not all.
         """
-        return []
+        return self.moves().things(view, move, view.seat if seat is None else seat)
 
     def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
         """What a thing in the picture is and does; an empty title if there is no such thing."""
-        return NOTHING_KNOWN
+        found = self.part("look.about")
+        if found is None:
+            return NOTHING_KNOWN
+        about: About = found.about(view, thing, self.words(view.language), names)
+        return about
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         """The moves that the viewer may mean by pointing at a thing, legal or not.
 
         The likeliest first: if none is legal, `Table.why_not` tells why.
         """
-        return []
+        return self.moves().attempts(view, thing)
 
     def explain(self, view: View, move: Move) -> str:
         """What the component in a move does, or what lies on its space; "" if there is nothing."""
-        return ""
+        return self.moves().explain(view, self.words(view.language), move)
 
     def rules_text(self, language: str = "en") -> str:
         """The rules in our own words, in Markdown; each rule starts with its ledger id.
@@ -200,14 +224,17 @@ class Game:
         known = language == "en" or language in self.languages()
         return _load_words(self.folder, language if known else "en")
 
+    # What bots and learners are told, from the game's `ai` folder
+
     def advice(self) -> Advice:
         """What the game tells bots."""
-        return Advice()
+        found = self.part("ai.advice")
+        return found.ADVICE if found is not None else NO_ADVICE
 
     def vocabulary(self, content: Any) -> Iterable[Move]:
         """Every move that the game can ask for with this content, in an order that never changes
         within a rules version (see `codec`)."""
-        raise NotImplementedError
+        return self.moves().vocabulary(content)
 
     def codec(self, content: Any) -> Codec:
         """The game's moves as numbers, for learners."""
@@ -215,7 +242,12 @@ class Game:
 
     def features(self, content: Any, seats: int) -> Features:
         """What a seat sees as numbers, for learners."""
-        raise NotImplementedError
+        features: Features = self.part("ai.observation").features(content, seats)
+        return features
+
+    def part(self, name: str) -> Any:
+        """A module of the game's package, such as `look.text`; None if the game has none."""
+        return _find_part(type(self).__module__, name)
 
     def new(
         self,
@@ -283,6 +315,18 @@ def read_seed(seed: int | str | None) -> str:
     if not is_word(text):
         raise SetupError(f"a seed is a number or a word without spaces, not {text!r}", "seed")
     return text
+
+
+@cache
+def _find_part(package: str, name: str) -> Any:
+    """Imported when it is first asked for: who simulates needs no pictures."""
+    full = f"{package}.{name}"
+    try:
+        return import_module(full)
+    except ModuleNotFoundError as error:
+        if error.name is not None and full.startswith(error.name):
+            return None
+        raise
 
 
 @cache

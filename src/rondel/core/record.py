@@ -56,6 +56,9 @@ class Record:
         self.lines: dict[str | int, int] = {}
         """If the record was read: the line of each key of the header, and of each move number."""
 
+    def __repr__(self) -> str:
+        return f"<record of {self.game}, {self.seats} seats, {len(self.moves)} moves>"
+
     @classmethod
     def of(cls, setup: Setup) -> Record:
         """A record of a game that is about to begin."""

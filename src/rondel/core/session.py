@@ -23,6 +23,9 @@ class Session:
         self._before: list[Table] = []
         """The table before each move of the seat that moved last, oldest first."""
 
+    def __repr__(self) -> str:
+        return f"<ply {self.ply} of {self.table!r}>"
+
     @property
     def ply(self) -> int:
         """How many moves have been made."""

@@ -9,16 +9,24 @@ search, undo and previews cheap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Callable, Iterator, KeysView, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from rondel.core.advice import Advice
     from rondel.core.game import Setup
     from rondel.core.words import Words
+
+    C = TypeVar("C", default=Any)
+else:
+    from typing import TypeVar
+
+    C = TypeVar("C")
 
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
@@ -53,9 +61,20 @@ class Step:
     """The ledger id of the rule that this step carries out."""
     secret = False
     """Whether the answer is for the asked seat alone to know."""
+    asks: ClassVar[tuple[str, ...]] = ()
+    """The verbs of the moves that the question is about: pointing at a thing means them first."""
 
     def __init__(self, seat: int = NOBODY) -> None:
         self.seat = seat
+
+    def __repr__(self) -> str:
+        """`Sail(seat=1, ship=0, points=2)`"""
+        slots = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
+        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots))}
+        if self.seat == NOBODY:
+            del facts["seat"]
+        told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
+        return f"{type(self).__name__}({told})"
 
     def happen(self, t: Any) -> None:
         """Carry out a step of nobody."""
@@ -168,6 +187,12 @@ class Table:
         self.log: list[Event] | None = None
         """What happened, for people. Kept only if somebody listens, and never copied."""
         self._moves: list[Move] = []
+
+    def __repr__(self) -> str:
+        """`<maracaibo, 3 seats, turn 12: seat 1 is asked MainAction(seat=1)>`"""
+        setup = self.setup
+        now = "over" if self.over else f"seat {self.seat} is asked {self.agenda[-1]!r}"
+        return f"<{setup.game.name}, {setup.seats} seats, turn {self.turn}: {now}>"
 
     # Playing
 
@@ -300,13 +325,17 @@ class Table:
         return twin
 
 
-class View(Mapping[str, Any]):
+class View(Generic[C]):
     """What one seat may see of a table: a mapping made of dicts, lists, texts and numbers.
 
     The view of `NOBODY` is an onlooker's, who sees what all may see.
 
     It is all that a client or an honest bot gets. `imagine` deals what is hidden anew. A view
     shows the table as it lies: it is good until the next move (take `contents` to keep it).
+
+    Every game has a type for the contents of its views, and a name for views with such contents
+    (`CooperView`): a type checker then knows each key of `view.contents`, and complains of
+    `view["playrs"]`.
     """
 
     __slots__ = ("_contents", "_table", "language", "seat")
@@ -316,22 +345,56 @@ class View(Mapping[str, Any]):
         self.language = language
         """In which words the game tells the viewer about the table."""
         self._table = table
-        self._contents: dict[str, Any] | None = None
+        self._contents: Any = None
+
+    def __repr__(self) -> str:
+        who = "an onlooker" if self.seat == NOBODY else f"seat {self.seat}"
+        return f"<what {who} sees of {self.title}, turn {self.turn}>"
 
     @property
-    def contents(self) -> dict[str, Any]:
+    def contents(self) -> C:
+        """All that is seen, as the game's type for it says."""
         if self._contents is None:
             self._contents = self._table.describe(self.seat)
-        return self._contents
+        contents: C = self._contents
+        return contents
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self: View[dict[str, Any]], key: str) -> Any:
         return self.contents[key]
 
-    def __iter__(self) -> Any:
+    def __iter__(self: View[dict[str, Any]]) -> Iterator[str]:
         return iter(self.contents)
 
-    def __len__(self) -> int:
+    def __len__(self: View[dict[str, Any]]) -> int:
         return len(self.contents)
+
+    def keys(self: View[dict[str, Any]]) -> KeysView[str]:
+        return self.contents.keys()
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._table.setup.seats
+
+    @property
+    def to_decide(self) -> int:
+        """Who decides now."""
+        return self._table.seat
+
+    @property
+    def turn(self) -> int:
+        """Counts turns, as `Table.turn` does."""
+        return self._table.turn
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The verbs that the present question is about."""
+        return self._table.agenda[-1].asks if self._table.agenda else ()
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self._table.setup.game.title
 
     @property
     def front(self) -> int:
@@ -346,8 +409,8 @@ class View(Mapping[str, Any]):
     @property
     def secret(self) -> bool:
         """Whether the seat sees anything that an onlooker does not."""
-        public = self._table.describe(NOBODY)
-        return any(public[key] != part for key, part in self.contents.items() if key != "seat")
+        public, own = self._table.describe(NOBODY), self._table.describe(self.seat)
+        return any(public[key] != part for key, part in own.items() if key != "seat")
 
     @property
     def content(self) -> Any:

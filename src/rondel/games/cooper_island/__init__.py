@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-from rondel.core.advice import Advice
 from rondel.core.chance import Chance
-from rondel.core.features import Features
-from rondel.core.game import About, Game, Option, Setup
-from rondel.core.look.picture import Picture
+from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.cooper_island import view
@@ -62,36 +59,10 @@ class CooperIsland(Game):
     describe = staticmethod(view.describe)
     imagine = staticmethod(view.imagine)
 
-    def advice(self) -> Advice:
-        from rondel.games.cooper_island.ai.advice import CooperAdvice
-
-        return CooperAdvice()
-
-    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        from rondel.games.cooper_island.look.text import board
-
-        return board(view, names, view.front if seat is None else seat, self.words(view.language))
-
-    def glance(self, view: View, seat: int | None = None) -> str:
-        from rondel.games.cooper_island.look.text import glance
-
-        return glance(view, view.front if seat is None else seat, self.words(view.language))
-
-    def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
-        from rondel.games.cooper_island.look.picture import picture
-
-        seat = view.front if front is None else front
-        return picture(view, names, seat, self.words(view.language), self.title)
-
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         from rondel.games.cooper_island.look.things import things
 
         return things(view, move, view.seat if seat is None else seat)
-
-    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
-        from rondel.games.cooper_island.look.about import about
-
-        return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         from rondel.games.cooper_island.look.attempts import attempts
@@ -107,11 +78,6 @@ class CooperIsland(Game):
         from rondel.games.cooper_island.ai.codec import vocabulary
 
         return vocabulary(content)
-
-    def features(self, content: Content, seats: int) -> Features:
-        from rondel.games.cooper_island.ai.observation import features
-
-        return features(content, seats)
 
 
 GAME = CooperIsland()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-from rondel.core.advice import Advice
 from rondel.core.chance import Chance
-from rondel.core.features import Features
-from rondel.core.game import About, Game, Option, Setup
-from rondel.core.look.picture import Picture
+from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.new_zealand import view
@@ -66,32 +63,10 @@ class NewZealand(Game):
     describe = staticmethod(view.describe)
     imagine = staticmethod(view.imagine)
 
-    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        from rondel.games.new_zealand.look.text import board
-
-        front = view.front if seat is None else seat
-        return board(view, names, front, self.words(view.language), self.title)
-
-    def glance(self, view: View, seat: int | None = None) -> str:
-        from rondel.games.new_zealand.look.text import glance
-
-        return glance(view, view.front if seat is None else seat, self.words(view.language))
-
-    def picture(self, view: View, names: Sequence[str] = (), front: int | None = None) -> Picture:
-        from rondel.games.new_zealand.look.picture import picture
-
-        seat = view.front if front is None else front
-        return picture(view, names, seat, self.words(view.language), self.title)
-
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         from rondel.games.new_zealand.look.things import things
 
         return things(view, move, view.seat if seat is None else seat)
-
-    def about(self, view: View, thing: str, names: Sequence[str] = ()) -> About:
-        from rondel.games.new_zealand.look.about import about
-
-        return about(view, thing, self.words(view.language), names)
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         from rondel.games.new_zealand.look.attempts import attempts
@@ -103,20 +78,10 @@ class NewZealand(Game):
 
         return explain(view, move, self.words(view.language))
 
-    def advice(self) -> Advice:
-        from rondel.games.new_zealand.ai.advice import NewZealandAdvice
-
-        return NewZealandAdvice()
-
     def vocabulary(self, content: Content) -> Iterator[Move]:
         from rondel.games.new_zealand.ai.codec import vocabulary
 
         return vocabulary(content)
-
-    def features(self, content: Content, seats: int) -> Features:
-        from rondel.games.new_zealand.ai.observation import features
-
-        return features(content, seats)
 
 
 GAME = NewZealand()

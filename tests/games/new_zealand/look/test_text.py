@@ -79,7 +79,7 @@ def test_a_language_with_longer_words_fits_too() -> None:
         }
     )
     for seats in (1, 4):
-        text = board(table(seats, 4).view(0), NAMES[:seats], 0, longer, GAME.title)
+        text = board(table(seats, 4).view(0), NAMES[:seats], 0, longer)
         for line in Text.from_markup(text).plain.splitlines():
             assert len(line) <= 100, line
 

@@ -59,7 +59,7 @@ def test_everything_that_is_drawn_in_a_narrow_place_has_a_short_name() -> None:
 
 
 def test_every_rule_that_forbids_has_a_sentence() -> None:
-    assert SPEECH.cited_rules(but=["about.py"]) == SPEECH.ruled()
+    assert SPEECH.cited_rules(but=["look/about.py"]) == SPEECH.ruled()
     for text in MESSAGES["why"].values():
         assert text.endswith(".")
         assert not list(filter(None, (field for _, field, _, _ in Formatter().parse(text))))

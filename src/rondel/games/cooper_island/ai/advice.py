@@ -380,3 +380,6 @@ def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     helm = t.content.feeding.helm_special * (t.content.start.pool_special - p.pool_special)
     full = meals - (short > 0)
     return 0.7 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
+
+
+ADVICE = CooperAdvice()

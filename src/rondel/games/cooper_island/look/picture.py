@@ -32,7 +32,7 @@ from rondel.games.cooper_island.look.solo_board import Display
 CARTOUCHE = (172.0, 58.0)
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
     """The table with the boards of seat `front` at the bottom and in full."""
     sketch = Sketch(view, names, front, words)
     sea = SeaMap(sketch)
@@ -42,7 +42,7 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
     paper = box(0, 0, *SIZE, class_="paper")
     return Picture(
         *SIZE,
-        title=title,
+        title=view.title,
         style=symbols.STYLE,
         defs=lambda: join(
             (
@@ -56,7 +56,7 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
             (
                 paper,
                 sea.static(),
-                _cartouche(title, sea.corner(*CARTOUCHE)),
+                _cartouche(view.title, sea.corner(*CARTOUCHE)),
                 wheel.static(),
                 commons.static(),
                 desk.static(),

@@ -105,6 +105,7 @@ class ChooseSteps(FreeStep):
 
     __slots__ = ("most",)
     rule = "CI-14.10"
+    asks = ("steps",)
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)
@@ -145,6 +146,7 @@ class Either(FreeStep):
 
     __slots__ = ("op",)
     rule = "CI-16.5"
+    asks = ("choose",)
 
     def __init__(self, seat: int, op: Op) -> None:
         super().__init__(seat)
@@ -201,6 +203,7 @@ class ChooseIslet(FreeStep):
 
     __slots__ = ("done", "left")
     rule = "CI-16.11"
+    asks = ("islet_action",)
 
     def __init__(self, seat: int, left: int, done: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -267,6 +270,7 @@ class ChooseBoat(FreeStep):
 
     __slots__ = ("copies", "done", "left")
     rule = "CI-16.12"
+    asks = ("boat_action",)
 
     def __init__(self, seat: int, left: int, done: tuple[int, ...], copies: bool) -> None:
         super().__init__(seat)
@@ -314,6 +318,7 @@ class OrderEffects(ClosedStep):
 
     __slots__ = ("due",)
     rule = "CI-14.11"
+    asks = ("next",)
 
     def __init__(self, seat: int, due: tuple[tuple[str, Ops], ...]) -> None:
         super().__init__(seat)

@@ -44,6 +44,7 @@ class BuildBoat(FreeStep):
 
     __slots__ = ("units",)
     rule = "CI-6.14"
+    asks = ("build_boat",)
 
     def __init__(self, seat: int, units: int) -> None:
         super().__init__(seat)
@@ -79,6 +80,7 @@ class ChooseLanding(ClosedStep):
     __slots__ = ("boat", "units")
     rule = "CI-6.14"
     closed = "CI-7.14"
+    asks = ("landing",)
 
     def __init__(self, seat: int, boat: int, units: int) -> None:
         super().__init__(seat)

@@ -122,6 +122,7 @@ class ErectBuilding(FreeStep):
 
     __slots__ = ("units",)
     rule = "CI-6.15"
+    asks = ("erect",)
 
     def __init__(self, seat: int, units: int) -> None:
         super().__init__(seat)
@@ -220,6 +221,7 @@ class PlaceBuilding(PlaceItem):
     """The building on the peninsula, its helm points, its card."""
 
     __slots__ = ("building",)
+    asks = ("put",)
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)
@@ -288,6 +290,7 @@ class KeepCard(ClosedStep):
 
     __slots__ = ("which",)
     rule = "CI-10.9"
+    asks = ("keep_card",)
 
     def __init__(self, seat: int, which: str) -> None:
         super().__init__(seat)
@@ -323,6 +326,7 @@ class PutUnder(ClosedStep):
     __slots__ = ("left", "which")
     rule = "CI-10.9"
     secret = True
+    asks = ("put_under",)
 
     def __init__(self, seat: int, which: str, left: int) -> None:
         super().__init__(seat)

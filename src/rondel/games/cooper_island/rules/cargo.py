@@ -46,6 +46,7 @@ class SupplyShip(FreeStep):
 
     __slots__ = ()
     rule = "CI-6.19"
+    asks = ("supply",)
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = [

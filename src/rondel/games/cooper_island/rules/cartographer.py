@@ -66,6 +66,7 @@ class SingleWhere(ClosedStep):
 
     __slots__ = ("option",)
     rule = "CI-9.17"
+    asks = ("on",)
 
     def __init__(self, seat: int, option: str) -> None:
         super().__init__(seat)
@@ -99,6 +100,7 @@ class SingleType(ClosedStep):
 
     __slots__ = ("space",)
     rule = "CI-4.7"
+    asks = ("type",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

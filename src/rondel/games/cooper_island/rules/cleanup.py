@@ -153,6 +153,7 @@ class Feed(ClosedStep):
 
     __slots__ = ("bonus", "due", "paid", "raised")
     rule = "CI-12.3"
+    asks = ("feed", "raise")
 
     def __init__(self, seat: int, due: int, bonus: int, paid: int, raised: int) -> None:
         super().__init__(seat)
@@ -221,6 +222,7 @@ class Reactivate(FreeStep):
 
     __slots__ = ("cards", "lids")
     rule = "CI-12.7"
+    asks = ("reactivate",)
 
     def __init__(self, seat: int, cards: bool, lids: bool) -> None:
         super().__init__(seat)

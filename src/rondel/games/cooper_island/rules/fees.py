@@ -29,6 +29,7 @@ class TakeCompensation(ClosedStep):
     __slots__ = ()
     rule = "CI-5.10"
     closed = "CI-9.1"
+    asks = ("take",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("take", piece) for piece in PIECES]
@@ -53,6 +54,7 @@ class TakeAnchor(ClosedStep):
 
     __slots__ = ("count",)
     rule = "CI-8.15"
+    asks = ("anchor",)
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)

@@ -51,6 +51,7 @@ class KeepGains(FreeStep):
 
     __slots__ = ("pieces",)
     rule = "CI-14.4"
+    asks = ("keep",)
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -97,6 +98,7 @@ class GainOneOf(FreeStep):
 
     __slots__ = ("pieces",)
     rule = "CI-14.4"
+    asks = ("gain",)
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -149,6 +151,7 @@ class MarketChoice(FreeStep):
 
     __slots__ = ("left",)
     rule = "CI-14.5"
+    asks = ("market",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -182,6 +185,7 @@ class PayPiece(ClosedStep):
     __slots__ = ()
     rule = "CI-15.4"
     closed = "CI-7.6"
+    asks = ("pay",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)

@@ -68,6 +68,7 @@ class Recruit(ClosedStep):
 
     __slots__ = ()
     rule = "CI-11.6"
+    asks = ("recruit",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
@@ -95,6 +96,7 @@ class ChooseOrder(ClosedStep):
 
     __slots__ = ()
     rule = "CI-11.8"
+    asks = ("order",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [
@@ -118,6 +120,7 @@ class AssignWorker(ClosedStep):
 
     __slots__ = ("order",)
     rule = "CI-11.8"
+    asks = ("assign",)
 
     def __init__(self, seat: int, order: int) -> None:
         super().__init__(seat)

@@ -46,6 +46,7 @@ class ChooseHand(FreeStep):
 
     __slots__ = ("hands",)
     rule = "CI-3.3"
+    asks = ("hand",)
 
     def __init__(self, seat: int, hands: int) -> None:
         super().__init__(seat)
@@ -145,6 +146,7 @@ class ChooseIsletTile(FreeStep):
 
     __slots__ = ()
     rule = "CI-3.7"
+    asks = ("place_islet",)
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
@@ -177,6 +179,7 @@ class ChooseHalf(ClosedStep):
 
     __slots__ = ("islet",)
     rule = "CI-3.9"
+    asks = ("half",)
 
     def __init__(self, seat: int, islet: int) -> None:
         super().__init__(seat)
@@ -209,6 +212,7 @@ class ChooseIsletLand(ClosedStep):
 
     __slots__ = ("half", "islet")
     rule = "CI-3.8"
+    asks = ("on",)
 
     def __init__(self, seat: int, islet: int, half: str) -> None:
         super().__init__(seat)
@@ -296,6 +300,7 @@ class PlaceDrawnIslet(FreeStep):
 
     __slots__ = ("islet", "redrawn")
     rule = "CI-19.45"
+    asks = ("place_islet",)
 
     def __init__(self, seat: int, islet: int, redrawn: bool) -> None:
         super().__init__(seat)

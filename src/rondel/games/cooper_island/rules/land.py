@@ -136,6 +136,7 @@ class MountainCube(ClosedStep):
 
     __slots__ = ("space",)
     rule = "CI-4.12"
+    asks = ("cube",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

@@ -28,6 +28,7 @@ class PlaceLid(PlaceItem):
 
     __slots__ = ("helm",)
     closed = "CI-16.13"
+    asks = ("put",)
 
     def __init__(self, seat: int, helm: int) -> None:
         super().__init__(seat)
@@ -59,6 +60,7 @@ class TurnBoat(ClosedStep):
 
     __slots__ = ()
     rule = "CI-16.14"
+    asks = ("scrap",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("scrap", t.content.boats[boat].id) for boat in boats_face_up(t.players[self.seat])]
@@ -95,6 +97,7 @@ class Haul(ClosedStep):
 
     __slots__ = ()
     rule = "CI-16.15"
+    asks = ("haul",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("haul", t.layout.names[space]) for space in built_spaces(t.players[self.seat])]
@@ -108,6 +111,7 @@ class HaulTo(ClosedStep):
 
     __slots__ = ("origin",)
     rule = "CI-16.15"
+    asks = ("put",)
 
     def __init__(self, seat: int, origin: int) -> None:
         super().__init__(seat)

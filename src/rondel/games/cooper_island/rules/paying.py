@@ -49,6 +49,7 @@ class Reduce(ClosedStep):
     __slots__ = ("cost", "units")
     rule = "CI-7.14"
     closed = "CI-7.14"
+    asks = ("reduce",)
 
     def __init__(self, seat: int, cost: Cost, units: int) -> None:
         super().__init__(seat)
@@ -84,6 +85,7 @@ class Pay(ClosedStep):
     __slots__ = ("cost",)
     rule = "CI-7.6"
     closed = "CI-7.6"
+    asks = ("pay",)
 
     def __init__(self, seat: int, cost: Cost) -> None:
         super().__init__(seat)

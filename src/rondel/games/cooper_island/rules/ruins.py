@@ -48,6 +48,7 @@ class RemoveRuin(FreeStep):
 
     __slots__ = ()
     rule = "CI-6.16"
+    asks = ("remove_ruin",)
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = [
@@ -67,6 +68,7 @@ class StatueSpot(ClosedStep):
 
     __slots__ = ("space",)
     rule = "CI-6.16"
+    asks = ("to",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
@@ -123,6 +125,7 @@ class BuildStatue(FreeStep):
 
     __slots__ = ()
     rule = "CI-6.17"
+    asks = ("build_statue",)
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = [
@@ -147,6 +150,7 @@ class WhichStatue(ClosedStep):
     __slots__ = ("number",)
     rule = "CI-6.17"
     closed = "CI-7.14"
+    asks = ("from",)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -168,6 +172,7 @@ class PlaceStatue(PlaceItem):
     """CI-6.17: the statue leaves its spot for the peninsula (CI-6.18: the spot is free again)."""
 
     __slots__ = ("helm", "spot")
+    asks = ("put",)
 
     def __init__(self, seat: int, spot: int, helm: int) -> None:
         super().__init__(seat)

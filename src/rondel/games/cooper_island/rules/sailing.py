@@ -43,6 +43,7 @@ class ChooseShip(FreeStep):
 
     __slots__ = ("points",)
     rule = "CI-8.1"
+    asks = ("ship",)
 
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
@@ -133,6 +134,7 @@ class PassIslets(ClosedStep):
 
     __slots__ = ("islets",)
     rule = "CI-8.8"
+    asks = ("islet",)
 
     def __init__(self, seat: int, islets: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -198,6 +200,7 @@ class HarbourFee(FreeStep):
 
     __slots__ = ("owner", "ship")
     rule = "CI-8.10"
+    asks = ("pay",)
 
     def __init__(self, seat: int, ship: int, owner: int) -> None:
         super().__init__(seat)

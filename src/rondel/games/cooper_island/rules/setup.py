@@ -65,6 +65,7 @@ class ChooseStartTile(ClosedStep):
     __slots__ = ()
     rule = "CI-1.21"
     closed = "CI-9.1"
+    asks = ("start_tile",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("start_tile", landscape) for landscape in LANDSCAPES]

@@ -108,6 +108,7 @@ class TakeStoreCube(ClosedStep):
 
     __slots__ = ()
     rule = "CI-19.30"
+    asks = ("take",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         store = cooper_of(t).store
@@ -163,6 +164,7 @@ class UseSlot(ClosedStep):
 
     __slots__ = ()
     rule = "CI-19.38"
+    asks = ("slot",)
 
     def moves(self, t: CooperTable) -> list[Move]:
         used = cooper_of(t).slots_used
@@ -181,6 +183,7 @@ class SlotCard(ClosedStep):
 
     __slots__ = ("slot",)
     rule = "CI-19.38"
+    asks = ("discard",)
 
     def __init__(self, seat: int, slot: int) -> None:
         super().__init__(seat)

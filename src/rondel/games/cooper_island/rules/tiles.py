@@ -50,6 +50,7 @@ class PlaceDouble(FreeStep):
 
     __slots__ = ("times",)
     rule = "CI-4.1"
+    asks = ("place_double",)
 
     def __init__(self, seat: int, times: int) -> None:
         super().__init__(seat)
@@ -84,6 +85,7 @@ class FirstSpace(ClosedStep):
 
     __slots__ = ("side",)
     rule = "CI-4.3"
+    asks = ("on",)
 
     def __init__(self, seat: int, side: Side) -> None:
         super().__init__(seat)
@@ -116,6 +118,7 @@ class SecondSpace(ClosedStep):
 
     __slots__ = ("first", "side")
     rule = "CI-4.3"
+    asks = ("on",)
 
     def __init__(self, seat: int, side: Side, first: int) -> None:
         super().__init__(seat)

@@ -43,6 +43,7 @@ class Give(ClosedStep):
     __slots__ = ("trade", "value")
     rule = "CI-9.10"
     closed = "CI-9.10"
+    asks = ("give",)
 
     def __init__(self, seat: int, trade: str, value: int) -> None:
         super().__init__(seat)
@@ -81,6 +82,7 @@ class Take(ClosedStep):
     __slots__ = ("left", "trade")
     rule = "CI-9.10"
     closed = "CI-9.10"
+    asks = ("take",)
 
     def __init__(self, seat: int, trade: str, left: int) -> None:
         super().__init__(seat)

@@ -55,6 +55,7 @@ class PlaceWorker(FreeStep):
 
     __slots__ = ()
     rule = "CI-5.2"
+    asks = ("worker",)
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
@@ -110,6 +111,7 @@ class WorkerFee(ClosedStep):
     __slots__ = ("receiver",)
     rule = "CI-5.11"
     closed = "CI-5.11"
+    asks = ("pay",)
 
     def __init__(self, seat: int, receiver: int) -> None:
         super().__init__(seat)
@@ -148,6 +150,7 @@ class SectionActions(FreeStep):
 
     __slots__ = ("slots", "space")
     rule = "CI-5.16"
+    asks = ("act",)
 
     def __init__(self, seat: int, space: int, slots: tuple[Slot, ...]) -> None:
         super().__init__(seat)

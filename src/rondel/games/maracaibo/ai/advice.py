@@ -475,3 +475,6 @@ DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
     "explore_by": weigh_walk,
     "disc": weigh_disc,
 }
+
+
+ADVICE = MaracaiboAdvice()

@@ -28,7 +28,7 @@ from rondel.games.maracaibo.look.plan import regions
 from rondel.games.maracaibo.look.sketch import Sketch
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
     """The table with the board of seat `front` in full."""
     sketch = Sketch(view, names, front, words)
     parts = (ChartMap(sketch), ExplorerTrack(sketch), NationTracks(sketch), Offers(sketch),
@@ -36,7 +36,7 @@ def picture(view: View, names: Sequence[str], front: int, words: Words, title: s
     neighbours = Neighbours(sketch)
     return Picture(
         *SIZE,
-        title=title,
+        title=view.title,
         style=symbols.STYLE,
         defs=lambda: join((symbols.defs(), sketch.definitions())),
         static=lambda: join((box(0, 0, *SIZE, class_="paper"), *(part.static() for part in parts))),

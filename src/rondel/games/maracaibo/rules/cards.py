@@ -94,6 +94,7 @@ class Refill(FreeStep):
 
     __slots__ = ()
     rule = "MA-3.8"
+    asks = ("take", "draw", "draw_rest")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]

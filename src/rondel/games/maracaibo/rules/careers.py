@@ -70,6 +70,7 @@ class ChooseCareer(Step):
     __slots__ = ()
     rule = "MA-2.8"
     secret = True
+    asks = ("career",)
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         return [("career", t.content.careers[card].id) for card in t.players[self.seat].careers]

@@ -58,6 +58,7 @@ class Deliver(FreeStep):
 
     __slots__ = ()
     rule = "MA-6.2"
+    asks = ("deliver",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         moves: list[Move] = [
@@ -84,6 +85,7 @@ class DeliverDisc(ChooseDisc):
     """MA-6.3: a disc from the ship board to the market space."""
 
     __slots__ = ("space",)
+    asks = ("disc",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

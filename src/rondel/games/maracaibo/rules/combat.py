@@ -35,6 +35,7 @@ class ChooseStack(FreeStep):
 
     __slots__ = ()
     rule = "MA-7.3"
+    asks = ("stack",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         moves: list[Move] = [("stack", i + 1) for i, size in enumerate(t.combat_stacks) if size]
@@ -86,6 +87,7 @@ class ChooseNation(FreeStep):
 
     __slots__ = ("tile",)
     rule = "MA-7.4"
+    asks = ("nation",)
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
@@ -124,6 +126,7 @@ class Fight(FreeStep):
 
     __slots__ = ("nation", "used", "value")
     rule = "MA-7.9"
+    asks = ("flag", "village_flag", "fleet", "mine", "use", "boost")
 
     def __init__(self, seat: int, nation: int, value: int, used: int) -> None:
         super().__init__(seat)

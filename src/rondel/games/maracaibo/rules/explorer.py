@@ -68,6 +68,7 @@ class Explore(FreeStep):
 
     __slots__ = ("steps",)
     rule = "MA-8.1"
+    asks = ("explore", "explore_by")
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)

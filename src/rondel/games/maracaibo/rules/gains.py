@@ -104,6 +104,7 @@ class ChooseInfluence(FreeStep):
 
     __slots__ = ("steps",)
     rule = "MA-7.27"
+    asks = ("nation",)
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)
@@ -129,6 +130,7 @@ class ChooseTitle(FreeStep):
 
     __slots__ = ()
     rule = "MA-16.7"
+    asks = ("nation",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         last = t.content.influence.last
@@ -214,6 +216,7 @@ class ChooseSynergy(FreeStep):
 
     __slots__ = ()
     rule = "MA-17.16"
+    asks = ("synergy",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         owned = t.players[self.seat].synergies

@@ -34,6 +34,7 @@ class ScoringChoice(FreeStep):
 
     __slots__ = ("refill",)
     rule = "MA-13.1"
+    asks = ("buy", "invest")
 
     def __init__(self, seat: int, refill: bool) -> None:
         super().__init__(seat)

@@ -101,6 +101,7 @@ class OfferStation(FreeStep):
 
     __slots__ = ("number",)
     rule = "MA-20.37"
+    asks = ("station",)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -129,6 +130,7 @@ class StationDisc(ChooseDisc):
     """MA-20.37: a disc from the ship board to the station; lost if there is none any more."""
 
     __slots__ = ("number",)
+    asks = ("disc",)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -164,6 +166,7 @@ class RemoveSkull(FreeStep):
 
     __slots__ = ()
     rule = "MA-20.36"
+    asks = ("remove",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         return [("remove", t.content.legacy[number].id) for number in skulls(t)]

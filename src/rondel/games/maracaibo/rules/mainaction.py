@@ -36,6 +36,7 @@ class MainAction(FreeStep):
 
     __slots__ = ()
     rule = "MA-5.1"
+    asks = ("city", "villages", "quest", "story_quest", "assistant")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         ship = t.players[self.seat].ship

@@ -58,6 +58,7 @@ class ChooseSettlers(FreeStep):
 
     __slots__ = ("title",)
     rule = "MA-1.21"
+    asks = ("nation",)
 
     def __init__(self, seat: int, title: bool) -> None:
         super().__init__(seat)
@@ -85,6 +86,7 @@ class ChooseVillage(FreeStep):
 
     __slots__ = ("may_skip", "nation")
     rule = "MA-1.21"
+    asks = ("settle",)
 
     def __init__(self, seat: int, nation: int, may_skip: bool) -> None:
         super().__init__(seat)

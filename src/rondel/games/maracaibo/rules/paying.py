@@ -99,6 +99,7 @@ class ChooseGood(Step):
 
     __slots__ = ("count",)
     rule = "MA-10.3"
+    asks = ("good",)
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -151,6 +152,7 @@ class DiscardGood(DiscardCards):
     """A hand card that shows the good."""
 
     __slots__ = ()
+    asks = ("discard",)
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
         goods = t.content.goods
@@ -167,6 +169,7 @@ class DiscardObject(DiscardCards):
     """A hand card that shows the object."""
 
     __slots__ = ()
+    asks = ("discard",)
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
         objects = t.content.objects

@@ -132,6 +132,7 @@ class OfferQuest(FreeStep):
 
     __slots__ = ("tile",)
     rule = "MA-10.2"
+    asks = ("quest",)
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)

@@ -77,6 +77,7 @@ class EndActions(FreeStep):
 
     __slots__ = ()
     rule = "MA-3.5"
+    asks = ("plan", "task")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         return [("end_actions",)]

@@ -34,6 +34,7 @@ class SetSail(FreeStep):
 
     __slots__ = ("points",)
     rule = "MA-4.2"
+    asks = ("sail", "sail_by")
 
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
@@ -97,6 +98,7 @@ class SailOn(SetSail):
 
     __slots__ = ()
     rule = "MA-11.10"
+    asks = ("sail", "sail_by")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         return [*super().options(t), ("stay",)]

@@ -139,6 +139,7 @@ class ChoosePlan(Step):
     __slots__ = ()
     rule = "MA-2.7"
     secret = True
+    asks = ("plan",)
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         return [t.content.plan_moves[card] for card in t.players[self.seat].hand]
@@ -162,6 +163,7 @@ class ChooseDiscard(Step):
     __slots__ = ("left",)
     rule = "MA-2.7"
     secret = True
+    asks = ("discard",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

@@ -74,6 +74,7 @@ class RemoveDisc(ChooseDisc):
     """MA-16.2: a disc leaves the game."""
 
     __slots__ = ("left",)
+    asks = ("disc",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

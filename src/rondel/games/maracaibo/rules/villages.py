@@ -50,6 +50,16 @@ class VillageBatch(FreeStep):
 
     __slots__ = ("forfeits", "left")
     rule = "MA-9.1"
+    asks = (
+        "buy",
+        "invest",
+        "use",
+        "use_upgrade",
+        "settle_here",
+        "card_quest",
+        "discard_hand",
+        "work",
+    )
 
     def __init__(self, seat: int, left: int, forfeits: int) -> None:
         super().__init__(seat)
@@ -191,6 +201,7 @@ class OfferHand(FreeStep):
 
     __slots__ = ("doubloons",)
     rule = "MA-6.6"
+    asks = ("discard_hand",)
 
     def __init__(self, seat: int, doubloons: int) -> None:
         super().__init__(seat)

@@ -651,3 +651,6 @@ DETAILS: dict[str | int, Callable[[NewZealandTable, Move], float]] = {
     "disc": weigh_disc,
     "reveal": weigh_reveal,
 }
+
+
+ADVICE = NewZealandAdvice()

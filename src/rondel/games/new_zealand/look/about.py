@@ -188,7 +188,7 @@ class Teller(pointing.Teller):
         return self.component(tile, self.say("foresight"))
 
     def bag(self, name: str) -> About:
-        tiles = self.view.get(f"bag_{name}")
+        tiles = self.view.contents.get(f"bag_{name}")
         if tiles is None:
             return NOTHING_KNOWN
         title = f"{self.name(f'bag_{name}')}: {sum(tiles.values())}"

@@ -27,14 +27,14 @@ from rondel.games.new_zealand.look.plan import regions
 from rondel.games.new_zealand.look.sketch import Sketch
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words, title: str) -> Picture:
+def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
     """The table with the board of seat `front` in full."""
     sketch = Sketch(view, names, front, words)
     sea, trail, stalls = SeaBoard(sketch), TrailMap(sketch), Stalls(sketch)
     ranch, neighbours = Ranch(sketch), Neighbours(sketch)
     return Picture(
         *SIZE,
-        title=title,
+        title=view.title,
         style=symbols.STYLE,
         defs=lambda: join((symbols.defs(), sketch.definitions())),
         static=lambda: join(

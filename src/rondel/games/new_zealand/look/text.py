@@ -28,11 +28,11 @@ MARGIN = 12
 """The width of a label."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words, game: str) -> str:
+def board(view: View, names: list[str], seat: int, words: Words) -> str:
     """Everything, with the board and deck of one seat in full, which come last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
-        drawing.heading(game),
+        drawing.heading(view.title),
         drawing.players(),
         drawing.sarah(),
         drawing.trail(),

@@ -68,6 +68,7 @@ class Build(FreeStep):
 
     __slots__ = ("per",)
     rule = "NZ-6.50"
+    asks = ("build",)
 
     def __init__(self, seat: int, per: int) -> None:
         super().__init__(seat)
@@ -103,6 +104,7 @@ class PlaceBuilding(FreeStep):
 
     __slots__ = ("new", "per")
     rule = "NZ-6.50"
+    asks = ("place", "replace")
 
     def __init__(self, seat: int, new: int, per: int) -> None:
         super().__init__(seat)
@@ -191,6 +193,7 @@ class ReplaceBuilding(FreeStep):
 
     __slots__ = ("difference",)
     rule = "NZ-10.16"
+    asks = ("replace_by",)
 
     def __init__(self, seat: int, difference: int) -> None:
         super().__init__(seat)

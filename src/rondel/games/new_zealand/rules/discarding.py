@@ -36,6 +36,7 @@ class DiscardSheep(FreeStep):
 
     __slots__ = ("op",)
     rule = "NZ-6.11"
+    asks = ("discard",)
 
     def __init__(self, seat: int, op: Op) -> None:
         super().__init__(seat)

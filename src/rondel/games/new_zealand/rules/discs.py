@@ -102,6 +102,7 @@ class ChooseDisc(FreeStep):
 
     __slots__ = ("post",)
     rule = "NZ-7.10"
+    asks = ("disc",)
 
     def __init__(self, seat: int, post: int) -> None:
         super().__init__(seat)

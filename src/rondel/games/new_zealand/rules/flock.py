@@ -175,6 +175,7 @@ class DrawHowMany(ClosedStep):
 
     __slots__ = ("most",)
     rule = "NZ-6.15"
+    asks = ("draw",)
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)
@@ -200,6 +201,7 @@ class DiscardCards(ClosedStep):
 
     __slots__ = ("left",)
     rule = "NZ-6.15"
+    asks = ("discard",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

@@ -237,6 +237,7 @@ class PutOnTop(ClosedStep):
 
     __slots__ = ()
     rule = "NZ-10.15"
+    asks = ("top",)
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         cards = t.content.cards

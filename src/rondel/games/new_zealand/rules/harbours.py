@@ -46,6 +46,7 @@ class Sail(FreeStep):
 
     __slots__ = ("most",)
     rule = "NZ-6.58"
+    asks = ("sail", "upgrade")
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)
@@ -104,6 +105,7 @@ class StorehouseToHarbour(FreeStep):
 
     __slots__ = ("harbour",)
     rule = "NZ-20.10"
+    asks = ("storehouse",)
 
     def __init__(self, seat: int, harbour: int) -> None:
         super().__init__(seat)
@@ -139,6 +141,7 @@ class DiscToHarbour(FreeStep):
 
     __slots__ = ("harbour",)
     rule = "NZ-6.65"
+    asks = ("disc",)
 
     def __init__(self, seat: int, harbour: int) -> None:
         super().__init__(seat)
@@ -172,6 +175,7 @@ class TakeHarbourMaster(FreeStep):
 
     __slots__ = ("place",)
     rule = "NZ-6.67"
+    asks = ("harbour_master",)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
@@ -246,6 +250,7 @@ class RemoteStorehouse(FreeStep):
 
     __slots__ = ("reach",)
     rule = "NZ-6.100"
+    asks = ("upgrade",)
 
     def __init__(self, seat: int, reach: int) -> None:
         super().__init__(seat)

@@ -52,6 +52,7 @@ class RemoveHazard(FreeStep):
 
     __slots__ = ("cost",)
     rule = "NZ-6.92"
+    asks = ("remove_hazard",)
 
     def __init__(self, seat: int, cost: int) -> None:
         super().__init__(seat)

@@ -33,6 +33,7 @@ class Hire(FreeStep):
 
     __slots__ = ("surcharge",)
     rule = "NZ-6.23"
+    asks = ("hire",)
 
     def __init__(self, seat: int, surcharge: int) -> None:
         super().__init__(seat)
@@ -101,6 +102,7 @@ class PlaceJoker(FreeStep):
 
     __slots__ = ()
     rule = "NZ-6.37"
+    asks = ("row",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         workers = t.players[self.seat].workers

@@ -65,6 +65,7 @@ class Invest(FreeStep):
 
     __slots__ = ("surcharge",)
     rule = "NZ-6.33"
+    asks = ("invest",)
 
     def __init__(self, seat: int, surcharge: int) -> None:
         super().__init__(seat)
@@ -129,6 +130,7 @@ class RemoveStarter(ClosedStep):
     __slots__ = ("value",)
     rule = "NZ-16.3"
     closed = "NZ-6.35"
+    asks = ("remove",)
 
     def __init__(self, seat: int, value: int) -> None:
         super().__init__(seat)

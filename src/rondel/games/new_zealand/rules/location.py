@@ -70,6 +70,7 @@ class LocalActions(CardStep):
 
     __slots__ = ("left", "tile")
     rule = "NZ-5.2"
+    asks = ("act", "auxiliary")
 
     def __init__(self, seat: int, left: tuple[Action, ...] | None, tile: int = 0) -> None:
         super().__init__(seat)
@@ -172,6 +173,7 @@ class ForeignGround(CardStep):
 
     __slots__ = ()
     rule = "NZ-5.7"
+    asks = ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder")
 
     def options(self, t: NewZealandTable) -> list[Move]:
         moves: list[Move] = []
@@ -197,6 +199,7 @@ class ChooseAuxiliary(FreeStep):
 
     __slots__ = ("most",)
     rule = "NZ-6.84"
+    asks = ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder")
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)

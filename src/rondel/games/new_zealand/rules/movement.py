@@ -132,6 +132,7 @@ class MoveRunholder(CardStep):
 
     __slots__ = ()
     rule = "NZ-4.4"
+    asks = ("move", "move_by")
 
     def options(self, t: NewZealandTable) -> list[Move]:
         most = step_limit(t, t.players[self.seat])
@@ -167,6 +168,7 @@ class Forward(FreeStep):
 
     __slots__ = ("most",)
     rule = "NZ-6.93"
+    asks = ("move", "move_by")
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)

@@ -51,6 +51,7 @@ class ChooseObjective(FreeStep):
 
     __slots__ = ("from_deck",)
     rule = "NZ-6.78"
+    asks = ("objective", "objective_from_deck")
 
     def __init__(self, seat: int, from_deck: bool) -> None:
         super().__init__(seat)

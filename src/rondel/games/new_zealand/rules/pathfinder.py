@@ -34,6 +34,7 @@ class ChooseTile(FreeStep):
 
     __slots__ = ()
     rule = "NZ-21.4"
+    asks = ("step_tile", "no_tolls")
 
     def options(self, t: NewZealandTable) -> list[Move]:
         return [("step_tile",), ("no_tolls",)]

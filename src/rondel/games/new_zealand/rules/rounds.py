@@ -68,6 +68,7 @@ class DiscardToFour(FreeStep):
 
     __slots__ = ()
     rule = "NZ-2.12"
+    asks = ("discard",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         hand = t.players[self.seat].hand
@@ -88,6 +89,7 @@ class FirstDisc(FreeStep):
 
     __slots__ = ()
     rule = "NZ-2.13"
+    asks = ("disc",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         content = t.content
@@ -107,6 +109,7 @@ class FirstBuilding(FreeStep):
 
     __slots__ = ()
     rule = "NZ-2.15"
+    asks = ("start",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         trail = t.content.trail

@@ -37,6 +37,7 @@ class Shear(FreeStep):
 
     __slots__ = ("least", "most", "with_shearers")
     rule = "NZ-6.70"
+    asks = ("reveal", "shearer_draw")
 
     def __init__(self, seat: int, most: int, least: int, with_shearers: bool) -> None:
         super().__init__(seat)
@@ -81,6 +82,7 @@ class ShearReveal(ClosedStep):
     __slots__ = ("most", "shown", "with_shearers", "wool")
     rule = "NZ-6.70"
     closed = "NZ-12.12"
+    asks = ("reveal",)
 
     def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
         super().__init__(seat)
@@ -139,6 +141,7 @@ class MoreDraws(FreeStep):
 
     __slots__ = ("left",)
     rule = "NZ-6.71"
+    asks = ("shearer_draw",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -165,6 +168,7 @@ class ChooseWoolPost(FreeStep):
 
     __slots__ = ("total",)
     rule = "NZ-6.74"
+    asks = ("post",)
 
     def __init__(self, seat: int, total: int) -> None:
         super().__init__(seat)

@@ -46,6 +46,7 @@ class BuySheep(FreeStep):
 
     __slots__ = ("shepherds",)
     rule = "NZ-6.40"
+    asks = ("buy", "reveal_sheep")
 
     def __init__(self, seat: int, shepherds: int) -> None:
         super().__init__(seat)
@@ -127,6 +128,7 @@ class TakeSheep(FreeStep):
 
     __slots__ = ("begun", "op")
     rule = "NZ-6.97"
+    asks = ("take_sheep",)
 
     def __init__(self, seat: int, op: Op, begun: bool) -> None:
         super().__init__(seat)
@@ -165,6 +167,7 @@ class TakeSheepTop(FreeStep):
 
     __slots__ = ("op",)
     rule = "NZ-6.97"
+    asks = ("take_sheep",)
 
     def __init__(self, seat: int, op: Op) -> None:
         super().__init__(seat)

@@ -42,6 +42,7 @@ class Income(CardStep):
 
     __slots__ = ()
     rule = "NZ-7.1"
+    asks = ("reveal",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, breeds_in_hand(t, t.players[self.seat]))
@@ -74,6 +75,7 @@ class IncomeReveal(ClosedStep):
     __slots__ = ("breeding", "shown")
     rule = "NZ-7.1"
     closed = "NZ-12.12"
+    asks = ("reveal",)
 
     def __init__(self, seat: int, shown: int, breeding: int) -> None:
         super().__init__(seat)
@@ -117,6 +119,7 @@ class SpendCertificates(ClosedStep):
     __slots__ = ("breeding",)
     rule = "NZ-7.3"
     closed = "NZ-12.12"
+    asks = ("certificates",)
 
     def __init__(self, seat: int, breeding: int) -> None:
         super().__init__(seat)
@@ -175,6 +178,7 @@ class Deliver(FreeStep):
 
     __slots__ = ("total",)
     rule = "NZ-7.6"
+    asks = ("post",)
 
     def __init__(self, seat: int, total: int) -> None:
         super().__init__(seat)
@@ -211,6 +215,7 @@ class DiscFromHarbour(FreeStep):
 
     __slots__ = ("post",)
     rule = "NZ-12.6"
+    asks = ("disc_from",)
 
     def __init__(self, seat: int, post: int) -> None:
         super().__init__(seat)
@@ -238,6 +243,7 @@ class ForesightA(FreeStep):
 
     __slots__ = ()
     rule = "NZ-8.1"
+    asks = ("foresight_a",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         return [("foresight_a", name_a(t, tile)) for tile in sorted(set(t.foresight_a))]
@@ -254,6 +260,7 @@ class ForesightB(FreeStep):
 
     __slots__ = ()
     rule = "NZ-8.1"
+    asks = ("foresight_b",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
         tiles = t.content.bonus_tiles

@@ -1,0 +1,256 @@
+"""One table of moves a game: a line a verb, and everything that others want to know of it.
+
+A line says what the verb's arguments name: which ones there are, how the picture calls them, what
+people are told about them. All that is a `Kind`, and most verbs are no more than a name and a kind:
+
+    CARD = Kind("card", lambda content: content.card_ids, tell=card_text)
+
+    Verb("buy", CARD)
+    Verb("discard", CARD)
+    word("pass")
+
+From the table come the vocabulary (see `codec`), the things that a move mentions, the moves that
+pointing at a thing may mean, the explanation beside a move, and a parser that knows every verb. An
+odd verb gives functions of its own.
+
+The order of the lines is the order of the moves' numbers, which is a promise to learners: new verbs
+go to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from itertools import product
+from typing import Any
+
+from rondel.core.moves import Move, MoveSyntaxError, read_move
+from rondel.core.table import View
+from rondel.core.words import Words
+
+Finder = Callable[[View, int, Move], list[str]]
+"""The things that a move of a seat mentions, found in the view before the move."""
+Guess = Callable[[View, str], list[Move]]
+"""The moves that the viewer may mean by pointing at a thing of that name."""
+Ids = Callable[[Any], Iterable[str | int]]
+"""What there is of a kind, worked out from the content."""
+Tell = Callable[[View, Words, Move], str]
+"""What people are told beside a move; "" if there is nothing to tell."""
+
+FIRST, LAST = -1, 1
+"""Ranks of verbs that pointing at a thing means before, or after, all others that it may mean."""
+
+
+class Kind:
+    """What an argument of a move names.
+
+    `thing` is how the picture calls it: `card` for what lies there for all, `land:{seat}` for what
+    each seat has of its own, "" for what is not drawn. `ids` are all there are, as text or numbers.
+    """
+
+    __slots__ = ("ids", "tell", "thing")
+
+    def __init__(self, thing: str, ids: Ids, tell: Tell | None = None) -> None:
+        self.thing = thing
+        self.ids = ids
+        self.tell = tell
+
+
+def values(*ids: str | int) -> Kind:
+    """Names or numbers that are not drawn, and that every content pack has."""
+    return Kind("", lambda content: ids)
+
+
+class Verb:
+    """A line of the table: a verb, and what its arguments name.
+
+    `only` are those of the first kind that the verb can name, if not all. `moves` lists the moves
+    of a verb whose arguments are not just all of their kinds. A move mentions the thing that its
+    first argument names; or `at`, things that are the same whatever the arguments are; or what
+    `find` finds. `tell` is what people are told beside a move, if not what the kind says. A `quiet`
+    verb is not what pointing at the thing means; among the others `rank` says which come first.
+    """
+
+    __slots__ = ("at", "find", "kinds", "moves", "name", "only", "quiet", "rank", "tell")
+
+    def __init__(
+        self,
+        name: str,
+        *kinds: Kind,
+        only: Ids | None = None,
+        moves: Callable[[Any], Iterable[Move]] | None = None,
+        at: tuple[str, ...] = (),
+        find: Finder | None = None,
+        tell: Tell | None = None,
+        quiet: bool = False,
+        rank: int = 0,
+    ) -> None:
+        self.name = name
+        self.kinds = kinds
+        self.only = only
+        self.moves = moves
+        self.at = at
+        self.find = find
+        self.tell = tell if tell is not None or not kinds else kinds[0].tell
+        self.quiet = quiet
+        self.rank = rank
+
+    def all_moves(self, content: Any) -> Iterable[Move]:
+        """Every move of the verb; the last argument turns fastest."""
+        if self.moves is not None:
+            return self.moves(content)
+        domains = [kind.ids(content) for kind in self.kinds]
+        if self.only is not None:
+            domains[0] = self.only(content)
+        return product((self.name,), *domains)
+
+    def things(self, view: View, seat: int, move: Move) -> list[str]:
+        """What a move of a seat mentions."""
+        if self.find is not None:
+            return self.find(view, seat, move)
+        if self.at:
+            return [thing.format(seat=seat) for thing in self.at]
+        if self.kinds and self.kinds[0].thing:
+            return [f"{self.kinds[0].thing.format(seat=seat)}:{move[1]}"]
+        return []
+
+    def patterns(self) -> tuple[str, ...]:
+        """The things that may mean this verb when they are pointed at."""
+        if self.quiet or self.find is not None:
+            return ()
+        return self.at or tuple(
+            kind.thing for kind in self.kinds if kind.thing and len(self.kinds) == 1
+        )
+
+    def meant_by(self, pattern: str, thing: str) -> list[Move]:
+        """The move that pointing at a thing means, if the thing fits the pattern."""
+        if self.at:
+            return [(self.name,)] if thing == pattern else []
+        prefix = f"{pattern}:"
+        if not thing.startswith(prefix):
+            return []
+        name = thing.removeprefix(prefix)
+        return [(self.name, int(name) if name.isdecimal() else name)]
+
+
+def word(name: str, *at: str, find: Finder | None = None, rank: int = 0) -> Verb:
+    """A verb without arguments, and the things that it means."""
+    return Verb(name, at=at, find=find, rank=rank)
+
+
+class MoveTable:
+    """A game's verbs, in the order of their moves' numbers.
+
+    `in_front` are the kinds of things that are drawn only on the board that lies in front, or says
+    of a seat's thing whether it is one. `tell` is what people are told beside moves of verbs that
+    say nothing themselves.
+
+    What pointing at a thing means follows from the verbs that name it. Where it depends on more
+    than that, `own` and `common` say so, by kind: of the viewer's own things, and of things that
+    are nobody's; `others` says what the things of other seats are good for.
+    """
+
+    def __init__(
+        self,
+        verbs: Iterable[Verb],
+        *,
+        in_front: Callable[[View, int, str], bool] | Collection[str] = (),
+        tell: Tell | None = None,
+        own: Mapping[str, Guess] | None = None,
+        common: Mapping[str, Guess] | None = None,
+        others: Mapping[str, Guess] | None = None,
+    ) -> None:
+        lines = list(verbs)
+        self.verbs = {verb.name: verb for verb in lines}
+        if len(self.verbs) != len(lines):
+            twice = next(verb.name for i, verb in enumerate(lines) if verb in lines[:i])
+            raise ValueError(f"the table of moves has the verb {twice!r} twice")
+        self.in_front = in_front
+        self.tell = tell
+        regular_own, regular_common = self._regular()
+        self.own = {**regular_own, **(own or {})}
+        self.common = {**regular_common, **(common or {})}
+        self.others = dict(others or {})
+
+    # Numbers and text
+
+    def vocabulary(self, content: Any) -> Iterator[Move]:
+        """Every move that can ever be asked for, in the order of their numbers."""
+        for verb in self.verbs.values():
+            yield from verb.all_moves(content)
+
+    def read(self, text: str) -> Move:
+        """The text as a move; `MoveSyntaxError` if no move of the game begins like that."""
+        move = read_move(text)
+        if move[0] not in self.verbs:
+            near = get_close_matches(str(move[0]), self.verbs, n=3)
+            hint = f"; is it one of {', '.join(near)}?" if near else ""
+            raise MoveSyntaxError(f"no move begins with {move[0]!r}{hint}")
+        return move
+
+    # What people see
+
+    def explain(self, view: View, words: Words, move: Move) -> str:
+        """What a move is about; "" if there is nothing to tell."""
+        verb = self.verbs.get(str(move[0]))
+        tell = verb.tell if verb is not None and verb.tell is not None else self.tell
+        return tell(view, words, move) if tell is not None and len(move) > 1 else ""
+
+    def things(self, view: View, move: Move, seat: int) -> list[str]:
+        """What a move of a seat mentions.
+
+        Of a move that isn't the viewer's own the seat is mentioned too if what it mentions is
+        drawn only where that seat's board lies in front: the seat is always there.
+        """
+        verb = self.verbs.get(str(move[0]))
+        found = verb.things(view, seat, move) if verb is not None else []
+        if seat != view.seat and any(self._only_in_front(view, seat, thing) for thing in found):
+            found.append(f"seat:{seat}")
+        return found
+
+    def _only_in_front(self, view: View, seat: int, thing: str) -> bool:
+        if callable(self.in_front):
+            return self.in_front(view, seat, thing)
+        return thing.split(":", maxsplit=1)[0] in self.in_front
+
+    def attempts(self, view: View, thing: str) -> list[Move]:
+        """The moves that a thing may mean, those that the present question asks for first.
+
+        Whoever isn't asked has nothing to try.
+        """
+        if view.to_decide != view.seat:
+            return []
+        kind, _, rest = thing.partition(":")
+        owner, _, name = rest.partition(":")
+        if kind in self.common:
+            moves = self.common[kind](view, rest)
+        elif kind in self.own and owner == str(view.seat):
+            moves = self.own[kind](view, name)
+        elif kind in self.others and owner.isdecimal() and int(owner) < view.seats:
+            moves = self.others[kind](view, name)
+        else:
+            return []
+        asked = view.asks
+        return sorted(moves, key=lambda move: move[0] not in asked)
+
+    def _regular(self) -> tuple[dict[str, Guess], dict[str, Guess]]:
+        """What pointing at each kind of thing means, as far as the lines of the table say."""
+        own: dict[str, list[tuple[Verb, str]]] = {}
+        common: dict[str, list[tuple[Verb, str]]] = {}
+        for verb in sorted(self.verbs.values(), key=lambda verb: verb.rank):
+            for pattern in verb.patterns():
+                kind, _, rest = pattern.partition(":")
+                found = own if rest.partition(":")[0] == "{seat}" else common
+                found.setdefault(kind, []).append((verb, pattern))
+        return (
+            {kind: _guess(f"{kind}:{{seat}}", lines) for kind, lines in own.items()},
+            {kind: _guess(kind, lines) for kind, lines in common.items()},
+        )
+
+
+def _guess(kind: str, lines: list[tuple[Verb, str]]) -> Guess:
+    def guess(view: View, name: str) -> list[Move]:
+        thing = f"{kind}:{name}" if name else kind
+        return [move for verb, pattern in lines for move in verb.meant_by(pattern, thing)]
+
+    return guess
