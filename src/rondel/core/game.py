@@ -174,6 +174,10 @@ class Game:
         picture: Picture = found.picture(view, names, seat, self.words(view.language))
         return picture
 
+    def has_picture(self) -> bool:
+        """Whether the game can draw its table."""
+        return type(self).picture is not Game.picture or self.part("look.picture") is not None
+
     def moves(self) -> MoveTable:
         """The game's table of moves."""
         found = self.part("moves")
