@@ -75,6 +75,8 @@ def server(settings: Settings) -> Server:
         create_app(settings),
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws="none",
         timeout_graceful_shutdown=2,
         timeout_keep_alive=30,

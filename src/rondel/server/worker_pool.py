@@ -33,8 +33,10 @@ def _undisturbed() -> Iterator[None]:
         # It comes along with the first process, and its start ends all blocking: so it goes first.
         resource_tracker.ensure_running()
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        yield
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
     else:
         yield
 
@@ -55,7 +57,10 @@ class Worker:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._ask, question)
 
     def _ask(self, question: Question) -> Any:
-        line = self._line()
+        try:
+            line = self._line()
+        except OSError as error:  # no process or no file handle to be had now; there may be later
+            raise WorkerError(f"the worker can't be started ({error})") from error
         try:
             line.send(question)
             if not line.poll(self.patience):
@@ -82,10 +87,16 @@ class Worker:
             if self.closed:
                 raise WorkerError("closed")
             ours, theirs = _CONTEXT.Pipe()
-            self.process = _CONTEXT.Process(target=work, args=(theirs,), daemon=True)
-            with _undisturbed():
-                self.process.start()
-            theirs.close()
+            process = _CONTEXT.Process(target=work, args=(theirs,), daemon=True)
+            try:
+                with _undisturbed():
+                    process.start()
+            except BaseException:
+                ours.close()
+                raise
+            finally:
+                theirs.close()
+            self.process = process
             return ours
 
     def end(self) -> None:
