@@ -152,7 +152,7 @@ def test_a_turn_is_retried_when_the_worker_crashes(site: Site) -> None:
     """Killed at every second move, and still the bots come to move."""
     anna = site.person()
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
-    worker = site.service.workers.players[0]
+    worker = site.service.workers.bots.workers[0]
     with anna.listen(game) as heard:
         for ply in (2, 4, 6):
             assert heard.until(ply)["ply"] >= ply
@@ -166,7 +166,7 @@ def test_a_turn_is_retried_when_the_worker_crashes(site: Site) -> None:
 def test_a_slow_bot_does_not_hold_up_the_server(site: Site) -> None:
     anna = site.person()
     game = anna.begin(BOT, BOT)["id"]
-    worker = site.service.workers.players[0]
+    worker = site.service.workers.bots.workers[0]
     with anna.listen(game) as heard:
         heard.until(1)
         assert worker.process is not None
