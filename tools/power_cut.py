@@ -47,7 +47,7 @@ class PowerCut:
 
     def lose_the_rest(self) -> None:
         """After the server was killed: leave only what had been synced."""
-        for file in self.folder.iterdir():
+        for file in list(self.folder.iterdir()):
             file.unlink()
-        for kept in self.safe.iterdir():
-            shutil.copy(kept, self.folder / kept.name)
+            if (self.safe / file.name).exists():  # what was deleted stays so: that is synced too
+                shutil.copy(self.safe / file.name, file)
