@@ -7,14 +7,15 @@ does is told by its effect.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.look import pointing
 from rondel.core.look.frame import capital
 from rondel.core.look.pointing import told
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content
+from rondel.games.cooper_island.view import CooperView, PlayerContents
 
 SECTIONS = {
     "A_round": "CI-6.2", "A_square": "CI-6.4", "B": "CI-6.5", "C": "CI-6.6", "D": "CI-6.7",
@@ -35,18 +36,23 @@ TRAYS = {
     "pool": "CI-11.6", "milestones": "CI-11.1", "hire": "CI-11.5", "chart": "CI-9.15",
     "trades": "CI-9.10", "cargo": "CI-6.19", "orders": "CI-17.1", "supply": "CI-14.6",
 }  # fmt: skip
-STACKS = {"small_cards": "CI-10.9", "large_cards": "CI-10.10"}
 
 
-def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
-    return told(Teller(view, words, names), thing, COMMON, OWNED, view["seats"])
+def about(view: CooperView, thing: str, words: Words, names: Sequence[str]) -> About:
+    return told(Teller(view, words, names), thing, COMMON, OWNED, view.seats)
 
 
 class Teller(pointing.Teller):
     """In the solo game Cooper and the third colour follow after the seats (CI-19)."""
 
     rivals = ("cooper", "third_colour")
+    view: CooperView
     content: Content
+    players: list[PlayerContents]
+
+    def __init__(self, view: CooperView, words: Words, names: Sequence[str]) -> None:
+        super().__init__(view, words, names)
+        self.contents = view.contents
 
     def effect(self, id: str, *tables: str) -> str:
         """What a component of these tables does; "" if there is no such component."""
@@ -78,14 +84,14 @@ class Teller(pointing.Teller):
             return About(self.name("water_H"), harbour, "CI-8.10")
         if name == "BAY":
             return About(self.name("water_BAY"), self.say("water_bay"), "CI-8.9")
-        layout = self.content.layouts[self.view["options"]["layout"]]
+        layout = self.content.layouts[self.contents["options"]["layout"]]
         if name not in layout.water:
             return NOTHING_KNOWN
         title = f"{self.words.name(f'water_{name[:2]}')}{name[2:]}"
         return About(title, self.say("water_bank", owner=owner), "CI-2.11")
 
     def worker(self, name: str) -> About:
-        stack = self.view["workers"].get(name)
+        stack = self.contents["workers"].get(name)
         if stack is None:
             return NOTHING_KNOWN
         section = name[0]
@@ -95,8 +101,8 @@ class Teller(pointing.Teller):
             parts.append(self.say("worker_taken", others=workers))
         else:
             parts.append(self.say("worker_free"))
-        if self.view["worked"] == name:
-            parts.append(self.say("worker_now", seat=self.view["active"]))
+        if self.contents["worked"] == name:
+            parts.append(self.say("worker_now", seat=self.contents["active"]))
         return About(self.name(name), " ".join(parts), SECTIONS.get(name) or SECTIONS[section])
 
     def islet(self, owner: int, name: str) -> About:
@@ -105,7 +111,7 @@ class Teller(pointing.Teller):
             return NOTHING_KNOWN
         laid = [
             islet["islet"]
-            for islet in self.view["ring"][10 * owner : 10 * owner + 10]
+            for islet in self.contents["ring"][10 * owner : 10 * owner + 10]
             if islet is not None
         ]
         state = "islet_laid" if name in laid else "islet_box"
@@ -119,11 +125,11 @@ class Teller(pointing.Teller):
 
     def ship(self, rest: str) -> About:
         owner, _, name = rest.partition(":")
-        if owner == "cooper" and self.view["cooper"] is not None:
-            cooper = self.view["cooper"]
+        if owner == "cooper" and self.contents["cooper"] is not None:
+            cooper = self.contents["cooper"]
             text = self.say("ship_cooper", distance=cooper["distance"])
             return self._ship(self.name("cooper"), text, cooper["anchors"], "CI-19.16")
-        if not owner.isdecimal() or int(owner) >= self.view["seats"]:
+        if not owner.isdecimal() or int(owner) >= self.contents["seats"]:
             return NOTHING_KNOWN
         ship = self.players[int(owner)]["ships"].get(name)
         if ship is None:
@@ -170,7 +176,7 @@ class Teller(pointing.Teller):
         return About(self.name(name), self.say("tile", owner=owner, count=count), "CI-4.2")
 
     def store(self, name: str) -> About:
-        cooper = self.view["cooper"]
+        cooper = self.contents["cooper"]
         if cooper is None or name not in cooper["store"]:
             return NOTHING_KNOWN
         title = self.words.count(cooper["store"][name], name)
@@ -243,7 +249,9 @@ class Teller(pointing.Teller):
     def pool(self, owner: int, name: str) -> About:
         return self._workers("pool", owner, name, "CI-11.6")
 
-    def _workers(self, where: str, owner: int, name: str, rule: str) -> About:
+    def _workers(
+        self, where: Literal["available", "pool"], owner: int, name: str, rule: str
+    ) -> About:
         count = self.players[owner][where].get(name)
         if count is None:
             return NOTHING_KNOWN
@@ -303,16 +311,20 @@ class Teller(pointing.Teller):
         parts = [text, self.say("card_small" if small else "card_large")]
         if False in states:
             parts.append(self.say("card_down"))
-        if name in (*self.view["small_stack"], *self.view["large_stack"]):
+        if name in (*self.contents["small_stack"], *self.contents["large_stack"]):
             parts.append(self.say("card_known"))
         rule = f"CI-{15 if small else 16}.{facts['no']}"
         return About(self.name(name), " ".join(parts), rule)
 
     def stack(self, name: str) -> About:
-        if name not in STACKS:
+        stacks = {
+            "small_cards": (self.contents["small_stack"], "CI-10.9"),
+            "large_cards": (self.contents["large_stack"], "CI-10.10"),
+        }
+        if name not in stacks:
             return NOTHING_KNOWN
-        left = len(self.view[name.replace("cards", "stack")])
-        return About(f"{self.name(name)}: {left}", self.say(f"stack_{name}"), STACKS[name])
+        stack, rule = stacks[name]
+        return About(f"{self.name(name)}: {len(stack)}", self.say(f"stack_{name}"), rule)
 
     def cargo(self, name: str) -> About:
         text = self.effect(name, "cargo_ships")
@@ -325,13 +337,13 @@ class Teller(pointing.Teller):
         ]
         lids = self.say("cargo_lids", others=", ".join(aboard))
         parts = [text, lids if aboard else self.say("cargo_empty")]
-        master = self.view["harbormaster"]
+        master = self.contents["harbormaster"]
         if master["upright"] and self.content.cargo_number[name] == master["ship"] - 1:
             parts.append(self.say("cargo_master"))
         return About(self.name(name), " ".join(parts), "CI-6.19")
 
     def harbormaster(self, rest: str) -> About:
-        up = self.view["harbormaster"]["upright"]
+        up = self.contents["harbormaster"]["upright"]
         text = self.say("harbormaster_up" if up else "harbormaster_down")
         return About(self.name("harbormaster"), text, "CI-6.21")
 
@@ -339,10 +351,10 @@ class Teller(pointing.Teller):
         text = self.effect(name, "royal_orders")
         if not text:
             return NOTHING_KNOWN
-        holder = self.view["orders"].get(name)
+        holder = self.contents["orders"].get(name)
         if holder is not None:
             state = self.say("order_held", holder=holder["seat"])
-        elif self.view["cooper"] is not None and name in self.view["cooper"]["orders"]:
+        elif self.contents["cooper"] is not None and name in self.contents["cooper"]["orders"]:
             state = self.say("order_cooper")
         else:
             state = self.say("order_free")
@@ -350,27 +362,27 @@ class Teller(pointing.Teller):
         return About(self.name(name), f"{text} {state}", f"CI-17.{number + 1}")
 
     def bag(self, rest: str) -> About:
-        bag = self.view["bag"]
+        bag = self.contents["bag"]
         counts = ", ".join(self.words.count(count, kind) for kind, count in bag.items())
         title = f"{self.name('bag')}: {sum(bag.values())}"
         return About(title, self.say("bag", bag=counts), "CI-4.13")
 
     def single_tiles(self, rest: str) -> About:
-        title = f"{self.name('single_tiles')}: {self.view['single_tiles']}"
+        title = f"{self.name('single_tiles')}: {self.contents['single_tiles']}"
         return About(title, self.say("single_tiles"), "CI-4.16")
 
     def logs(self, rest: str) -> About:
         return About(self.name("log_tokens"), self.say("logs"), "CI-18.5")
 
     def token(self, rest: str) -> About:
-        text = self.say("token", owner=self.view["start_player"])
+        text = self.say("token", owner=self.contents["start_player"])
         return About(self.name("token"), capital(text), "CI-6.2")
 
     def seat(self, rest: str) -> About:
         """How somebody's points are made up so far."""
-        if not rest.isdecimal() or int(rest) >= self.view["seats"]:
+        if not rest.isdecimal() or int(rest) >= self.contents["seats"]:
             return NOTHING_KNOWN
-        score = self.view["scores"][int(rest)]
+        score = self.contents["scores"][int(rest)]
         return About(capital(self.who(int(rest))), self._points(score), "CI-13.2")
 
     def _points(self, score: dict[str, int]) -> str:
@@ -379,18 +391,18 @@ class Teller(pointing.Teller):
     # Cooper
 
     def cooper(self, rest: str) -> About:
-        cooper = self.view["cooper"]
+        cooper = self.contents["cooper"]
         if cooper is None:
             return NOTHING_KNOWN
         parts = [
             self.effect(cooper["strategy"], "strategies"),
             self.effect(cooper["level"], "levels"),
-            self._points(self.view["rivals"]["cooper"]),
+            self._points(self.contents["rivals"]["cooper"]),
         ]
         return About(self.name("cooper"), " ".join(parts), "CI-19.3")
 
     def strategy(self, rest: str) -> About:
-        cooper = self.view["cooper"]
+        cooper = self.contents["cooper"]
         if cooper is None:
             return NOTHING_KNOWN
         strategy = cooper["strategy"]
@@ -401,21 +413,21 @@ class Teller(pointing.Teller):
 
     def slot(self, name: str) -> About:
         slots = ("slot_bottom", "slot_skip", "slot_top")
-        if self.view["cooper"] is None or name not in slots:
+        if self.contents["cooper"] is None or name not in slots:
             return NOTHING_KNOWN
-        used = self.view["cooper"]["slots_used"] >> slots.index(name) & 1
+        used = self.contents["cooper"]["slots_used"] >> slots.index(name) & 1
         title = f"{self.name('slots')}: {self.words.name(name)}"
         return About(title, self.say("slot_used" if used else "slot_free"), "CI-19.38")
 
     def action(self, name: str) -> About:
-        if self.view["cooper"] is None:
+        if self.contents["cooper"] is None:
             return NOTHING_KNOWN
-        if name[1:] == "?" and name[0] in self.view["cooper"]["starters"]:
+        if name[1:] == "?" and name[0] in self.contents["cooper"]["starters"]:
             return About(name, self.say("starter", section=name[0]), "CI-19.7")
         text = self.effect(name, "action_cards")
         if not text:
             return NOTHING_KNOWN
-        place = "discard" if name in self.view["cooper"]["discards"] else "deck"
+        place = "discard" if name in self.contents["cooper"]["discards"] else "deck"
         rule = "CI-19.27" if name[1:] == "1" else "CI-19.28"
         return About(name, f"{text} {self.say(f'action_{place}')}", rule)
 

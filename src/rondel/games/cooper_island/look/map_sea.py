@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from math import dist
-from typing import Any
+from typing import NamedTuple
 
 from rondel.core.look.picture import (
     Markup,
@@ -28,6 +28,7 @@ from rondel.games.cooper_island.look.plan import MAP
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.look.symbols import shape
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.view import SpaceContents
 
 WIDTH, HEIGHT = MAP[2:]
 MARGIN = 6.0
@@ -54,13 +55,22 @@ STEP_UP, MOST_TILES = 0.1, 7
 same."""
 
 
+class Ship(NamedTuple):
+    """A ship to draw; Cooper's has the number of seats as its seat (CI-19)."""
+
+    name: str
+    seat: int
+    distance: int
+    anchors: int
+
+
 class SeaMap:
     """Where everything on the map is, for one viewer."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.layout = sketch.layout
-        board = sketch.view["options"].get("board", "")
+        board = sketch.contents["options"].get("board", "")
         angles = ANGLES[sketch.seats, board]
         self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
         self._fit()
@@ -137,7 +147,7 @@ class SeaMap:
             x, y = self.bay(seat)
             return (x, y + self.radius * 0.55), (1, 0)
         a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
-        islet = self.sketch.view["ring"][place]
+        islet = self.sketch.contents["ring"][place]
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         if islet is not None:
             x, y = b if islet["half"] == "a" else a
@@ -307,7 +317,7 @@ class SeaMap:
     def layer(self) -> Markup:
         """The land from far to near, so that high stacks stand before what is behind them."""
         spaces = []
-        for seat, player in enumerate(self.sketch.view["players"]):
+        for seat, player in enumerate(self.sketch.contents["players"]):
             for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
                 space = player["land"][name]
                 x, y = self.at(seat, self.space(place))
@@ -317,15 +327,13 @@ class SeaMap:
         land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land", font_size=size)
         return join((self._islets(), land, self._ships()))
 
-    def _land(self, seat: int, name: str, space: dict[str, Any], at: Point) -> Markup:
-        (x, y), level, item = at, space["level"], space["item"]
+    def _land(self, seat: int, name: str, space: SpaceContents, at: Point) -> Markup:
+        (x, y), level, kind, item = at, space["level"], space["type"], space["item"]
         words = self.sketch.words
-        if not level:
-            ruin = use(
-                "ruin", x, y - 2, self.radius * 1.05, data_piece=self._piece(seat, name, item)
-            )
-            return thing(f"land:{seat}:{name}", f"{name}, {words.name(item)}", ruin)
-        kind = space["type"]
+        if kind is None:
+            statue = self._piece(seat, name, "ruin")
+            ruin = use("ruin", x, y - 2, self.radius * 1.05, data_piece=statue)
+            return thing(f"land:{seat}:{name}", f"{name}, {words.name('ruin')}", ruin)
         tiles = min(level, MOST_TILES)
         top = y - self.rise * (tiles - 1)
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
@@ -340,7 +348,7 @@ class SeaMap:
 
     def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
         (x, y), radius = at, self.radius
-        of_player = item not in self.sketch.view["players"][seat]["storage"]
+        of_player = item not in self.sketch.contents["players"][seat]["storage"]
         return use(
             item,
             x - radius * 0.12,
@@ -352,14 +360,14 @@ class SeaMap:
 
     def _piece(self, seat: int, name: str, item: str) -> str:
         """A ruin is the back of a statue, and all but cubes belongs to somebody (CI-1.3)."""
-        if item in self.sketch.view["players"][seat]["storage"]:
+        if item in self.sketch.contents["players"][seat]["storage"]:
             return piece(item, f"{seat}:{name}")
         kind = "statue" if item == "ruin" else item
         return piece(f"{kind}-{seat}", name)
 
     def _islets(self) -> Markup:
         drawn = []
-        for place, islet in enumerate(self.sketch.view["ring"]):
+        for place, islet in enumerate(self.sketch.contents["ring"]):
             if islet is None:
                 continue
             seat, offset = divmod(place, SECTOR_SIZE)
@@ -377,35 +385,33 @@ class SeaMap:
 
     def _ships(self) -> Markup:
         """Ships stand side by side; in a harbour one sail on its owner's left (CI-1.13)."""
-        at: dict[int, list[tuple[str, int]]] = defaultdict(list)
+        at: dict[int, list[Ship]] = defaultdict(list)
         for name in ("two_sail", "one_sail"):
-            for seat, player in enumerate(self.sketch.view["players"]):
-                at[player["ships"][name]["place"]].append((name, seat))
-        cooper = self.sketch.view["cooper"]
+            for seat, player in enumerate(self.sketch.contents["players"]):
+                sailing = player["ships"][name]
+                ship = Ship(name, seat, sailing["distance"], sailing["anchors"])
+                at[sailing["place"]].append(ship)
+        cooper = self.sketch.contents["cooper"]
         if cooper is not None:
-            place = (HARBOUR + cooper["distance"]) % len(self.sketch.view["ring"])
-            at[place].append(("one_sail", self.sketch.seats))
+            place = (HARBOUR + cooper["distance"]) % len(self.sketch.contents["ring"])
+            seat = self.sketch.seats
+            at[place].append(Ship("one_sail", seat, cooper["distance"], cooper["anchors"]))
         drawn = []
         for place, ships in at.items():
             (x, y), (along_x, along_y) = self.berth(place)
             gap = self.radius * 0.98 * min(1, 4 / len(ships))
-            for number, (name, seat) in enumerate(ships):
+            for number, ship in enumerate(ships):
                 shift = ((len(ships) - 1) / 2 - number) * gap
-                drawn.append(self._ship(name, seat, x + along_x * shift, y + along_y * shift))
+                drawn.append(self._ship(ship, x + along_x * shift, y + along_y * shift))
         return join(drawn)
 
-    def _ship(self, name: str, seat: int, x: float, y: float) -> Markup:
+    def _ship(self, ship: Ship, x: float, y: float) -> Markup:
         sketch, size = self.sketch, self.radius * 1.15
-        if seat < sketch.seats:
-            ship, who = sketch.view["players"][seat]["ships"][name], sketch.names[seat]
-        else:
-            ship, who = sketch.view["cooper"], sketch.words.name("cooper")
-        anchors = ship["anchors"]
-        title = f"{who}: {sketch.words.name(name)}, {ship['distance']}"
-        drawn = [use(name, x, y, size, class_=sketch.colour(seat))]
-        if anchors:
-            title += f", {sketch.words.name('anchors')}: {anchors}"
+        title = f"{sketch.who(ship.seat)}: {sketch.words.name(ship.name)}, {ship.distance}"
+        drawn = [use(ship.name, x, y, size, class_=sketch.colour(ship.seat))]
+        if ship.anchors:
+            title += f", {sketch.words.name('anchors')}: {ship.anchors}"
             drawn.append(use("anchor", x - size * 0.12, y + size * 0.52, size * 0.5))
-            drawn.append(label(x + size * 0.1, y + size * 0.66, anchors, class_="level"))
-        id = f"ship:{seat}:{name}" if seat < sketch.seats else "ship:cooper"
+            drawn.append(label(x + size * 0.1, y + size * 0.66, ship.anchors, class_="level"))
+        id = f"ship:{ship.seat}:{ship.name}" if ship.seat < sketch.seats else "ship:cooper"
         return thing(id, title, *drawn, data_piece=id)

@@ -147,7 +147,7 @@ class Wheel:
         for number, section in enumerate(self.sketch.content.section_ids):
             for special, name in ((False, "round"), (True, "square")):
                 space = f"{section}_{name}"
-                stack = self.sketch.view["workers"][space]
+                stack = self.sketch.contents["workers"][space]
                 if stack:
                     x, y = self.space_at(number, special)
                     workers = [
@@ -159,7 +159,7 @@ class Wheel:
 
     def _worked(self) -> Markup:
         """CI-5.14: a clasp around the section in which somebody is at work."""
-        worked = self.sketch.view["worked"]
+        worked = self.sketch.contents["worked"]
         if worked is None:
             return Markup("")
         middle = self.sketch.content.section_ids.index(worked[0]) * SLICE
@@ -167,7 +167,7 @@ class Wheel:
         (ax, ay), (bx, by) = self.at(middle - 20, CLASP), self.at(middle + 20, CLASP)
         arc = f"M{ax:.1f} {ay:.1f}A{reach:.1f} {reach:.1f} 0 0 1 {bx:.1f} {by:.1f}"
         letter = self.at(middle, 0.3)
-        colour = self.sketch.colour(self.sketch.view["active"])
+        colour = self.sketch.colour(self.sketch.contents["active"])
         return group(
             path(arc, class_="none line-outline", stroke_width=0.1 * self.radius),
             path(arc, class_=f"none line-{colour}", stroke_width=0.07 * self.radius),

@@ -44,13 +44,13 @@ MEASURES = {
 }
 
 
-class Commons:
+class Offers:
     """Drawn below the map and below the board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
 
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
@@ -111,7 +111,7 @@ class Commons:
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
         """The orders in the game, where each lies, and how high it is."""
-        shown = [order for order in self.content.orders if order.id in self.view["orders"]]
+        shown = [order for order in self.content.orders if order.id in self.contents["orders"]]
         left, top = ORDERS[0] + 5, ORDERS[1] + 22
         height = min(NAMED + 2, ORDER_ROOM / max(1, (len(shown) + 1) // 2))
         return [
@@ -148,14 +148,14 @@ class Commons:
         drawn = []
         for number, ship in enumerate(self.content.cargo_ships):
             x, y = self._ship_at(number)
-            for seat, player in enumerate(self.view["players"]):
+            for seat, player in enumerate(self.contents["players"]):
                 if ship.id in player["lids_on_ships"]:
                     drawn.append(
                         use("crate_lid", x + 188 + 25 * seat, y + 19.5, 22,
                             class_=self.sketch.colour(seat),
                             data_piece=piece(f"crate_lid-{seat}", ship.id))
                     )  # fmt: skip
-        master = self.view["harbormaster"]
+        master = self.contents["harbormaster"]
         if 1 <= master["ship"] <= len(self.content.cargo_ships):
             x, y = self._ship_at(master["ship"] - 1)
             turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 19:g})"
@@ -171,7 +171,7 @@ class Commons:
         """CI-11.8: who serves which order."""
         drawn = []
         for order, x, y, height in self._shown_orders():
-            holder = self.view["orders"][order.id]
+            holder = self.contents["orders"][order.id]
             if holder is not None:
                 down = 30 if height > NAMED else 15
                 special = holder["worker"] == "special"
@@ -182,13 +182,14 @@ class Commons:
 
     def _stocks(self) -> Markup:
         """Bag, single tiles, log tokens and card stacks, by count (CI-20.2)."""
-        view, left, y = self.view, STOCKS[0] + PAD, STOCKS[1] + 46
+        contents, left, y = self.contents, STOCKS[0] + PAD, STOCKS[1] + 46
+        small, large = contents["small_stack"], contents["large_stack"]
         counts = (
-            ("bag", "draw", sum(view["bag"].values()), self.name("bag")),
-            ("single_tiles", "meadow-tile", view["single_tiles"], self.name("single_tiles")),
+            ("bag", "draw", sum(contents["bag"].values()), self.name("bag")),
+            ("single_tiles", "meadow-tile", contents["single_tiles"], self.name("single_tiles")),
             ("logs", "log", self._logs_left(), self.name("log_tokens")),
-            ("stack:small_cards", "card", len(view["small_stack"]), self.name("small_cards")),
-            ("stack:large_cards", "card-large", len(view["large_stack"]), self.name("large_cards")),
+            ("stack:small_cards", "card", len(small), self.name("small_cards")),
+            ("stack:large_cards", "card-large", len(large), self.name("large_cards")),
         )
         drawn = []
         for i, (id, symbol, count, name) in enumerate(counts):
@@ -198,14 +199,14 @@ class Commons:
                       label(x + 15, y + 4.5, count, class_="b"))
             )  # fmt: skip
         x = left + 12 + 62 * 5
-        who = self.sketch.names[view["start_player"]]
+        who = self.sketch.names[contents["start_player"]]
         drawn.append(
             thing("token", f"{self.name('token')}: {who}", icon("token", x, y, 22),
-                  self.sketch.badge(x + 24, y, view["start_player"], 18))
+                  self.sketch.badge(x + 24, y, contents["start_player"], 18))
         )  # fmt: skip
         return join(drawn)
 
     def _logs_left(self) -> int:
-        cooper = self.view["cooper"]
-        unseen: int = sum(self.view["log_stock"].values())
-        return unseen if cooper is None else unseen - int(cooper["logs"])
+        cooper = self.contents["cooper"]
+        unseen = sum(self.contents["log_stock"].values())
+        return unseen if cooper is None else unseen - cooper["logs"]

@@ -12,9 +12,8 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.cooper_island.look.plan import DESK
+from rondel.games.cooper_island.look.plan import OWN_BOARD
 from rondel.games.cooper_island.look.sketch import (
-    Player,
     Sketch,
     cost_row,
     heading,
@@ -23,7 +22,7 @@ from rondel.games.cooper_island.look.sketch import (
     slot,
 )
 
-LEFT, TOP, WIDTH, HEIGHT = DESK
+LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 INNER = WIDTH - 2 * PAD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
@@ -80,14 +79,14 @@ STEP = 17.0
 """Between places of the cartographer's track."""
 
 
-class Desk:
+class OwnBoard:
     """The board of the seat in front, empty."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
 
     def id(self, kind: str, name: str) -> str:

@@ -28,7 +28,7 @@ from rondel.games.cooper_island.look.own_board import (
     MILESTONES,
     TOP,
     WIDTH,
-    Desk,
+    OwnBoard,
 )
 from rondel.games.cooper_island.look.sketch import (
     counted,
@@ -44,7 +44,7 @@ CARD, KNOWN = 93.0, 26.0
 """The widths of a card that the viewer has or looks at now, and of one that it merely knows."""
 
 
-class Holdings(Desk):
+class OwnHoldings(OwnBoard):
     """The board of the seat in front, with everything on it."""
 
     def layer(self) -> Markup:
@@ -68,7 +68,7 @@ class Holdings(Desk):
         )
 
     def _title(self) -> Markup:
-        points = self.sketch.view["scores"][self.seat]["total"]
+        points = self.sketch.contents["scores"][self.seat]["total"]
         y, right = TOP + 21, LEFT + WIDTH - PAD
         name = self.sketch.names[self.seat]
         return join(
@@ -148,7 +148,7 @@ class Holdings(Desk):
         y = self.row("tiles") + HEAD + 13
         laid = [
             islet["islet"]
-            for islet in self.sketch.view["ring"][10 * self.seat : 10 * self.seat + 10]
+            for islet in self.sketch.contents["ring"][10 * self.seat : 10 * self.seat + 10]
             if islet is not None
         ]
         drawn = []
@@ -269,12 +269,12 @@ class Holdings(Desk):
         pitch = min(CARD, INNER / max(1, len(own)))
         for i, (id, down) in enumerate(own):
             drawn.append(card(self.sketch, id, self.left + pitch * i, y, pitch - 2, down))
-        view = self.sketch.view
+        contents = self.sketch.contents
         known = [
             (id, looking(stack, place))
-            for stack in (view["small_stack"], view["large_stack"])
+            for stack in (contents["small_stack"], contents["large_stack"])
             for place, id in enumerate(stack)
-            if id is not None and self.seat == view.seat
+            if id is not None and self.seat == contents["seat"]
         ]
         now = sum(looked for _, looked in known)
         wide = CARD - 14 if now < len(known) else CARD
@@ -290,14 +290,14 @@ class Holdings(Desk):
         """Available, and in the pool: piece by piece, so that each is seen to come and go."""
         y = self.row("workers") + HEAD + 13
         drawn = []
-        for tray, shapes in (("available", (0.0, 44.0)), ("pool", (0.0, 38.0))):
-            for shape, shift in zip(SHAPES, shapes, strict=True):
-                x = self.tray(tray) + 10 + shift
-                drawn.append(self._worker_row(tray, shape, x, y))
+        trays = (("available", self.player["available"], 44.0), ("pool", self.player["pool"], 38.0))
+        for tray, counts, gap in trays:
+            for i, shape in enumerate(SHAPES):
+                x = self.tray(tray) + 10 + gap * i
+                drawn.append(self._worker_row(tray, shape, counts[shape], x, y))
         return join(drawn)
 
-    def _worker_row(self, tray: str, shape: str, x: float, y: float) -> Markup:
-        count = self.player[tray][shape]
+    def _worker_row(self, tray: str, shape: str, count: int, x: float, y: float) -> Markup:
         special = shape == "special"
         workers = [
             self.sketch.worker(x + 7 * i, y, self.seat, special, 20, f"{tray}.{i}")

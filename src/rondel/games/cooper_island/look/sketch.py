@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from rondel.core.effects import Ops
 from rondel.core.look import frame
@@ -21,12 +20,12 @@ from rondel.core.look.picture import (
     symbol,
     use,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content, IncomeBoat, Islet
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.look.symbols import op_symbols, seat_class, seat_mark
 from rondel.games.cooper_island.pieces import SHAPES
+from rondel.games.cooper_island.view import CooperView
 
 COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"}
 """What stands for an action and not for somebody's piece has this colour."""
@@ -36,11 +35,13 @@ class Sketch(frame.Frame):
     """A view that is being drawn; Cooper and the third colour follow after the seats (CI-19)."""
 
     rival = "cooper"
+    view: CooperView
     content: Content
 
-    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
+    def __init__(self, view: CooperView, names: Sequence[str], front: int, words: Words) -> None:
         super().__init__(view, names, front, words)
-        self.layout: Layout = self.content.layouts[view["options"]["layout"]]
+        self.contents = view.contents
+        self.layout: Layout = self.content.layouts[self.contents["options"]["layout"]]
 
     # Words
 
@@ -56,7 +57,7 @@ class Sketch(frame.Frame):
 
     def definitions(self) -> Markup:
         """What depends on the seats and on the content: workers, islets, boats."""
-        colours = self.seats if self.view["cooper"] is None else self.seats + 2
+        colours = self.seats if self.contents["cooper"] is None else self.seats + 2
         return join(
             (
                 *(self._worker(seat, shape) for seat in range(colours) for shape in SHAPES),
@@ -170,6 +171,3 @@ def counted(
     drawn = use(name, x, y, size, class_=COLOURED.get(name), data_piece=data_piece)
     number = label(x + size * 0.55, y + 4.5, count, class_="b")
     return group(drawn, number, class_=None if count else "ghost")
-
-
-Player = dict[str, Any]

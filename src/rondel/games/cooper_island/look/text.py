@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 from rich.text import Text
 
@@ -16,11 +15,11 @@ from rondel.core.look.textgrid import (
     title,
     wrapped,
 )
-from rondel.core.table import View
 from rondel.core.words import Told, Words
 from rondel.games.cooper_island.content import Content, WorkerSpace
 from rondel.games.cooper_island.look.text_map import draw_map
 from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.view import CooperView, PlayerContents
 
 WORKED = "»"
 """Beside the section in which somebody is at work."""
@@ -32,7 +31,7 @@ RING_SPACE = 9
 """Columns for a water space of the ring."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words) -> str:
+def board(view: CooperView, names: list[str], seat: int, words: Words) -> str:
     """Everything, with the boards of one seat in full; the part that its owner needs most last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
@@ -49,7 +48,7 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View, seat: int, words: Words) -> str:
+def glance(view: CooperView, seat: int, words: Words) -> str:
     """What a seat can spend, and what waits on its marketplace."""
     return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
 
@@ -57,23 +56,23 @@ def glance(view: View, seat: int, words: Words) -> str:
 class Drawing:
     """A view and what its parts have in common."""
 
-    def __init__(self, view: View, names: list[str], seat: int, words: Words) -> None:
-        self.view = view
+    def __init__(self, view: CooperView, names: list[str], seat: int, words: Words) -> None:
+        self.contents = view.contents
         self.names = names
         self.seat = seat
         self.words = words
         self.content: Content = view.content
-        self.seats: int = view["seats"]
+        self.seats = view.seats
 
     # The whole table
 
     def heading(self) -> list[Text]:
-        view = self.view
-        facts = {
-            "round": view["round"],
-            "rounds": view["rounds"],
-            "phase": self.words.name("over" if view["over"] else view["phase"]),
-            "start": self.names[view["start_player"]],
+        contents = self.contents
+        facts: dict[str, str | int] = {
+            "round": contents["round"],
+            "rounds": contents["rounds"],
+            "phase": self.words.name("over" if contents["over"] else contents["phase"]),
+            "start": self.names[contents["start_player"]],
         }
         if self.seats == 1:
             return [title(self.board("heading alone", **facts))]
@@ -81,14 +80,14 @@ class Drawing:
 
     def players(self) -> list[Text]:
         rows = [["", *self.board("players").split("|")]]
-        for seat, player in enumerate(self.view["players"]):
+        for seat, player in enumerate(self.contents["players"]):
             ships = player["ships"]
             one, two = ships["one_sail"], ships["two_sail"]
             workers = player["available"]
             rows.append(
                 [
                     self.label(seat),
-                    str(self.view["scores"][seat]["total"]),
+                    str(self.contents["scores"][seat]["total"]),
                     str(player["logs"]),
                     f"{one['distance']}> <{two['distance']}",
                     f"{one['anchors']} {two['anchors']}",
@@ -109,7 +108,7 @@ class Drawing:
 
     def cooper(self) -> list[Text]:
         """CI-19: the opponent of the solo game."""
-        cooper = self.view["cooper"]
+        cooper = self.contents["cooper"]
         if cooper is None:
             return []
         known = ", ".join(
@@ -121,7 +120,7 @@ class Drawing:
             known = self.board("deck", starters=starters, deck=known)
         text = self.board(
             "cooper",
-            points=self.view["rivals"]["cooper"]["total"],
+            points=self.contents["rivals"]["cooper"]["total"],
             distance=cooper["distance"],
             logs=cooper["logs"],
             anchors=cooper["anchors"],
@@ -148,13 +147,13 @@ class Drawing:
         return grid(rows, widths=[NAME + 3, *[RING_SPACE] * SECTOR_SIZE])
 
     def islet_at(self, place: int) -> str:
-        islet = self.view["ring"][place]
+        islet = self.contents["ring"][place]
         return f"({self.words.short(islet['islet'])})" if islet is not None else ""
 
     def ships_at(self, place: int) -> str:
         """`0>` sails clockwise, `<0` the other way."""
         ships = []
-        for seat, player in enumerate(self.view["players"]):
+        for seat, player in enumerate(self.contents["players"]):
             if player["ships"]["one_sail"]["place"] == place:
                 ships.append(f"{seat}>")
             if player["ships"]["two_sail"]["place"] == place:
@@ -164,7 +163,7 @@ class Drawing:
     def central_island(self) -> list[Text]:
         """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
         spaces = {space.id: space for space in self.content.sections.worker_spaces}
-        worked = str(self.view["worked"])[0]
+        worked = str(self.contents["worked"])[0]
         rows = [self.board("central island").split("|")]
         for section in self.content.sections.sections:
             offer = ", ".join(map(self.either, section.actions))
@@ -182,7 +181,7 @@ class Drawing:
 
     def stack(self, space: str) -> str:
         marks = [*map(str, range(self.seats)), "C", "x"]
-        return f"[{' '.join(marks[seat] for seat in self.view['workers'][space])}]"
+        return f"[{' '.join(marks[seat] for seat in self.contents['workers'][space])}]"
 
     def symbol(self, space: WorkerSpace) -> str:
         """CI-5.12: what the first worker on the space gets."""
@@ -194,12 +193,12 @@ class Drawing:
 
     def cargo_ships(self) -> list[Text]:
         """CI-6.19: costs, helm points, and whose lids are still there."""
-        harbormaster = self.view["harbormaster"]
+        harbormaster = self.contents["harbormaster"]
         rows = [[label] for label in self.board("cargo ships").split("|")]
         for number, ship in enumerate(self.content.cargo_ships, 1):
             lids = [
                 str(seat)
-                for seat, player in enumerate(self.view["players"])
+                for seat, player in enumerate(self.contents["players"])
                 if ship.id in player["lids_on_ships"]
             ]
             waits = number == harbormaster["ship"] and harbormaster["upright"]
@@ -213,9 +212,9 @@ class Drawing:
         """CI-17: who holds each order, and its stages: how many are worth how many points."""
         entries = []
         for order in self.content.orders:
-            if order.id not in self.view["orders"]:
+            if order.id not in self.contents["orders"]:
                 continue
-            holder = self.view["orders"][order.id]
+            holder = self.contents["orders"][order.id]
             stages = " ".join(
                 f"{least}{'' if most == least else '+' if most == MANY else f'–{most}'}={points}"
                 for least, most, points in order.stages
@@ -250,17 +249,17 @@ class Drawing:
         islets: dict[str, str] = {}
         ships: dict[str, str] = {}
         for offset, water in enumerate(SECTOR):
-            islet = self.view["ring"][base + offset]
+            islet = self.contents["ring"][base + offset]
             if islet is not None:
                 islets[water + islet["half"]] = self.words.short(islet["islet"])
             ships[water] = self.ships_at(base + offset)
-        layout = self.content.layouts[self.view["options"]["layout"]]
-        land = self.view["players"][self.seat]["land"]
+        layout = self.content.layouts[self.contents["options"]["layout"]]
+        land = self.contents["players"][self.seat]["land"]
         return draw_map(layout, land, islets, ships, self.words)
 
     def player_board(self, width: int) -> list[Text]:
         """Each message is a label, a bar, and what there is to say."""
-        player = self.view["players"][self.seat]
+        player = self.contents["players"][self.seat]
         messages = [
             self.board("storage", self.storage(player)),
             self.board("market", self.amounts(player["market"])),
@@ -282,14 +281,14 @@ class Drawing:
             for line in labelled(label, text, width)
         ]
 
-    def cartographer(self, player: dict[str, Any]) -> str:
+    def cartographer(self, player: PlayerContents) -> str:
         steps, track = player["cartographer"], self.content.cartographer.track
         drawn = "●" * steps + "○" * (track - steps)
         if player["cartographer_used"]:
             return self.board("chart used", drawn, steps)
         return self.board("chart", drawn, steps)
 
-    def tiles(self, player: dict[str, Any]) -> str:
+    def tiles(self, player: PlayerContents) -> str:
         """A tile's two sides."""
         kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
         owned = [
@@ -299,7 +298,7 @@ class Drawing:
         ]
         return ", ".join(owned) or NOTHING
 
-    def landing(self, player: dict[str, Any]) -> str:
+    def landing(self, player: PlayerContents) -> str:
         lines = []
         for space in self.content.landing_spaces:
             boat = player["landing"][space.id]
@@ -315,7 +314,7 @@ class Drawing:
         name = self.words.name(thing).upper()
         return name if face_up else self.board("face down", name)
 
-    def buildings_left(self, player: dict[str, Any]) -> str:
+    def buildings_left(self, player: PlayerContents) -> str:
         lines = [
             f"{left} {self.words.short(entry.id)}: {self.cost(entry.cost)}"
             for entry in self.content.buildings
@@ -325,7 +324,7 @@ class Drawing:
             lines.append(self.board("free reactivation"))
         return "\n".join(lines)
 
-    def statue_spots(self, player: dict[str, Any]) -> str:
+    def statue_spots(self, player: PlayerContents) -> str:
         spots = player["statue_spots"]
         costs = [self.cost(entry.cost) for entry in self.content.statue_costs]
         return self.board(
@@ -335,7 +334,7 @@ class Drawing:
             costs=self.board("or").join(costs),
         )
 
-    def lids(self, player: dict[str, Any]) -> str:
+    def lids(self, player: PlayerContents) -> str:
         """Crate spaces with a lid on them stand in brackets."""
         crates = [
             f"[{self.words.short(space)}]" if used else self.words.short(space)
@@ -343,12 +342,12 @@ class Drawing:
         ]
         return self.board("lids", player["lids_unused"], " ".join(crates))
 
-    def cards(self, player: dict[str, Any]) -> str:
+    def cards(self, player: PlayerContents) -> str:
         cards = list(map(self.words.name, player["small_cards"]))
         cards += (self.turning(card, up) for card, up in player["large_cards"].items())
         return ", ".join(cards) or NOTHING
 
-    def workers(self, player: dict[str, Any]) -> str:
+    def workers(self, player: PlayerContents) -> str:
         pool = player["pool"]
         return self.board(
             "workers",
@@ -358,7 +357,7 @@ class Drawing:
             feeding=player["feeding_cost"],
         )
 
-    def milestones(self, player: dict[str, Any]) -> str:
+    def milestones(self, player: PlayerContents) -> str:
         goals = [self.words.short(goal) + "✓" * met for goal, met in player["milestones"].items()]
         used, hiring = player["hire_spaces_used"], self.content.hiring
         return self.board(
@@ -371,7 +370,7 @@ class Drawing:
     # What a seat can spend
 
     def glance(self) -> list[str]:
-        player = self.view["players"][self.seat]
+        player = self.contents["players"][self.seat]
         cubes = [
             self.board("cube", self.words.name(space["item"]), space["level"], name)
             for name, space in player["land"].items()
@@ -386,7 +385,7 @@ class Drawing:
         )
         return wrapped(text, WIDTH)
 
-    def storage(self, player: dict[str, Any]) -> str:
+    def storage(self, player: PlayerContents) -> str:
         """CI-14.1: how many spots are taken, the special ones, and what lies there."""
         spots = player["spots"]
         extra = [self.board(f"spots {kind}", n) for kind, n in spots.items() if n and kind != "any"]
@@ -416,7 +415,7 @@ def _told(value: str | int) -> str | int:
     return Told(value) if isinstance(value, str) else value
 
 
-def usable(player: dict[str, Any]) -> dict[str, int]:
+def usable(player: PlayerContents) -> dict[str, int]:
     """CI-7.3: what a player can pay with: storage, and the values of the cubes on land."""
     totals = dict(player["storage"])
     for space in player["land"].values():

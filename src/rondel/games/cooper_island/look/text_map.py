@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from rondel.core.words import Words
 from rondel.games.cooper_island.content.layout import Hex, Layout
+from rondel.games.cooper_island.view import SpaceContents
 
 WIDE, HIGH = 9, 3
 """From one space to the next, in columns and lines; borders are shared."""
@@ -69,7 +68,7 @@ class Canvas:
 
 def draw_map(
     layout: Layout,
-    land: dict[str, Any],
+    land: dict[str, SpaceContents],
     islets: dict[str, str],
     ships: dict[str, str],
     words: Words,
@@ -90,12 +89,12 @@ def _corner(place: Hex) -> tuple[int, int]:
     return (2 * q + r) * WIDE // 2, HIGH * r
 
 
-def _draw_land(canvas: Canvas, name: str, place: Hex, space: dict[str, Any], words: Words) -> None:
+def _draw_land(canvas: Canvas, name: str, place: Hex, space: SpaceContents, words: Words) -> None:
     x, y = _corner(place)
     canvas.box(x, y, WIDE, HIGH)
     canvas.write(x + 1, y, name, "bold")
     inside = WIDE - 1
-    if space["level"]:
+    if space["type"] is not None:
         landscape = _cut(words.board(f"map {space['type']}"), inside - 2, "<")
         canvas.write(x + 1, y + 1, f"{landscape} {space['level']}", STYLES[space["type"]])
     if space["item"]:
