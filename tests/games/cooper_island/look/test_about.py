@@ -311,7 +311,8 @@ def test_a_cube_of_the_storehouse() -> None:
 
 def test_no_word_is_left_over() -> None:
     """Every sentence about things is used by something, by its kind, state or name."""
-    files = [GAME.folder / "look" / name for name in ("about.py", "explain.py")]
+    look = GAME.folder / "look"
+    files = [*sorted(look.glob("about*.py")), look / "explain.py"]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     kinds = {"available", "pool", *re.findall(r"""f["']([a-z]+)_{""", source)}
     named = set(re.findall(r"""["']([a-z_]+)["']""", source))

@@ -1,5 +1,5 @@
 """What bots value in Cooper Island: how good a position is. (Which moves deserve a look is in
-`preferences`.)
+`weights`.)
 
 Points are what counts at the end (CI-13); everything else is worth the points that it is likely
 to bring until then. The numbers come from letting bots play each other.

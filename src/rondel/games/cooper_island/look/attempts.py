@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from rondel.core.moves import Move
 from rondel.core.notation import Guess, Refine
 from rondel.games.cooper_island.content import Content
-from rondel.games.cooper_island.look.things import COMMON_STARTS, STARTS
-from rondel.games.cooper_island.pieces import SECTOR_SIZE
+from rondel.games.cooper_island.look.things import COMMON_STARTS, STARTS, islets_in_sector
 from rondel.games.cooper_island.view import CooperView
 
 # Islets and boats
@@ -20,9 +19,7 @@ from rondel.games.cooper_island.view import CooperView
 
 def _islet(view: CooperView, name: str) -> list[Move]:
     """One in the reserve, or drawn from it, is to be laid, one on the board to be used."""
-    start = SECTOR_SIZE * view.seat
-    sector = view.contents["ring"][start : start + SECTOR_SIZE]
-    if any(islet is not None and islet["islet"] == name for islet in sector):
+    if name in islets_in_sector(view.contents, view.seat):
         return [*_islet_in_play(view, name), ("place_islet", name)]
     return [("place_islet", name), *_islet_in_play(view, name)]
 

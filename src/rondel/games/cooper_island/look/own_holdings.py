@@ -38,6 +38,7 @@ from rondel.games.cooper_island.look.sketch import (
     row,
     slot,
 )
+from rondel.games.cooper_island.look.things import islets_in_sector
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
 
 CARD, KNOWN = 93.0, 26.0
@@ -146,11 +147,7 @@ class OwnHoldings(OwnBoard):
     def _islets(self) -> Markup:
         """CI-1.14: those in the reserve; a drawn one or one in the box is pale."""
         y = self.row("tiles") + HEAD + 13
-        laid = [
-            islet["islet"]
-            for islet in self.sketch.contents["ring"][10 * self.seat : 10 * self.seat + 10]
-            if islet is not None
-        ]
+        laid = islets_in_sector(self.sketch.contents, self.seat)
         drawn = []
         for i, islet in enumerate(self.content.islets):
             if islet.id in laid:

@@ -31,7 +31,7 @@ from collections.abc import Callable
 from rondel.core.moves import Move
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.pieces import SECTOR_SIZE
-from rondel.games.cooper_island.view import CooperView
+from rondel.games.cooper_island.view import CooperContents, CooperView
 
 IN_FRONT = frozenset(
     {"tray", "chart", "landing", "tile", "hand", "use", "trade", "price", "hire", "pool"}
@@ -62,6 +62,13 @@ def worker_space_id(move: Move) -> str:
 
 
 # Islets and boats in play, whoever owns them
+
+
+def islets_in_sector(contents: CooperContents, seat: int) -> list[str]:
+    """Return the islets that a seat has laid: those in its sector of the ring (CI-2.8)."""
+    start = SECTOR_SIZE * seat
+    sector = contents["ring"][start : start + SECTOR_SIZE]
+    return [islet["islet"] for islet in sector if islet is not None]
 
 
 def islets_laid(view: CooperView, seat: int, move: Move) -> list[str]:
