@@ -18,7 +18,8 @@ from rondel.core.look.frame import SIZE
 from rondel.core.look.picture import Picture
 from rondel.core.table import NOBODY
 from rondel.games import find_game
-from rondel.games.cooper_island.look.map_sea import ANGLES, SeaMap
+from rondel.games.cooper_island.look.map_places import ANGLES
+from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.own_board import TRAYS
 from rondel.games.cooper_island.look.plan import MAP
 from rondel.games.cooper_island.look.sketch import Sketch

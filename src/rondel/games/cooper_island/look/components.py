@@ -12,8 +12,8 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.games.cooper_island.look.effect_symbols import card_symbols
 from rondel.games.cooper_island.look.sketch import Sketch, row
-from rondel.games.cooper_island.look.symbols import card_symbols
 
 NAMED, LINE = 60.0, 13
 """How wide a card has to be for its name, and how many letters fit into a line."""

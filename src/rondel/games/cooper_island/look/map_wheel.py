@@ -18,8 +18,8 @@ from rondel.core.look.picture import (
     title,
 )
 from rondel.games.cooper_island.content import Section, WorkerSpace
+from rondel.games.cooper_island.look.effect_symbols import VERBS
 from rondel.games.cooper_island.look.sketch import Sketch, row
-from rondel.games.cooper_island.look.symbols import VERBS
 
 SLICE = 45
 CLASP = 1.035

@@ -19,7 +19,8 @@ from rondel.core.look.picture import (
 )
 from rondel.core.words import Words
 from rondel.games.cooper_island.look import symbols
-from rondel.games.cooper_island.look.map_sea import WHEEL, SeaMap
+from rondel.games.cooper_island.look.map_places import WHEEL
+from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.map_wheel import Wheel
 from rondel.games.cooper_island.look.offers import Offers
 from rondel.games.cooper_island.look.other_boards import OtherBoards

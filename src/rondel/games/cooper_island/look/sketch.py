@@ -23,7 +23,8 @@ from rondel.core.look.picture import (
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content, IncomeBoat, Islet
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.look.symbols import op_symbols, seat_class, seat_mark
+from rondel.games.cooper_island.look.effect_symbols import op_symbols
+from rondel.games.cooper_island.look.symbols import seat_class, seat_mark
 from rondel.games.cooper_island.pieces import SHAPES
 from rondel.games.cooper_island.view import CooperView
 
