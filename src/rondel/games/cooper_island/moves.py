@@ -32,6 +32,11 @@ def _kind(
     return Kind(thing, ids, tell)
 
 
+def _named(thing: str, *names: str) -> Kind:
+    """A `Kind` of which there are the same whatever the content."""
+    return Kind(thing, lambda content: names)
+
+
 def _land(content: Content) -> Iterable[str]:
     """The land spaces of all layouts, each of them once."""
     return dict.fromkeys(name for layout in LAYOUTS for name in content.layouts[layout].names)
@@ -39,24 +44,24 @@ def _land(content: Content) -> Iterable[str]:
 
 # The map (CI-2, CI-4, CI-6)
 LAND = _kind("land:{seat}", _land, tell_space)
-BANK = _kind("water:{seat}", lambda content: BANKS)
-LANDSCAPE = _kind("landscape", lambda content: LANDSCAPES)
+BANK = _named("water:{seat}", *BANKS)
+LANDSCAPE = _named("landscape", *LANDSCAPES)
 TILE_SIDE = _kind("tile:{seat}", lambda content: content.side)
 ISLET = _kind("islet:{seat}", lambda content: content.islet_number, tell_component)
 SECTION = _kind("", lambda content: content.section_ids)
 SECTION_ACTION = _kind("", lambda content: [action.id for action in content.sections.actions])
 OP = values(*(verb for verb, arguments in OP_ARGUMENTS.items() if not arguments))
-SHIP = _kind("ship:{seat}", lambda content: SHIPS)
+SHIP = _named("ship:{seat}", *SHIPS)
 
 # Coins and cubes (CI-7, CI-14)
-SUPPLY = _kind("supply", lambda content: PIECES)
-STORED = _kind("storage:{seat}", lambda content: PIECES)
-ON_MARKET = _kind("market:{seat}", lambda content: PIECES)
+SUPPLY = _named("supply", *PIECES)
+STORED = _named("storage:{seat}", *PIECES)
+ON_MARKET = _named("market:{seat}", *PIECES)
 PAID_FROM = Either(STORED, LAND)
 
 # Player boards (CI-9, CI-10, CI-11)
 BOAT = _kind("boat:{seat}", lambda content: content.boat_number, tell_component)
-PRINTED_HAND = _kind("hand:{seat}", lambda content: ("place_islet", "place_double"))
+PRINTED_HAND = _named("hand:{seat}", "place_islet", "place_double")
 LANDING = _kind("landing:{seat}", lambda content: content.landing_number, tell_component)
 BUILDING = _kind(
     "building:{seat}", lambda content: [entry.id for entry in content.buildings], tell_component
@@ -65,11 +70,11 @@ STATUE_PRICE = _kind("price:{seat}", lambda content: content.statue_cost_number,
 STATUE_SPOT = _kind("spot:{seat}", lambda content: content.spot_number, tell_component)
 CRATE = _kind("crate:{seat}", lambda content: content.crate_number, tell_component)
 STEPS = _kind("", lambda content: range(content.cartographer.track + 1))
-CHART_USE = _kind("use:{seat}", lambda content: OPTIONS)
+CHART_USE = _named("use:{seat}", *OPTIONS)
 SHAPE = values(*SHAPES)
-HIRE_SPACE = _kind("hire:{seat}", lambda content: ("worker", "helm"))
-IN_POOL = _kind("pool:{seat}", lambda content: SHAPES)
-AVAILABLE = _kind("available:{seat}", lambda content: SHAPES)
+HIRE_SPACE = _named("hire:{seat}", "worker", "helm")
+IN_POOL = _named("pool:{seat}", *SHAPES)
+AVAILABLE = _named("available:{seat}", *SHAPES)
 
 # Cards, orders, cargo ships, and Cooper's (CI-15, CI-16, CI-17, CI-19)
 SMALL_CARD = _kind("card", lambda content: content.small_number, tell_component)
@@ -79,7 +84,7 @@ LOG = _kind("", lambda content: [log.id for log in content.logs])
 ORDER = _kind("order", lambda content: content.order_number, tell_component)
 CARGO_SHIP = _kind("cargo", lambda content: content.cargo_number, tell_component)
 STRATEGY = _kind("", lambda content: [entry.id for entry in content.solo.strategies])
-SLOT = _kind("slot", lambda content: SLOTS)
+SLOT = _named("slot", *SLOTS)
 ACTION_CARD = _kind("action", lambda content: content.action_cards, tell_component)
 
 DUE = Either(SMALL_CARD, _kind("", lambda content: content.spot_number), LOG, STRATEGY)

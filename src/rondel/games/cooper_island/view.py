@@ -343,12 +343,7 @@ def _player(t: CooperTable, seat: int) -> PlayerContents:
         "tiles": {tile.id: n for tile, n in zip(content.tiles.double_tiles, p.tiles, strict=True)},
         "islets": _bits(p.islets, content.islet_number),
         "boats": _bits(p.boats_left, content.boat_number),
-        "landing": {
-            space.id: None
-            if boat < 0
-            else {"boat": content.boats[boat].id, "face_up": not p.boats_down >> boat & 1}
-            for space, boat in zip(content.landing_spaces, p.landing, strict=True)
-        },
+        "landing": _landing(content, p),
         "buildings_left": {
             "small_building": p.small_left,
             "large_building": p.large_left,
@@ -364,14 +359,7 @@ def _player(t: CooperTable, seat: int) -> PlayerContents:
         "free_reactivation": p.free_reactivation,
         "cartographer": p.cartographer,
         "cartographer_used": p.cartographer_used,
-        "ships": {
-            name: {
-                "distance": p.distance[ship],
-                "anchors": p.anchors[ship],
-                "place": place_of(t, seat, ship),
-            }
-            for ship, name in enumerate(SHIPS)
-        },
+        "ships": _ships(t, seat),
         "logs": p.logs,
         "lids_on_ships": _bits(p.lids_on_ships, content.cargo_number),
         "lids_taken": p.lids_taken,
@@ -398,6 +386,27 @@ def _land(t: CooperTable, p: Player) -> dict[str, SpaceContents]:
     return {
         name: {"level": level, "type": LANDSCAPES[kind] if level else None, "item": ON_LAND[item]}
         for name, level, kind, item in zip(t.layout.names, p.level, p.kind, p.item, strict=True)
+    }
+
+
+def _landing(content: Content, p: Player) -> dict[str, BoatContents | None]:
+    return {
+        space.id: None
+        if boat < 0
+        else {"boat": content.boats[boat].id, "face_up": not p.boats_down >> boat & 1}
+        for space, boat in zip(content.landing_spaces, p.landing, strict=True)
+    }
+
+
+def _ships(t: CooperTable, seat: int) -> dict[str, ShipContents]:
+    p = t.players[seat]
+    return {
+        name: {
+            "distance": p.distance[ship],
+            "anchors": p.anchors[ship],
+            "place": place_of(t, seat, ship),
+        }
+        for ship, name in enumerate(SHIPS)
     }
 
 

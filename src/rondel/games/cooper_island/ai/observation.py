@@ -54,7 +54,7 @@ def _ids(entries: Iterable[Entry]) -> list[str]:
 
 
 def _table(content: Content, seats: int) -> list[Part[CooperContents]]:
-    """The rounds, the common stocks, the ring, the worker spaces and the orders."""
+    """Read the rounds, the common stocks, the ring, the worker spaces and the orders."""
     tiles = content.tiles.double_tiles
     owners = seats + (STRANGERS if seats == 1 else 0)
     spaces = 2 * len(content.section_ids)
@@ -84,7 +84,7 @@ def _table(content: Content, seats: int) -> list[Part[CooperContents]]:
 def _stack(
     name: Literal["small_stack", "large_stack"], ids: list[str]
 ) -> list[Part[CooperContents]]:
-    """CI-20.4: how many cards lie there, and from where on which card is known to lie."""
+    """CI-20.4: read how many cards a stack has, and how deep those lie that the viewer knows."""
     place = {id: i for i, id in enumerate(ids)}
 
     def known(view: CooperContents) -> list[int]:
@@ -101,7 +101,7 @@ def _stack(
 
 
 def _ring(content: Content) -> Callable[[CooperContents], list[int]]:
-    """CI-2.8: the water from the viewer's own sector on, and the halves of islets there."""
+    """CI-2.8: read the islets on the ring, and their halves, from the viewer's own sector on."""
     codes = {
         (islet.id, half): 2 * i + j
         for i, islet in enumerate(content.islets)
@@ -120,7 +120,7 @@ def _ring(content: Content) -> Callable[[CooperContents], list[int]]:
 
 
 def _workers(owners: int) -> Callable[[CooperContents], list[int]]:
-    """CI-5: by worker space, how many workers each has there."""
+    """CI-5: read, by worker space, how many workers each seat has there."""
 
     nobody = [0] * owners
 
@@ -141,7 +141,7 @@ def _workers(owners: int) -> Callable[[CooperContents], list[int]]:
 
 
 def _orders(content: Content) -> Callable[[CooperContents], list[int]]:
-    """CI-17: kind 0 is a free order, the others are holders; none: not in the game."""
+    """CI-17: read who holds orders; kind 0 is a free order, none one that is not in the game."""
     ids = _ids(content.orders)
 
     def read(view: CooperContents) -> list[int]:
@@ -166,7 +166,7 @@ def _scores(view: CooperContents) -> list[int]:
 
 
 def _cooper(content: Content) -> list[Part[CooperContents]]:
-    """CI-19: the solo opponent."""
+    """CI-19: read what the solo opponent has."""
     solo = content.solo
     strategies, levels = _ids(solo.strategies), _ids(solo.levels)
     cards = _ids(solo.action_cards)
@@ -180,7 +180,7 @@ def _cooper(content: Content) -> list[Part[CooperContents]]:
         return read_cooper
 
     def deck(cooper: OpponentContents) -> list[int]:
-        """By card: 1 in the top layer, 2 in the next, …; 0 elsewhere."""
+        """Read, by card, its layer: 1 is the top one, 0 is elsewhere."""
         layer = {card: n for n, cards in enumerate(cooper["deck"], 1) for card in cards}
         return [layer.get(card, 0) for card in cards]
 
@@ -203,7 +203,7 @@ def _cooper(content: Content) -> list[Part[CooperContents]]:
 
 
 def _land(content: Content) -> list[Part[PlayerContents]]:
-    """CI-4: the peninsula, space by space in the order of its layout; smaller ones end early."""
+    """CI-4: read the peninsula, space by space; a smaller layout ends with empty ones."""
     size = max(content.layouts[layout].size for layout in LAYOUTS)
     types: dict[str | None, int] = {name: i for i, name in enumerate(LANDSCAPES)}
     items: dict[str | None, int] = {name: i for i, name in enumerate(ITEMS[1:])}
@@ -230,13 +230,13 @@ def _land(content: Content) -> list[Part[PlayerContents]]:
 
 
 def _boards(content: Content) -> list[Part[PlayerContents]]:
-    """What lies on a player's own boards."""
+    """Read what lies on a player's boards."""
     boats = _ids(content.boats)
     spots = _ids(content.statue_spots)
     crates = _ids(content.crate_spaces)
 
     def landed(player: PlayerContents) -> list[int]:
-        """By landing space: a boat that lies face down, or the same boat face up."""
+        """Read, by landing space, the boat there and whether it lies face up."""
         return [
             NONE if space is None else 2 * boats.index(space["boat"]) + space["face_up"]
             for space in player["landing"].values()
@@ -270,7 +270,7 @@ def _boards(content: Content) -> list[Part[PlayerContents]]:
 
 
 def _cards(content: Content) -> list[Part[PlayerContents]]:
-    """Building cards and workers."""
+    """Read a player's building cards and workers."""
     large = _ids(content.large_cards)
     return [
         flags("small_cards", _ids(content.small_cards), lambda p: p["small_cards"]),

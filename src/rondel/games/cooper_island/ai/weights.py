@@ -15,7 +15,7 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def weigh(t: CooperTable, move: Move) -> float:
-    """Mostly by the verb and what it is about: acting before idling, trading hardly ever."""
+    """Weigh a move, mostly by its verb and what it names: act before idling, hardly ever trade."""
     look = LOOKS.get(move[0])
     if look is not None:
         return look(t, move)

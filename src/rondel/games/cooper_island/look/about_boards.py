@@ -96,7 +96,7 @@ def building(teller: Teller, owner: int, name: str) -> About:
 
 
 def price(teller: Teller, owner: int, name: str) -> About:
-    """A statue's price has the id of a piece, so its facts are given here."""
+    """Tell of a price of a statue. It has the id of a piece, so its facts are given here."""
     for entry in teller.content.statue_costs:
         if entry.id == name:
             facts = {"table": "statue_costs", "cost": entry.cost, "helm": entry.helm}
@@ -180,7 +180,7 @@ def trade(teller: Teller, owner: int, name: str) -> About:
 
 
 def tray(teller: Teller, rest: str) -> About:
-    """A part of somebody's board, or of what all share."""
+    """Tell of a part of somebody's board, or of what all share."""
     name = rest.rpartition(":")[2]
     if name not in TRAYS:
         return NOTHING_KNOWN

@@ -108,7 +108,7 @@ def token(teller: Teller, rest: str) -> About:
 
 
 def seat(teller: Teller, rest: str) -> About:
-    """How somebody's points are made up so far."""
+    """Tell how somebody's points are made up so far."""
     if not rest.isdecimal() or int(rest) >= teller.contents["seats"]:
         return NOTHING_KNOWN
     score = teller.contents["scores"][int(rest)]

@@ -18,7 +18,7 @@ from rondel.games.cooper_island.view import CooperView
 
 
 def _islet(view: CooperView, name: str) -> list[Move]:
-    """One in the reserve, or drawn from it, is to be laid, one on the board to be used."""
+    """Lay an islet from the reserve, or use one that lies on the board."""
     if name in islets_in_sector(view.contents, view.seat):
         return [*_islet_in_play(view, name), ("place_islet", name)]
     return [("place_islet", name), *_islet_in_play(view, name)]
@@ -29,7 +29,7 @@ def _islet_in_play(view: CooperView, name: str) -> list[Move]:
 
 
 def _boat(view: CooperView, name: str) -> list[Move]:
-    """One in the reserve is to be built; one on a landing space is an income hand."""
+    """Build a boat from the reserve, or use one on a landing space as an income hand."""
     if name in view.contents["players"][view.seat]["boats"]:
         return [("build_boat", name), ("act", "boat"), *_boat_in_play(view, name)]
     return [("hand", name), *_boat_in_play(view, name), ("scrap", name)]
@@ -67,7 +67,7 @@ def _worker(view: CooperView, name: str) -> list[Move]:
 
 
 def _chart(view: CooperView, name: str) -> list[Move]:
-    """A place of the marker means so many steps."""
+    """Take the steps that lead to a place of the cartographer's track."""
     if not name.isdecimal():
         return []
     steps = int(name) - view.contents["players"][view.seat]["cartographer"]
@@ -78,7 +78,7 @@ def _chart(view: CooperView, name: str) -> list[Move]:
 
 
 def _tray(view: CooperView, rest: str) -> list[Move]:
-    """Actions that start at a part of the own board, or of the common one."""
+    """Do an action that starts at a part of the viewer's board, or of the common one."""
     whose, _, name = rest.rpartition(":")
     if whose and whose != str(view.seat):
         return []
@@ -95,12 +95,12 @@ def _common_start(place: str) -> Guess:
 
 
 def _or_act(*actions: str) -> Refine:
-    """The moves that name the thing, or an action of a section that leads to them."""
+    """Add the actions of a section that lead to the moves that name the thing."""
     return lambda view, name, moves: [*moves, *(("act", action) for action in actions)]
 
 
 def _land(view: CooperView, name: str, moves: list[Move]) -> list[Move]:
-    """What lies on a space tells what it is most likely pointed at for."""
+    """Put first what a space is most likely pointed at for, as its item tells."""
     player = view.contents["players"][view.seat]
     space = player["land"].get(name)
     if space is None:

@@ -51,7 +51,7 @@ PERMANENT = {
 
 
 def op_symbols(ops: Ops) -> list[str]:
-    """Symbols and short texts, from left to right."""
+    """Return what ops look like: names of symbols and short texts, from left to right."""
     row: list[str] = []
     for verb, *arguments in ops:
         names = list(map(str, arguments))
@@ -77,7 +77,7 @@ def op_symbols(ops: Ops) -> list[str]:
 
 
 def card_symbols(facts: Mapping[str, Any]) -> list[str]:
-    """What a building card does: when it works, and what it brings."""
+    """Return what a building card looks like: when it works, and what it brings."""
     row = [TRIGGERS[trigger] for trigger in facts.get("on", ())]
     row += [":"] if row else []
     for piece, amount in facts.get("reduce", {}).items():

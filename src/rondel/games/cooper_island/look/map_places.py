@@ -42,7 +42,7 @@ class Places:
         self._fit()
 
     def _fit(self) -> None:
-        """As large as the paper allows, in the middle of it."""
+        """Make the map as large as the paper allows, and put it in the middle."""
         left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
         tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
         ends = [turned(place, angle) for angle in self.angles for place in tip]
@@ -65,7 +65,7 @@ class Places:
     # Places
 
     def at(self, seat: int, place: Point) -> Point:
-        """A point of a peninsula (as its owner sees it) on the map."""
+        """Turn a point of a peninsula, as its owner sees it, into a point of the map."""
         x, y = turned(place, self.angles[seat])
         return self.middle[0] + x, self.middle[1] + y
 
@@ -74,7 +74,7 @@ class Places:
         return x, y + FIRST_ROW * self.radius
 
     def half(self, seat: int, name: str) -> Point:
-        """The middle of a half of a sand bank, a little nearer to the land than its hexagon."""
+        """Return the middle of half a sand bank: a little nearer to the land than its hexagon."""
         x, y = self.space(self.layout.water[name])
         centre = self.space((-1, 3))[1]
         pull = 0.05
@@ -84,13 +84,13 @@ class Places:
         return self.at(seat, (0, PIER * self.radius))
 
     def bay(self, seat: int) -> Point:
-        """Between this peninsula and the next one."""
+        """Return the middle of the bay between this peninsula and the next one."""
         x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
         return self.middle[0] + x, self.middle[1] + y
 
     @property
     def bay_distance(self) -> float:
-        """From the middle of the island, in radii; farther where peninsulas narrow the water."""
+        """How far bays are from the middle, in radii: farther where peninsulas narrow the water."""
         return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
 
     def bay_angle(self, seat: int) -> float:
@@ -99,9 +99,9 @@ class Places:
         return (here + ((after - here) % 360 or 360) / 2) % 360
 
     def berth(self, place: int) -> tuple[Point, Point]:
-        """Where ships on a water space stand, and in which direction more of them line up.
+        """Return where ships on a water space stand, and in which direction they line up.
 
-        Off the shore, so that they hide neither sand banks nor piers.
+        They stand off the shore, so that they hide neither sand banks nor piers.
         """
         seat, offset = divmod(place, SECTOR_SIZE)
         if offset == HARBOUR:
@@ -123,7 +123,7 @@ class Places:
         return max(sides, key=lambda side: dist(side, middle)), along
 
     def corner(self, width: float, height: float) -> Point | None:
-        """A corner of the map in which nothing lies within so much room, if there is one."""
+        """Return where a corner of the map with so much free room begins, if there is one."""
         seats = range(self.sketch.seats)
         taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
         taken += [self.half(seat, name) for seat in seats for name in self.layout.water]

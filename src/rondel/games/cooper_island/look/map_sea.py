@@ -64,11 +64,11 @@ class SeaMap(Places):
         return join((shape("coast", *rim), *(self._spaces(lie) for lie in sorted(lies))))
 
     def lie(self, seat: int) -> int:
-        """How the hexagons of a peninsula lie: turned by 60 degrees they look the same."""
+        """Return how the hexagons of a peninsula are turned; by 60 degrees they look the same."""
         return round(self.angles[seat]) % 60
 
     def _spaces(self, lie: int) -> Markup:
-        """An uncharted space, and stacks of each landscape: each is the next lower one raised."""
+        """Define an uncharted space, and stacks of each landscape: the next lower one, raised."""
         outer = hexagon(self.radius - 0.6, turn=lie)
         inner = hexagon(self.radius - 2, turn=lie)
         shapes = [shape(f"space-{lie}", polygon(outer))]
@@ -111,7 +111,7 @@ class SeaMap(Places):
         )
 
     def _shore(self) -> Markup:
-        """Shallow water, then sand, around all land."""
+        """Draw shallow water, then sand, around all land."""
         x, y = self.middle
         rims: list[Markup] = []
         for look, width in (("shallow line-shallow", 2.9), ("sand-edge line-sand-edge", 0.52),
@@ -128,7 +128,7 @@ class SeaMap(Places):
         return join(rims)
 
     def _banks(self, seat: int) -> Markup:
-        """CI-2.3: sand banks, each with a place on either half."""
+        """CI-2.3: draw the sand banks, each with a place on either half."""
         radius, words = self.radius, self.sketch.words
         lines, halves = "", []
         for water in SECTOR:
@@ -159,7 +159,7 @@ class SeaMap(Places):
         )
 
     def _harbour(self, seat: int) -> Markup:
-        """A pier at the tip of the peninsula."""
+        """Draw a pier at the tip of the peninsula."""
         (x, y), radius, angle = self.harbour(seat), self.radius, self.angles[seat]
         pier = box(-1.35 * radius, -0.42 * radius, 2.7 * radius, 0.84 * radius, rx=0.2 * radius,
                    class_="timber line-outline", stroke_width=1.2)  # fmt: skip
@@ -180,7 +180,7 @@ class SeaMap(Places):
         )
 
     def _uncharted(self, seat: int) -> Markup:
-        """The land before anything is laid; on the viewer's own with the names of the spaces."""
+        """Draw the land before anything is laid; in front, with the names of the spaces."""
         drawn, names = [], []
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
@@ -197,7 +197,7 @@ class SeaMap(Places):
     # What changes
 
     def layer(self) -> Markup:
-        """The land from far to near, so that high stacks stand before what is behind them."""
+        """Draw land from far to near, so that high stacks cover what is behind them."""
         spaces = []
         for seat, player in enumerate(self.sketch.contents["players"]):
             for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
@@ -241,7 +241,7 @@ class SeaMap(Places):
         )
 
     def _piece(self, seat: int, name: str, item: str) -> str:
-        """A ruin is the back of a statue, and all but cubes belongs to somebody (CI-1.3)."""
+        """Name a piece: a ruin is the back of a statue, and only cubes are nobody's (CI-1.3)."""
         if item in self.sketch.contents["players"][seat]["storage"]:
             return piece(item, f"{seat}:{name}")
         kind = "statue" if item == "ruin" else item
@@ -266,7 +266,7 @@ class SeaMap(Places):
         return join(drawn)
 
     def _ships(self) -> Markup:
-        """Ships stand side by side; in a harbour one sail on its owner's left (CI-1.13)."""
+        """Draw ships side by side; in a harbour one sail is on its owner's left (CI-1.13)."""
         at: dict[int, list[Ship]] = defaultdict(list)
         for name in ("two_sail", "one_sail"):
             for seat, player in enumerate(self.sketch.contents["players"]):

@@ -45,7 +45,7 @@ MEASURES = {
 
 
 class Offers:
-    """Drawn below the map and below the board of the seat in front."""
+    """What lies below the map, and below the board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -90,7 +90,7 @@ class Offers:
         )
 
     def _supply(self) -> Markup:
-        """Pieces and landscapes to choose from the general supply."""
+        """Draw the pieces and landscapes that can be chosen from the general supply."""
         left, y = STOCKS[0] + PAD, STOCKS[1] + 17
         area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
         title = heading(left, y + 4, self.name("tray_supply"))
@@ -110,7 +110,7 @@ class Offers:
         return join(drawn)
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
-        """The orders in the game, where each lies, and how high it is."""
+        """Return the orders in the game, with where each lies and how high it is."""
         shown = [order for order in self.content.orders if order.id in self.contents["orders"]]
         left, top = ORDERS[0] + 5, ORDERS[1] + 22
         height = min(NAMED + 2, ORDER_ROOM / max(1, (len(shown) + 1) // 2))
@@ -120,7 +120,7 @@ class Offers:
         ]
 
     def _order(self, order: RoyalOrder, x: float, y: float, height: float) -> Markup:
-        """CI-17: its measure and its stages, how many for how many points."""
+        """CI-17: draw what an order counts, and its stages: how many for how many points."""
         drawn = [slot(x, y, 139, height - 3)]
         if height > NAMED:
             name = self.name(order.id)
@@ -144,7 +144,7 @@ class Offers:
         return join((self._lids(), self._servants(), self._stocks()))
 
     def _lids(self) -> Markup:
-        """CI-6.19: whose lids still lie on which ship, and where the harbormaster is."""
+        """CI-6.19: draw the lids that still lie on cargo ships, and the harbormaster."""
         drawn = []
         for number, ship in enumerate(self.content.cargo_ships):
             x, y = self._ship_at(number)
@@ -168,7 +168,7 @@ class Offers:
         return join(drawn)
 
     def _servants(self) -> Markup:
-        """CI-11.8: who serves which order."""
+        """CI-11.8: draw the workers who serve orders."""
         drawn = []
         for order, x, y, height in self._shown_orders():
             holder = self.contents["orders"][order.id]
@@ -181,7 +181,7 @@ class Offers:
         return join(drawn)
 
     def _stocks(self) -> Markup:
-        """Bag, single tiles, log tokens and card stacks, by count (CI-20.2)."""
+        """Draw the bag, single tiles, log tokens and card stacks with their counts (CI-20.2)."""
         contents, left, y = self.contents, STOCKS[0] + PAD, STOCKS[1] + 46
         small, large = contents["small_stack"], contents["large_stack"]
         counts = (

@@ -48,7 +48,7 @@ class OtherBoards:
         return self.sketch.words.name(id)
 
     def definitions(self) -> Markup:
-        """Empty places on the boards of the others."""
+        """Define the empty places on these boards."""
         half = self.size / 2
         return join(
             (
@@ -81,7 +81,7 @@ class OtherBoards:
         )
 
     def _title(self, seat: int, player: PlayerContents, x: float, top: float) -> Markup:
-        """The board itself, with whose it is."""
+        """Draw the board itself, and whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
@@ -98,7 +98,7 @@ class OtherBoards:
         )
 
     def _workers(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
-        """Available, and in the pool below; then the food that is due."""
+        """Draw how many workers are available and in the pool, and the food that is due."""
         drawn = []
         for i, kind in enumerate(SHAPES):
             at = x + 48 * i
@@ -114,7 +114,7 @@ class OtherBoards:
         return join(drawn)
 
     def _pieces(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
-        """Stored, and after a plus on the marketplace."""
+        """Draw how many pieces are stored and, after a plus, on the marketplace."""
         drawn = []
         for i, name in enumerate(PIECES):
             at, stored, market = x + 8 + 41 * i, player["storage"][name], player["market"][name]
@@ -133,7 +133,7 @@ class OtherBoards:
         return join(drawn)
 
     def _reserve(self, player: PlayerContents, x: float, y: float) -> Markup:
-        """Double tiles by kind."""
+        """Draw how many double tiles of each kind there are."""
         drawn = []
         for i, tile in enumerate(self.content.tiles.double_tiles):
             count = player["tiles"][tile.id]
@@ -155,7 +155,7 @@ class OtherBoards:
         return join(drawn)
 
     def _works(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
-        """Buildings, statues and lids taken, and where the cartographer stands."""
+        """Draw how much has been built and taken, and where the cartographer stands."""
         counts = (
             ("small_building", player["buildings"]),
             ("statue", player["statues"]),
@@ -185,7 +185,7 @@ class OtherBoards:
         )  # fmt: skip
 
     def _board(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
-        """Buildings left, statue spots, crate spaces and lids."""
+        """Draw the buildings left, statue spots, crate spaces and lids."""
         colour, size = self.sketch.colour(seat), self.size - 1
         drawn = []
         for building, left in player["buildings_left"].items():
@@ -214,7 +214,7 @@ class OtherBoards:
         return join(drawn)
 
     def _goals(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
-        """Milestones, and how many hire spaces are used."""
+        """Draw the milestones, and how many hire spaces are used."""
         drawn = []
         for id, met in player["milestones"].items():
             drawn.append(

@@ -86,7 +86,7 @@ class OwnHoldings(OwnBoard):
         )  # fmt: skip
 
     def _storage(self) -> Markup:
-        """CI-14.1: a slot a spot; those for luxury or coins alone say so."""
+        """CI-14.1: draw a slot a storage spot; those for luxury or coins alone show it."""
         spots, stored = self.player["spots"], self.player["storage"]
         y = self.row("storage") + HEAD
         kinds = ["any"] * spots["any"] + ["luxury"] * spots["luxury"] + ["coin"] * spots["coin"]
@@ -130,7 +130,7 @@ class OwnHoldings(OwnBoard):
         )
 
     def _tile(self, tile: DoubleTile, x: float, y: float) -> Markup:
-        """Both sides of a kind of tile, and how many of them there are."""
+        """Draw both sides of a kind of tile, and how many of them there are."""
         count = self.player["tiles"][tile.id]
         sides = [
             thing(
@@ -145,7 +145,7 @@ class OwnHoldings(OwnBoard):
         )
 
     def _islets(self) -> Markup:
-        """CI-1.14: those in the reserve; a drawn one or one in the box is pale."""
+        """CI-1.14: draw the islets in the reserve; one just drawn, or in the box, is pale."""
         y = self.row("tiles") + HEAD + 13
         laid = islets_in_sector(self.sketch.contents, self.seat)
         drawn = []
@@ -165,7 +165,7 @@ class OwnHoldings(OwnBoard):
         return join(drawn)
 
     def _landing(self) -> Markup:
-        """CI-6.14: built boats; each covers the price of its space."""
+        """CI-6.14: draw the boats that are built; each covers the price of its space."""
         y = self.row("boats") + HEAD
         drawn = []
         for i, lies in enumerate(self.player["landing"].values()):
@@ -191,7 +191,7 @@ class OwnHoldings(OwnBoard):
         return boat(self.sketch, self.seat, id, x, y, width, down)
 
     def _buildings(self) -> Markup:
-        """CI-1.9: those that are left to erect."""
+        """CI-1.9: draw the buildings that are left to erect."""
         y = self.row("buildings") + HEAD
         drawn = []
         for i, entry in enumerate(self.content.buildings):
@@ -208,7 +208,7 @@ class OwnHoldings(OwnBoard):
         return join(drawn)
 
     def _spots(self) -> Markup:
-        """CI-1.24: open statue spots, with a statue that stands ready or what a ruin brings."""
+        """CI-1.24: draw open statue spots, with a statue ready or what a ruin brings."""
         y = self.row("buildings") + HEAD
         open_spots = [s for s in self.content.statue_spots if s.id in self.player["statue_spots"]]
         drawn = []
@@ -258,7 +258,7 @@ class OwnHoldings(OwnBoard):
         return join(drawn)
 
     def _cards(self) -> Markup:
-        """Cards; on the viewer's own board also those that it knows in the stacks (CI-20.4)."""
+        """Draw cards; for the board's owner also those that it knows in the stacks (CI-20.4)."""
         y = self.row("cards") + HEAD
         drawn = []
         own = [(id, False) for id in self.player["small_cards"]]
@@ -284,7 +284,7 @@ class OwnHoldings(OwnBoard):
         return join(drawn)
 
     def _workers(self) -> Markup:
-        """Available, and in the pool: piece by piece, so that each is seen to come and go."""
+        """Draw workers, available or in the pool, one by one: each is seen to come and go."""
         y = self.row("workers") + HEAD + 13
         drawn = []
         trays = (("available", self.player["available"], 44.0), ("pool", self.player["pool"], 38.0))
@@ -306,7 +306,7 @@ class OwnHoldings(OwnBoard):
         return thing(self.id(tray, shape), f"{self.name(shape)}: {count}", *(workers or [empty]))
 
     def _goals(self) -> Markup:
-        """CI-11.1, CI-11.5: milestones, and the hire spaces that are used."""
+        """CI-11.1, CI-11.5: draw the milestones, and the hire spaces that are used."""
         y = self.row("workers") + HEAD
         drawn = []
         for i, (id, met) in enumerate(self.player["milestones"].items()):
@@ -329,7 +329,7 @@ class OwnHoldings(OwnBoard):
         return join(drawn)
 
     def _hire_space(self, kind: str, x: float, y: float, used: bool) -> Markup:
-        """What the space brings; a milestone token covers it."""
+        """Draw what a hire space brings, or the milestone token that covers it."""
         if used:
             inside = use("token", x + 12.5, y + 13.5, 22)
         elif kind == "helm":

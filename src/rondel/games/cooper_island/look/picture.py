@@ -34,7 +34,7 @@ CARTOUCHE = (172.0, 58.0)
 
 
 def picture(view: CooperView, names: Sequence[str], front: int, words: Words) -> Picture:
-    """The table with the boards of seat `front` at the bottom and in full."""
+    """Draw the table, with the boards of seat `front` at the bottom and in full."""
     sketch = Sketch(view, names, front, words)
     sea = SeaMap(sketch)
     wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
@@ -79,7 +79,7 @@ def picture(view: CooperView, names: Sequence[str], front: int, words: Words) ->
 
 
 def _cartouche(title: str, corner: Point | None) -> Markup:
-    """The name of the map, in a corner that is free."""
+    """Draw the name of the game in a corner of the map that is free, if there is one."""
     if corner is None:
         return Markup("")
     (x, y), (width, height) = corner, CARTOUCHE
@@ -94,7 +94,7 @@ def _cartouche(title: str, corner: Point | None) -> Markup:
 
 
 def _heading(sketch: Sketch) -> Markup:
-    """Which round and phase it is, and whose turn."""
+    """Draw which round and phase it is, and whose decision."""
     contents, words = sketch.contents, sketch.words
     phase = words.name("over" if contents["over"] else contents["phase"])
     number = f"{contents['round']}/{contents['rounds']}"

@@ -44,7 +44,7 @@ class SoloBoard:
         return self.sketch.words.name(id)
 
     def layer(self) -> Markup:
-        """CI-19.3: his ship, workers, storehouse, orders, deck, discards and slots."""
+        """CI-19.3: draw his ship, workers, storehouse, orders, deck, discards and slots."""
         cooper, left, y = self.cooper, LEFT + PAD, TOP + 17
         seat = self.sketch.seats
         points = self.contents["rivals"]["cooper"]["total"]
@@ -109,7 +109,7 @@ class SoloBoard:
         return join(drawn)
 
     def _deck(self, x: float, y: float) -> Markup:
-        """CI-20.7: the layers of the deck, top first; the order inside a layer is not known."""
+        """CI-20.7: draw the layers of the deck, top first; the order in a layer is not known."""
         cooper = self.cooper
         layers = [[f"{letter}?" for letter in cooper["starters"]]] if cooper["starters"] else []
         layers += cooper["deck"]
@@ -141,7 +141,7 @@ class SoloBoard:
         )
 
     def _slots(self, x: float, y: float) -> Markup:
-        """CI-19.38: where tokens go, each once."""
+        """CI-19.38: draw the slots for tokens; each is used once."""
         cooper = self.cooper
         drawn = [heading(x, y + 12, self.name("slots")),
                  icon("token", x + 112, y + 8, 17),

@@ -1,4 +1,4 @@
-"""The hand that draws Cooper Island: colours, and every symbol, drawn once and used often.
+"""The look of Cooper Island: colours, and every symbol, defined once and used often.
 
 Symbols are drawn around their origin in a square of 24. What belongs to a player has no fill of
 its own: it takes the fill of the class `seat-0`, `seat-1` … on its use.
@@ -93,7 +93,7 @@ SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-cooper", "mark-third
 
 
 def seat_class(seat: int, seats: int) -> str:
-    """Workers of Cooper and of the third colour follow after the seats (CI-19)."""
+    """Return the class of somebody's pieces; Cooper and the third colour come last (CI-19)."""
     return f"seat-{seat}" if seat < seats else ("cooper", "third")[seat - seats]
 
 
@@ -128,7 +128,7 @@ def _patterns() -> list[Markup]:
 
 
 def _cube(name: str, mark: str) -> Markup:
-    """A cube seen from a corner, with a mark on its front besides its colour."""
+    """Define a cube seen from a corner, with a mark on its front besides its colour."""
     lines: Attributes = {
         "class_": f"none line-{name}-dark",
         "stroke_width": 1.5,
@@ -300,5 +300,5 @@ def _marks() -> list[Markup]:
 
 
 def shape(id: str, *children: str) -> Markup:
-    """A drawing around its origin, for `stamp`."""
+    """Define a drawing around its origin, for `stamp`."""
     return tag("g", *children, id=id)

@@ -1,4 +1,4 @@
-"""What all that is told of things has in common: the view, the words, what a component does."""
+"""What the functions that tell of things share: the view, the words, what a component does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rondel.games.cooper_island.view import CooperView, PlayerContents
 
 
 class Teller(pointing.Teller):
-    """In the solo game Cooper and the third colour follow after the seats (CI-19)."""
+    """A view that is told of; Cooper and the third colour follow after the seats (CI-19)."""
 
     rivals = ("cooper", "third_colour")
     view: CooperView
@@ -23,7 +23,7 @@ class Teller(pointing.Teller):
         self.contents = view.contents
 
     def effect(self, id: str, *tables: str) -> str:
-        """What a component of these tables does; "" if there is no such component."""
+        """Tell what a component of these tables does; "" if there is no such component."""
         facts = self.content.facts.get(id)
         known = facts is not None and facts["table"] in tables
         return self.words.effect(id, facts) if facts is not None and known else ""

@@ -25,7 +25,7 @@ RING_SPACE = 9
 
 
 def board(view: CooperView, names: list[str], seat: int, words: Words) -> str:
-    """Everything, with the boards of one seat in full; the part that its owner needs most last."""
+    """Draw everything, with one seat's boards in full; what its owner needs most comes last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
         drawing.heading(),
@@ -42,7 +42,7 @@ def board(view: CooperView, names: list[str], seat: int, words: Words) -> str:
 
 
 def glance(view: CooperView, seat: int, words: Words) -> str:
-    """What a seat can spend, and what waits on its marketplace."""
+    """Tell what a seat can spend, and what waits on its marketplace."""
     return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
 
 
@@ -90,7 +90,7 @@ class Drawing(PlayerText):
         return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
 
     def cooper(self) -> list[Text]:
-        """CI-19: the opponent of the solo game."""
+        """CI-19: tell of the opponent of the solo game."""
         cooper = self.contents["cooper"]
         if cooper is None:
             return []
@@ -117,7 +117,7 @@ class Drawing(PlayerText):
         return labelled(self.words.name("cooper"), text, WIDTH)
 
     def ring(self) -> list[Text]:
-        """CI-2.7, CI-2.8: a line a sector, clockwise from left to right and from top to bottom."""
+        """CI-2.7, CI-2.8: draw the ring clockwise, a line a sector, from left to right."""
         ring, harbour, bay = self.board("ring").split("|")
         named = {"H": harbour, "BAY": bay}
         rows = [[ring, *(named.get(name, name) for name in SECTOR)]]
@@ -134,7 +134,7 @@ class Drawing(PlayerText):
         return f"({self.words.short(islet['islet'])})" if islet is not None else ""
 
     def central_island(self) -> list[Text]:
-        """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
+        """CI-6: draw what the sections offer, and the workers on their spaces, the top one last."""
         spaces = {space.id: space for space in self.content.sections.worker_spaces}
         worked = str(self.contents["worked"])[0]
         rows = [self.board("central island").split("|")]
@@ -157,7 +157,7 @@ class Drawing(PlayerText):
         return f"[{' '.join(marks[seat] for seat in self.contents['workers'][space])}]"
 
     def symbol(self, space: WorkerSpace) -> str:
-        """CI-5.12: what the first worker on the space gets."""
+        """CI-5.12: tell what the first worker on the space gets."""
         if space.symbol == "also":
             return f"+ {self.either(space.also)}"
         if space.symbol == "reduce":
@@ -165,7 +165,7 @@ class Drawing(PlayerText):
         return self.board("both") if space.symbol == "all" else ""
 
     def cargo_ships(self) -> list[Text]:
-        """CI-6.19: costs, helm points, and whose lids are still there."""
+        """CI-6.19: draw costs, helm points, and whose lids are still there."""
         harbormaster = self.contents["harbormaster"]
         rows = [[label] for label in self.board("cargo ships").split("|")]
         for number, ship in enumerate(self.content.cargo_ships, 1):
@@ -182,7 +182,7 @@ class Drawing(PlayerText):
         return grid(rows)
 
     def royal_orders(self) -> list[Text]:
-        """CI-17: who holds each order, and its stages: how many are worth how many points."""
+        """CI-17: draw who holds each order, and its stages: how many are worth how many points."""
         entries = []
         for order in self.content.orders:
             if order.id not in self.contents["orders"]:
@@ -201,7 +201,7 @@ class Drawing(PlayerText):
 
 
 def usable(player: PlayerContents) -> dict[str, int]:
-    """CI-7.3: what a player can pay with: storage, and the values of the cubes on land."""
+    """CI-7.3: return what a player can pay with: storage, and the values of the cubes on land."""
     totals = dict(player["storage"])
     for space in player["land"].values():
         if space["item"] in totals:

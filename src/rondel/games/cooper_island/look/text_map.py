@@ -55,7 +55,7 @@ class Canvas:
         self.borders[x, y] = self.borders.get((x, y), 0) | direction
 
     def lines(self) -> list[Text]:
-        """All lines, from the leftmost character on, all of the same width."""
+        """Return all lines, from the leftmost character on, all of the same width."""
         cells = {place: (BORDERS[bits], "dim") for place, bits in self.borders.items()}
         cells |= self.cells
         left, right = min(x for x, _ in cells), max(x for x, _ in cells)
@@ -73,7 +73,7 @@ def draw_map(
     ships: dict[str, str],
     words: Words,
 ) -> list[Text]:
-    """`islets` by half of a sand bank (`R1a`), `ships` by water space (`R1`, `H`)."""
+    """Draw a peninsula; `islets` by half a sand bank (`R1a`), `ships` by water space (`H`)."""
     canvas = Canvas()
     for name, place in zip(layout.names, layout.hexes, strict=True):
         _draw_land(canvas, name, place, land[name], words)
@@ -84,7 +84,7 @@ def draw_map(
 
 
 def _corner(place: Hex) -> tuple[int, int]:
-    """The upper left corner of a space. A row further down lies half a space to the right."""
+    """Return the upper left corner of a space; each row lies half a space further to the right."""
     q, r = place
     return (2 * q + r) * WIDE // 2, HIGH * r
 

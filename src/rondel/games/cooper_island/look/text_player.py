@@ -28,7 +28,7 @@ class PlayerText:
     # One player's boards
 
     def own_boards(self) -> list[Text]:
-        """The peninsula, and the player board to its right."""
+        """Draw the peninsula, and the player board to its right."""
         chart = self.peninsula()
         gap = 2
         left = max(len(line) for line in chart)
@@ -57,7 +57,7 @@ class PlayerText:
         return draw_map(layout, land, islets, ships, self.words)
 
     def player_board(self, width: int) -> list[Text]:
-        """Each message is a label, a bar, and what there is to say."""
+        """Draw the player board; each message is a label, a bar, and what there is to say."""
         player = self.contents["players"][self.seat]
         messages = [
             self.board("storage", self.storage(player)),
@@ -88,7 +88,7 @@ class PlayerText:
         return self.board("chart", drawn, steps)
 
     def tiles(self, player: PlayerContents) -> str:
-        """A tile's two sides."""
+        """Tell how many tiles of each kind there are, by their two sides."""
         kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
         owned = [
             f"{count}×" + "|".join("+".join(map(self.words.short, side)) for side in tile.sides)
@@ -109,7 +109,7 @@ class PlayerText:
         return "\n".join(lines)
 
     def turning(self, thing: str, face_up: bool) -> str:
-        """What can be turned, in capitals."""
+        """Tell what can be turned face down, in capitals."""
         name = self.words.name(thing).upper()
         return name if face_up else self.board("face down", name)
 
@@ -134,7 +134,7 @@ class PlayerText:
         )
 
     def lids(self, player: PlayerContents) -> str:
-        """Crate spaces with a lid on them stand in brackets."""
+        """Tell how many lids there are, and the crate spaces; one with a lid stands in brackets."""
         crates = [
             f"[{self.words.short(space)}]" if used else self.words.short(space)
             for space, used in player["crates"].items()
@@ -185,7 +185,7 @@ class PlayerText:
         return wrapped(text, WIDTH)
 
     def storage(self, player: PlayerContents) -> str:
-        """CI-14.1: how many spots are taken, the special ones, and what lies there."""
+        """CI-14.1: tell how many spots are taken, the special ones, and what lies there."""
         spots = player["spots"]
         extra = [self.board(f"spots {kind}", n) for kind, n in spots.items() if n and kind != "any"]
         only = f" ({', '.join(extra)})" if extra else ""
@@ -195,7 +195,7 @@ class PlayerText:
     # Helpers
 
     def ships_at(self, place: int) -> str:
-        """`0>` sails clockwise, `<0` the other way."""
+        """Tell which ships stand on a water space: `0>` sails clockwise, `<0` the other way."""
         ships = []
         for seat, player in enumerate(self.contents["players"]):
             if player["ships"]["one_sail"]["place"] == place:
@@ -205,7 +205,7 @@ class PlayerText:
         return " ".join(ships)
 
     def board(self, key: str, *values: str | int, **facts: str | int) -> str:
-        """A message, with numbers and what is told already."""
+        """Return a message of the words; texts in it are told already, and stay as they are."""
         return self.words.board(
             key, *map(_told, values), **{name: _told(value) for name, value in facts.items()}
         )

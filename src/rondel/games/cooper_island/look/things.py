@@ -56,7 +56,7 @@ def worker_space(view: CooperView, seat: int, move: Move) -> list[str]:
 
 
 def worker_space_id(move: Move) -> str:
-    """CI-5.4: normal workers go to round spaces, special ones to square ones."""
+    """CI-5.4: return the worker space: round for normal workers, square for special ones."""
     _, section, worker = move
     return f"{section}_{'round' if worker == 'normal' else 'square'}"
 
@@ -72,7 +72,7 @@ def islets_in_sector(contents: CooperContents, seat: int) -> list[str]:
 
 
 def islets_laid(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-6.13: all islets of the kind on the board."""
+    """CI-6.13: find all islets of the kind on the board."""
     return _islets_laid(view, str(move[1]))
 
 
@@ -85,7 +85,7 @@ def _islets_laid(view: CooperView, name: str) -> list[str]:
 
 
 def boats_face_up(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-6.13: all boats of the kind that lie face up on a landing space."""
+    """CI-6.13: find all boats of the kind that lie face up on a landing space."""
     return _boats_face_up(view, str(move[1]))
 
 
@@ -102,7 +102,7 @@ def _boats_face_up(view: CooperView, name: str) -> list[str]:
 
 
 def cards_and_logs(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-14.11: the small card whose effect is due; of a log token the stock."""
+    """CI-14.11: find the small card whose effect is due; of a log token the stock."""
     content: Content = view.content
     if move[1] in content.small_number:
         return [f"card:{move[1]}"]
@@ -110,7 +110,7 @@ def cards_and_logs(view: CooperView, seat: int, move: Move) -> list[str]:
 
 
 def cards_for_extra_food(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-15.12: the cards that allow the seat to pay more food."""
+    """CI-15.12: find the cards that allow the seat to pay more food."""
     owned = view.contents["players"][seat]["small_cards"]
     content: Content = view.content
     return [
@@ -119,13 +119,13 @@ def cards_for_extra_food(view: CooperView, seat: int, move: Move) -> list[str]:
 
 
 def taken_from(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-19.30: a cube of Cooper's storehouse; else a piece of the general supply."""
+    """CI-19.30: find a cube of Cooper's storehouse; else a piece of the general supply."""
     kind = "store" if view.contents["question"] == "TakeStoreCube" else "supply"
     return [f"{kind}:{move[1]}"]
 
 
 def place_after_steps(view: CooperView, seat: int, move: Move) -> list[str]:
-    """CI-6.12: where the cartographer's marker comes to stand."""
+    """CI-6.12: find where the cartographer's marker comes to stand."""
     return [f"chart:{seat}:{view.contents['players'][seat]['cartographer'] + int(move[1])}"]
 
 
