@@ -7,8 +7,8 @@ from rondel.core.game import Setup
 from rondel.core.table import Table
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, UNCHARTED
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, SECTOR_SIZE, UNCHARTED
+from rondel.games.cooper_island.rules.card_stack import CardStack
 
 
 class Player:
@@ -138,19 +138,18 @@ class Cooper:
         "slots_used", "special", "starters", "store", "strategy", "tokens",
     )  # fmt: skip
 
-    def __init__(self, strategy: int, level: int, starters: tuple[str, ...]) -> None:
+    def __init__(self, content: Content, strategy: int, level: int) -> None:
         self.strategy = strategy
         self.level = level
-        self.starters = starters
-        self.deck: tuple[tuple[str, ...], ...] = ()
+        self.starters: tuple[str, ...] = content.solo.strategies[strategy].starters
+        self.deck: tuple[tuple[str, ...], ...] = (tuple(content.action_cards),)
         self.discards: tuple[str, ...] = ()
         self.skipped = ""
-        self.store = [0] * len(PIECES)
+        self.store = [content.solo.levels[level].store.get(piece, 0) for piece in PIECES]
         self.distance = 0
         self.anchors = 0
         self.logs = 0
-        self.normal = 4
-        self.special = 2
+        self.normal, self.special = content.workers_of_a_colour
         self.tokens = 0
         self.slots_used = 0
 
@@ -199,9 +198,9 @@ class CooperTable(Table):
         self.single_tiles = content.single_tiles
         self.logs = [token.count for token in content.logs]
         """The log_tokens that nobody has seen: the stock, and those of Cooper (CI-19.17)."""
-        self.ring = [-1] * (10 * setup.seats)
+        self.ring = [-1] * (SECTOR_SIZE * setup.seats)
         """By water space: -1, or 2 · islet + half that it covers (CI-2.11)."""
-        self.workers: list[tuple[int, ...]] = [()] * 16
+        self.workers: list[tuple[int, ...]] = [()] * (2 * len(content.section_ids))
         """By worker space: the seats of the workers, bottom first."""
         self.orders = [-2] * len(content.orders)
         """By royal order: -2 not in the game, -1 free, else 2 · seat + shape of its worker."""

@@ -23,7 +23,7 @@ from rondel.games.cooper_island.rules.anytime import (
     add_storing,
     why_not_anytime,
 )
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.closed import STORING, ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of

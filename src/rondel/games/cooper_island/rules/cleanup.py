@@ -34,17 +34,17 @@ class CleanupPhase(Step):
         steps: list[Step] = []
         if t.cooper is not None:
             steps.append(CooperCleanup())
-        steps += [Slot(seat, Window(seat, "feed"), Feeding(seat)) for seat in order]
-        steps += [Slot(seat, Reactivate(seat, True, True)) for seat in order]
-        steps += [Slot(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
-        steps += [Slot(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat)) for seat in order]
+        steps += [BeginPart(seat, Reactivate(seat, True, True)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
         steps.append(ReturnWorkers())
-        steps += [Slot(seat, Window(seat, "market")) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "market")) for seat in order]
         steps.append(ClearMarkets())
         t.do(*steps)
 
 
-class Slot(Step):
+class BeginPart(Step):
     """A seat's part of a clean-up step."""
 
     __slots__ = ("owner", "steps")
@@ -125,7 +125,7 @@ def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
     return 0, 0
 
 
-class Feeding(Step):
+class BeginFeeding(Step):
     """CI-12.2: clean-up step 1 for one seat."""
 
     __slots__ = ("owner",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
-from rondel.games.cooper_island.rules.cleanup import CleanupPhase, Slot, Window
+from rondel.games.cooper_island.rules.cleanup import BeginPart, CleanupPhase, Window
 from rondel.games.cooper_island.rules.income import BeginIncome
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
@@ -42,4 +42,4 @@ class GameEnd(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = GAME_END
-        t.do(*(Slot(seat, Window(seat, "end")) for seat in t.seat_order()))
+        t.do(*(BeginPart(seat, Window(seat, "end")) for seat in t.seat_order()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rondel.core.effects import Op
-from rondel.games.cooper_island.content import RoyalOrder
+from rondel.games.cooper_island.content.entries import RoyalOrder
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, LID, LOG_EVERY, SETTLEMENT
 from rondel.games.cooper_island.rules.hiring import boats_built
 from rondel.games.cooper_island.table import CooperTable, Player

@@ -7,8 +7,8 @@ from rondel.core.game import Setup
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.cooper_island.content import Content
-from rondel.games.cooper_island.pieces import COIN, LANDSCAPE, LANDSCAPES, PIECE
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.pieces import COIN, LANDSCAPE, LANDSCAPES
+from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
 from rondel.games.cooper_island.rules.land import lay_tile
@@ -80,11 +80,7 @@ def set_up_cooper(t: CooperTable) -> None:
     solo = t.content.solo
     strategy = int(t.setup.options["strategy"]) - 1
     level = int(t.setup.options["level"]) - 1
-    cooper = Cooper(strategy, level, solo.strategies[strategy].starters)
-    cooper.deck = (tuple(card.id for card in solo.action_cards),)
-    for piece, count in solo.levels[level].store.items():
-        cooper.store[PIECE[piece]] = count
-    t.cooper = cooper
+    t.cooper = Cooper(t.content, strategy, level)
     extra = t.chance.shuffled(solo.extra_orders.orders)[: solo.levels[level].extra_orders]
     for order in (*solo.strategies[strategy].your_orders, *extra):
         t.orders[t.content.order_number[order]] = -1

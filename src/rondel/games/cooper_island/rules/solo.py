@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.cooper_island.content import ActionCard
+from rondel.games.cooper_island.content.entries import ActionCard
 from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import (
@@ -152,8 +152,7 @@ class CooperCleanup(Step):
 
     def happen(self, t: CooperTable) -> None:
         cooper = cooper_of(t)
-        cooper.normal = 4
-        cooper.special = 2
+        cooper.normal, cooper.special = t.content.workers_of_a_colour
         t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
         t.turn += 1
         t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())

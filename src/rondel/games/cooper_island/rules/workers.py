@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
-from rondel.games.cooper_island.content import Slot
+from rondel.games.cooper_island.content import Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.actions import why_cannot
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -85,12 +85,12 @@ class PlaceWorker(FreeStep):
         if stack:
             t.do(
                 WorkerFee(self.seat, stack[-1]),
-                SectionActions(self.seat, space, t.content.slots_stacked[space]),
+                SectionActions(self.seat, space, t.content.choices_stacked[space]),
             )
         else:
-            slots = t.content.slots_free[space]
-            maybe_anchor_cooper(t, slots)
-            t.do(SectionActions(self.seat, space, slots))
+            choices = t.content.choices_free[space]
+            maybe_anchor_cooper(t, choices)
+            t.do(SectionActions(self.seat, space, choices))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
@@ -148,19 +148,19 @@ class WorkerFee(ClosedStep):
 class SectionActions(FreeStep):
     """CI-5.13 to CI-5.16: the section's actions in any order, each optional (DC-11)."""
 
-    __slots__ = ("slots", "space")
+    __slots__ = ("choices", "space")
     rule = "CI-5.16"
     asks = ("act",)
 
-    def __init__(self, seat: int, space: int, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, seat: int, space: int, choices: tuple[Choice, ...]) -> None:
         super().__init__(seat)
         self.space = space
-        self.slots = slots
+        self.choices = choices
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = []
-        for slot in self.slots:
-            for alternative in slot:
+        for choice in self.choices:
+            for alternative in choice:
                 move: Move = ("act", alternative.id)
                 if move not in moves and can_perform(t, self.seat, alternative.op):
                     moves.append(move)
@@ -170,14 +170,14 @@ class SectionActions(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_turn":
             return
-        slot, chosen = next(
-            (slot, alternative)
-            for slot in self.slots
-            for alternative in slot
+        choice, chosen = next(
+            (choice, alternative)
+            for choice in self.choices
+            for alternative in choice
             if alternative.id == move[1]
         )
-        rest = list(self.slots)
-        rest.remove(slot)
+        rest = list(self.choices)
+        rest.remove(choice)
         if chosen.again is not None:
             rest.append(chosen.again)
         t.do(SectionActions(self.seat, self.space, tuple(rest)))
@@ -187,11 +187,11 @@ class SectionActions(FreeStep):
         name = argument(move, "act")
         if not name:
             return self.rule
-        for alternative in (alternative for slot in self.slots for alternative in slot):
+        for alternative in (alternative for choice in self.choices for alternative in choice):
             if alternative.id == name:
                 return why_cannot(t, self.seat, alternative.op)
-        plain = {action.id for slot in t.content.slots_stacked[self.space] for action in slot}
-        symbol = {action.id for slot in t.content.slots_free[self.space] for action in slot}
+        plain = {action.id for choice in t.content.choices_stacked[self.space] for action in choice}
+        symbol = {action.id for choice in t.content.choices_free[self.space] for action in choice}
         if name in symbol - plain:
             stacked = len(t.workers[self.space]) > 1
             return "CI-5.12" if stacked else "CI-9.25"
@@ -228,8 +228,9 @@ def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
     t.note("cooper_token", seat)
 
 
-def maybe_anchor_cooper(t: CooperTable, slots: tuple[Slot, ...]) -> None:
+def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
     """CI-19.24: where the cooper_token could be taken Cooper gets an anchor in the solo game."""
-    if t.cooper is not None and any(TAKE_TOKEN in choice.op for slot in slots for choice in slot):
+    offered = (alternative for choice in choices for alternative in choice)
+    if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
         t.cooper.anchors += 1
         t.note("cooper_anchor")
