@@ -191,8 +191,10 @@ class Content:
 
     def reduced(self, owned: int, trigger: str, cost: Cost) -> Cost:
         """The cost after the owned small cards' fixed reductions, never below 0 (CI-7.8)."""
-        for i in members(owned):
-            card = self.small_cards[i]
+        if not owned:
+            return cost
+        for number in members(owned):
+            card = self.small_cards[number]
             if card.reduce and trigger in card.on:
                 cost = tuple(
                     max(0, amount - card.reduce.get(PIECES[piece], 0))

@@ -54,10 +54,11 @@ def add_deeds(t: CooperTable, seat: int, p: Player, moves: list[Move]) -> None:
                 moves.append(("use_lid", t.content.crate_spaces[space].id))
     if not p.cartographer_used and t.phase != GAME_END:
         add_cartographer(t, p, moves)
-    for number in members(p.large_up):  # DC-34
-        card = t.content.large_cards[number]
-        if can_perform(t, seat, card.op):  # at least one part of it works (CI-9.24)
-            moves.append(("use_large_card", card.id))
+    if p.large_up:  # DC-34
+        for number in members(p.large_up):
+            card = t.content.large_cards[number]
+            if can_perform(t, seat, card.op):  # at least one part of it works (CI-9.24)
+                moves.append(("use_large_card", card.id))
 
 
 def add_storing(t: CooperTable, p: Player, moves: list[Move]) -> list[int]:

@@ -163,6 +163,8 @@ MEASURES: dict[str, Callable[[CooperTable, Player], int]] = {
 
 def score_cards(t: CooperTable, p: Player) -> int:
     """The points of small cards, and of large cards that lie face up (CI-13.4, CI-16.16)."""
+    if not (p.small_cards or p.large_up):
+        return 0
     ends: list[Op] = [t.content.small_cards[card].end for card in members(p.small_cards)]
     ends += [t.content.large_cards[card].end for card in members(p.large_up)]
     return sum(END_POINTS[str(end[0])](p, end) for end in ends if end)
