@@ -7,9 +7,9 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.content import Cost
-from rondel.games.cooper_island.rules.actions import OrderEffects, UseAction
+from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import apply_permanent, effects_due
+from rondel.games.cooper_island.rules.building import apply_permanent, set_off
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
@@ -128,8 +128,6 @@ class LaunchBoat(Step):
         p.landing[self.landing] = self.boat
         apply_permanent(t, p, boat.permanent)
         t.note("boat_built", self.builder, boat.id)
-        due = effects_due(t, self.builder, "build_income_boat")
-        if due:
-            t.do(OrderEffects(self.builder, due))
+        set_off(t, self.builder, "build_income_boat")
         t.do(UseAction(self.builder, boat.id, boat.op))
         gain_helm(t, self.builder, t.content.landing_spaces[self.landing].helm)

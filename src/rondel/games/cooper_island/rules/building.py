@@ -62,12 +62,13 @@ def highest_free(p: Player) -> list[int]:
     return found
 
 
-def effects_due(t: CooperTable, seat: int, trigger: str) -> tuple[tuple[str, Ops], ...]:
-    """What small cards and Cooper's strategy add to an action, whatever brought it (CI-15.18).
+def set_off(t: CooperTable, seat: int, trigger: str, *rewards: tuple[str, Ops]) -> None:
+    """Carry out what small cards and Cooper's strategy add to an action, whatever brought it
+    (CI-15.18), and the action's own rewards, in the player's order (CI-14.11).
 
     The strategy's helm point is a gain of its own (CI-19.15); its anchor goes to Cooper at once.
     """
-    due = t.content.triggered(t.players[seat].small_cards, trigger)
+    due = [*rewards, *t.content.triggered(t.players[seat].small_cards, trigger)]
     if t.cooper is not None:
         strategy = t.content.solo.strategies[t.cooper.strategy]
         if strategy.helm_on == trigger:
@@ -75,7 +76,8 @@ def effects_due(t: CooperTable, seat: int, trigger: str) -> tuple[tuple[str, Ops
         if strategy.anchor_on == trigger:
             t.cooper.anchors += 1
             t.note("cooper_anchor")
-    return tuple(due)
+    if due:
+        t.do(OrderEffects(seat, tuple(due)))
 
 
 def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
@@ -259,9 +261,7 @@ class PlaceBuilding(PlaceItem):
         t.note("built", self.seat, ITEMS[item], t.layout.names[space])
         # Worked out before the card comes: a card never works for the building that brought it
         # (CI-10.13).
-        due = effects_due(t, self.seat, "erect_building")
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        set_off(t, self.seat, "erect_building")
         if entry.card:
             t.do(LookAtCards(self.seat, entry.card))
         gain_helm(t, self.seat, entry.helm + settlement_bonus(t, p, space))

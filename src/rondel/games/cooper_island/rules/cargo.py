@@ -6,9 +6,8 @@ from rondel.core.bits import has, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
-from rondel.games.cooper_island.rules.actions import OrderEffects
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import effects_due
+from rondel.games.cooper_island.rules.building import set_off
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay
 from rondel.games.cooper_island.rules.sailing import gain_helm
@@ -110,6 +109,4 @@ class LidArrives(Step):
         p = t.players[self.supplier]
         p.lids_taken += 1
         p.lids_unused += 1
-        due = effects_due(t, self.supplier, "supply_cargo_ship")
-        if due:
-            t.do(OrderEffects(self.supplier, due))
+        set_off(t, self.supplier, "supply_cargo_ship")

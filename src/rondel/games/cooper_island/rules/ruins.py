@@ -7,12 +7,11 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import NO_ITEM, RUIN, STATUE
-from rondel.games.cooper_island.rules.actions import OrderEffects
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.building import (
     PlaceItem,
-    effects_due,
     has_room,
+    set_off,
     settlement_bonus,
 )
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -87,12 +86,9 @@ class StatueSpot(ClosedStep):
         p.item[self.space] = NO_ITEM
         p.statues_ready = with_bit(p.statues_ready, spot)
         t.note("ruin_removed", self.seat, t.layout.names[self.space])
-        due = effects_due(t, self.seat, "remove_ruin")
-        reward = t.content.statue_spots[spot]
-        if reward.op:
-            due = ((reward.id, reward.op), *due)
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        entry = t.content.statue_spots[spot]
+        rewards = [(entry.id, entry.op)] if entry.op else []
+        set_off(t, self.seat, "remove_ruin", *rewards)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}
@@ -188,7 +184,5 @@ class PlaceStatue(PlaceItem):
         p.item[space] = STATUE
         p.statues += 1
         t.note("built", self.seat, "statue", t.layout.names[space])
-        due = effects_due(t, self.seat, "build_statue")
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        set_off(t, self.seat, "build_statue")
         gain_helm(t, self.seat, self.helm + settlement_bonus(t, p, space))

@@ -76,17 +76,15 @@ def reveal_card(t: CooperTable) -> str:
     The deck never runs out (CI-19.46).
     """
     cooper = cooper_of(t)
-    chance = t.chance
-    if cooper.starters:
-        letter = chance.pick(cooper.starters)
-        cooper.starters = tuple(other for other in cooper.starters if other != letter)
-        rest = cooper.deck[-1]
-        card = chance.pick([c for c in rest if t.content.action_cards[c].section == letter])
-        cooper.deck = (tuple(c for c in rest if c != card),)
-        return card
     top = cooper.deck[0]
-    card = chance.pick(top)
-    rest = tuple(c for c in top if c != card)
+    if cooper.starters:
+        letter = t.chance.pick(cooper.starters)
+        cooper.starters = tuple(other for other in cooper.starters if other != letter)
+        lettered = [card for card in top if t.content.action_cards[card].section == letter]
+        card = t.chance.pick(lettered)
+    else:
+        card = t.chance.pick(top)
+    rest = tuple(other for other in top if other != card)
     cooper.deck = (rest, *cooper.deck[1:]) if rest else cooper.deck[1:]
     return card
 
