@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+
+from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
@@ -12,6 +16,11 @@ from rondel.games.cooper_island.rules.card_stack import CardStack
 
 NOT_IN_GAME = -2
 """A royal order that was left in the box (CI-1.15); a free one is `NOBODY`'s."""
+
+
+def _set_of(numbers: Iterable[int]) -> int:
+    """The numbers as a set of bits."""
+    return reduce(with_bit, numbers, 0)
 
 
 class Player:
@@ -47,9 +56,9 @@ class Player:
         self.coin_spots = 0
         # The reserve: double tiles by kind, islets, boats (CI-1.14).
         self.tiles = [0] * len(content.tiles.double_tiles)
-        self.islets = (1 << len(content.islets)) - 1
+        self.islets = _set_of(range(len(content.islets)))
         self.redraw_used = False
-        self.boats_left = (1 << len(content.boats)) - 1
+        self.boats_left = _set_of(range(len(content.boats)))
         # Boats by landing space (-1: free), and those that lie face down (CI-14.8).
         self.landing = [-1] * len(content.landing_spaces)
         self.boats_down = 0
@@ -61,8 +70,8 @@ class Player:
         # Statues on land, statues on statue spots, and the spots that can be used (CI-1.24).
         self.statues = 0
         self.statues_ready = 0
-        self.spots_open = sum(
-            1 << i for i, spot in enumerate(content.statue_spots) if spot.opened_by == "start"
+        self.spots_open = _set_of(
+            i for i, spot in enumerate(content.statue_spots) if spot.opened_by == "start"
         )
         self.free_reactivation = False
         # The cartographer's marker (CI-9.15), and whether he has worked in this phase or turn
@@ -75,11 +84,11 @@ class Player:
         self.logs = 0
         # Crate lids: one on each cargo ship (CI-1.8), those delivered so far, those not used yet;
         # and the crate spaces that can be used, and those that a lid covers (CI-9.12).
-        self.lids_on_ships = (1 << start.crate_lids) - 1
+        self.lids_on_ships = _set_of(range(start.crate_lids))
         self.lids_taken = 0
         self.lids_unused = 0
-        self.crates_open = sum(
-            1 << i for i, space in enumerate(content.crate_spaces) if not space.from_card
+        self.crates_open = _set_of(
+            i for i, space in enumerate(content.crate_spaces) if not space.from_card
         )
         self.crates_used = 0
         # Cards, and the large ones among them that lie face up (CI-9.23).
