@@ -13,7 +13,7 @@ from rondel.games.cooper_island.rules import (
     boats,
     cargo,
     gains,
-    largecards,
+    large_cards,
     ruins,
     scoring,
     tiles,
@@ -21,7 +21,7 @@ from rondel.games.cooper_island.rules import (
 from rondel.games.cooper_island.rules.setup import deal
 from rondel.games.cooper_island.table import CooperTable
 
-CHAPTERS = (boats, cargo, gains, largecards, ruins, tiles)
+CHAPTERS = (boats, cargo, gains, large_cards, ruins, tiles)
 """Chapters that nothing else imports: with them the game's verbs are complete."""
 
 

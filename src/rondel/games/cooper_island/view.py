@@ -19,7 +19,7 @@ from rondel.games.cooper_island.pieces import (
     SHAPES,
     SHIPS,
 )
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
 from rondel.games.cooper_island.rules.hiring import milestones
 from rondel.games.cooper_island.rules.sailing import place_of
