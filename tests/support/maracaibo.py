@@ -22,7 +22,7 @@ from rondel.games.maracaibo.pieces import (
 )
 from rondel.games.maracaibo.rules.buying import Bought, add_permanents
 from rondel.games.maracaibo.rules.combat import EndCombat
-from rondel.games.maracaibo.rules.mainaction import MainAction
+from rondel.games.maracaibo.rules.main_action import MainAction
 from rondel.games.maracaibo.rules.quests import FinishQuest
 from rondel.games.maracaibo.rules.rounds import EndActions, EndTurn, Turn
 from rondel.games.maracaibo.rules.villages import VillageBatch

@@ -14,16 +14,16 @@ from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.rules.rounds import Turn, scoring_slots
 from rondel.games.maracaibo.rules.scoring import (
     FinalIncome,
-    ScoreAutoma,
     ScoreInfluence,
     ScoreTitles,
-    lead_of_automa,
 )
 from rondel.games.maracaibo.rules.solo import (
     AutomaTurn,
+    ScoreAutoma,
     act_combat,
     act_explorer,
     automa_of,
+    lead_of_automa,
 )
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import Automa, MaracaiboTable

@@ -10,24 +10,24 @@ from rondel.games.maracaibo.rules.interim import Income
 from rondel.games.maracaibo.rules.points import steal_vp
 from rondel.games.maracaibo.rules.rounds import EndTurn
 from rondel.games.maracaibo.rules.scoring import (
-    ScoreAutoma,
     ScoreInfluence,
     ScoreTitles,
-    bonus,
-    lead_of_automa,
 )
 from rondel.games.maracaibo.rules.solo import (
     AutomaActs,
     AutomaTurn,
+    ScoreAutoma,
     act_combat,
     act_disc,
     act_explorer,
     act_influence,
     act_quest,
     act_vp,
-    counts,
+    bonus,
+    is_counted,
+    lead_of_automa,
     market_step,
-    sail,
+    sail_automa,
     take_tile,
     winner,
 )
@@ -137,7 +137,7 @@ def test_reshuffle() -> None:
 def test_counted_spaces() -> None:
     """MA-21.6: cities, homeward spaces and locations with a tile; no other villages."""
     t, _ = solo()
-    counted = [place_.no for i, place_ in enumerate(t.content.locations) if counts(t, i)]
+    counted = [place_.no for i, place_ in enumerate(t.content.locations) if is_counted(t, i)]
     assert counted == ["2", "4", "5", "10", "11", "13", "14", "15", "20", "21a", "21b", "22"]
 
 
@@ -146,7 +146,7 @@ def test_forks() -> None:
     for card, expected in (("A1", "13"), ("A2", "14")):
         t, _ = solo()
         put_ship(t, "12", 1)
-        sail(t, t.content.automa_cards[card])
+        sail_automa(t, t.content.automa_cards[card])
         assert at(t) == expected
 
 
@@ -154,9 +154,9 @@ def test_she_must_stop_on_the_way_home() -> None:
     """MA-21.8: on 20, 21a, 21b and 22."""
     t, _ = solo()
     put_ship(t, "19", 1)
-    sail(t, t.content.automa_cards["A4"])
+    sail_automa(t, t.content.automa_cards["A4"])
     assert at(t) == "20"
-    sail(t, t.content.automa_cards["A4"])
+    sail_automa(t, t.content.automa_cards["A4"])
     assert at(t) == "21a"
 
 
@@ -365,12 +365,12 @@ def test_gates_for_her() -> None:
         t, _ = solo("77")
         put_ship(t, "9", 1)
         explorer(t, lead, 1)
-        sail(t, t.content.automa_cards["A2"])
+        sail_automa(t, t.content.automa_cards["A2"])
         assert at(t) == expected
     t, _ = solo("77")
     put_ship(t, "9", 1)
     explorer(t, "4", 1)
-    sail(t, t.content.automa_cards["A1"])
+    sail_automa(t, t.content.automa_cards["A1"])
     assert at(t) == "10"
 
 
@@ -379,7 +379,7 @@ def test_legacy_tiles_for_her() -> None:
     t, _ = solo("77")
     put_ship(t, "15", 1)
     quest(t, "Q05", "16")
-    sail(t, t.content.automa_cards["A2"])
+    sail_automa(t, t.content.automa_cards["A2"])
     assert at(t) == "16"
     assert vp(t, 1) == 6
 

@@ -157,7 +157,7 @@ class LegacyFile(_Plain, frozen=True):
 # actions.toml
 
 
-class CityAction(_Struct, frozen=True):
+class CityEntry(_Struct, frozen=True):
     op: Ops
     delivery: bool = True
 
@@ -209,7 +209,7 @@ class Base(_Struct, frozen=True):
 
 
 class ActionsFile(_Plain, frozen=True):
-    city_actions: tuple[CityAction, ...]
+    city_actions: tuple[CityEntry, ...]
     choices: tuple[Choice, ...]
     exchanges: tuple[ExchangeEntry, ...]
     assistant_actions: tuple[AssistantAction, ...]
