@@ -36,7 +36,7 @@ def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def drill(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """PER-08: return a worker to the common supply for 2 combat points."""
+    """PER-08: return a worker to the common supply for 2 combat points (DEC-23)."""
     p = t.players[seat]
     p.personal -= 1
     p.common += 1
@@ -53,7 +53,7 @@ EXTRAS: dict[str | int, Callable[[MaracaiboTable, int, Move], None]] = {
 
 
 class FreeStep(OpenStep):
-    """A question of the own turn: free actions are possible as well (MA-3.5).
+    """A question of the own turn: free actions are possible as well (MA-3.5, DEC-22).
 
     Without options of its own there is no question, and free actions alone don't make one.
     """
