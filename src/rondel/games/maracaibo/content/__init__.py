@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondel.core.bits import with_bit
 from rondel.core.content import convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.core.look.forks import Winding
@@ -301,9 +302,10 @@ class Content:
         self.take_moves: tuple[Move, ...] = tuple(("take", name) for name in ids)
         self.discard_moves: tuple[Move, ...] = tuple(("discard", name) for name in ids)
         self.assistant_places = 0
+        """The locations where assistants can stand, as bits."""
         for card in self.cards:
             if card.at >= 0:
-                self.assistant_places |= 1 << card.at
+                self.assistant_places = with_bit(self.assistant_places, card.at)
         self.career_number = {career.id: i for i, career in enumerate(self.careers)}
         self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
         self.automa_cards = {card.id: card for card in self.solo.automa_cards}

@@ -207,7 +207,7 @@ class Chart:
         def go(place: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
             for end, price, _, gate in edges[place]:
                 # MA-4.3: a price is paid in full or the edge is not sailed.
-                if spent + price > points or (gate >= 0 and not open_gates >> gate & 1):
+                if spent + price > points or (gate >= 0 and not has(open_gates, gate)):
                     continue
                 sail = Sail(end, spent + price, passed, toll)
                 # Nothing but assistants makes a difference between ways of the same length.

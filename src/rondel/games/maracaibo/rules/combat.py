@@ -323,6 +323,7 @@ class Fight(FreeStep):
         return WHY_NOT.get(str(move[0]), self.rule)
 
     def why_not_flag(self, t: MaracaiboTable, name: str) -> str:
+        """Return the rule that forbids raising a flag."""
         place = t.content.location_number.get(name, -1)
         if place < 0 or t.chart.flag[place] is None:
             return "MA-7.16"
