@@ -5,7 +5,8 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
-from rondel.games.new_zealand.content import Content, Count, Private
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.content.entries import Count, Private
 from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
 
 

@@ -6,9 +6,7 @@ Types, unknown keys and gaps are found when the files are read (`rondel.core.con
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op
@@ -16,10 +14,6 @@ from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, ROW_SIZE, STACKS
 
 if TYPE_CHECKING:
     from rondel.games.new_zealand.content import Content
-
-Natural = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-
 
 # What may stand in an op (NZ-6), and what its arguments are: `n` a number, `0` a number that may be
 # 0 or less, `sailors` and `shearers` a number or that worker count, or the names that a verb takes.

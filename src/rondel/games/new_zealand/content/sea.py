@@ -2,31 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rondel.core.content import ContentError, Entry
-from rondel.games.new_zealand.content.checks import Natural
-
-HarbourKind = Literal["small", "terminal_small", "medium", "large"]
-Corner = Literal["white", "black"]
-
-
-class Harbour(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The id is the water space that the harbour is linked to."""
-
-    kind: HarbourKind
-    prices: tuple[Natural, ...] = ()
-    card: str = ""
-    corner: Corner | Literal[""] = ""
-    vp: Natural = 0
-    opens: str = ""
-
-
-class SeaEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    start: str
-    edges: tuple[tuple[str, str], ...]
-    yellow_arrows: tuple[tuple[str, str], ...]
-    yellow_arrow_vp: Natural
+from rondel.core.content import ContentError
+from rondel.games.new_zealand.content.entries import Harbour, SeaEntry
 
 
 class Sea:

@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rondel.core.content import ContentError, Entry
-from rondel.core.effects import Ops
+from rondel.core.content import ContentError
 from rondel.core.look.forks import Winding
-from rondel.games.new_zealand.content.checks import Natural
-
-Kind = Literal["start", "neutral", "hazard", "building", "wellington"]
-
-
-class TrailSpace(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    kind: Kind
-    next: tuple[str, ...]
-    letter: str = ""
-    section: str = ""
-    number: Natural = 0
-    gate: Natural = 0
-    grass: bool = False
-    risk: Ops = ()
+from rondel.games.new_zealand.content.entries import SpaceKind, TrailSpace
 
 
 class Trail:
@@ -49,7 +33,7 @@ class Trail:
         }
         self.ways_home = self._count_ways(self.start)
 
-    def _only(self, kind: Kind) -> int:
+    def _only(self, kind: SpaceKind) -> int:
         found = [i for i, space in enumerate(self.spaces) if space.kind == kind]
         if len(found) != 1:
             raise ContentError(f"trail.toml: there is one space of kind {kind!r}, not {len(found)}")

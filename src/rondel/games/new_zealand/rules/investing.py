@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.games.new_zealand.content import BonusTile
+from rondel.games.new_zealand.content.entries import BonusTile
 from rondel.games.new_zealand.pieces import NO_TILE
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import perform, verb

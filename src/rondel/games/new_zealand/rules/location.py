@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.new_zealand.content import Action
+from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     BUILDINGS,
     FIRST_HAZARD,
