@@ -147,7 +147,7 @@ def test_arrows() -> None:
 
 def test_refilling_the_market() -> None:
     """NZ-8.10, NZ-8.11: up to its size; a full one and an empty deck stay as they are."""
-    from rondel.games.new_zealand.rules.sheepmarket import refill_market
+    from rondel.games.new_zealand.rules.sheep_market import refill_market
 
     t = bare()
     market(t, corriedale=6, lincoln=5)

@@ -16,7 +16,7 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
-from rondel.games.new_zealand.rules.sheepmarket import refill_market
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.rules.wellington import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah
 

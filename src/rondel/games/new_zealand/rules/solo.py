@@ -28,7 +28,7 @@ from rondel.games.new_zealand.rules.building import free_spaces
 from rondel.games.new_zealand.rules.hazards import hazards_on_trail, lift_hazard
 from rondel.games.new_zealand.rules.investing import available
 from rondel.games.new_zealand.rules.objectives import take_from_display
-from rondel.games.new_zealand.rules.sheepmarket import REVEALED, reveal_sheep
+from rondel.games.new_zealand.rules.sheep_market import REVEALED, reveal_sheep
 from rondel.games.new_zealand.rules.wellington import place_a_tile, place_b_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
 

@@ -17,7 +17,7 @@ from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.rules.gains import gain_money
 from rondel.games.new_zealand.rules.hazards import place_hazard
 from rondel.games.new_zealand.rules.location import AfterActions
-from rondel.games.new_zealand.rules.sheepmarket import refill_market
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
