@@ -108,7 +108,7 @@ def test_bonus_cards_of_sarah() -> None:
     for worker, count in (("shepherd", 3), ("sailor", 2)):
         for _ in range(count):
             jobs(t, **{worker: [5]})
-            sarah_rules.hire(t, s, ("hire", "cheapest_first"))
+            sarah_rules.sarah_hires(t, s, ("hire", "cheapest_first"))
     assert s.workers == [4, 2, 3, 1]
     assert s.specialization == SHEPHERD
     cards = sorted(t.content.cards[card].id for card in s.cards)
@@ -135,6 +135,6 @@ def test_an_investment_of_sarah() -> None:
     """WE-22, NZ-22.42: the tile's own costs don't matter."""
     t, s = solo()
     bonus_row(t, 1, "clear_hazard")
-    sarah_rules.invest(t, s, ("invest",))
+    sarah_rules.sarah_invests(t, s, ("invest",))
     assert t.removed_b == (t.content.bonus_number["clear_hazard"],)
     assert all(tile == NO_TILE for tile in t.bonus[:4])

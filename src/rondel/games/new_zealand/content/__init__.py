@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondel.core.bits import has
 from rondel.core.content import ContentError, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.games.new_zealand.content.checks import check
@@ -32,20 +33,15 @@ from rondel.games.new_zealand.pieces import LETTERS
 
 
 class Card:
-    """A kind of card in a flock deck: sheep first, then effect cards, then objective cards."""
+    """A kind of card that may come into a flock deck, as play needs it.
+
+    All kinds are numbered: sheep first, then effect cards, then objectives, so that comparing a
+    number says what a card is. Two sheep are equal if their number is (NZ-16.1).
+    """
 
     __slots__ = (
-        "breeding",
-        "choice",
-        "effect",
-        "ferry",
-        "id",
-        "minus",
-        "plus",
-        "tasks",
-        "vp",
-        "wool",
-    )
+        "breeding", "choice", "effect", "ferry", "id", "minus", "plus", "tasks", "vp", "wool",
+    )  # fmt: skip
 
     def __init__(self, id: str, vp: int = 0, breeding: int = 0, wool: int = 0) -> None:
         self.id = id
@@ -105,7 +101,7 @@ class Content:
         self._prepare()
 
     def _number(self) -> None:
-        """Cards as one list, and the numbers of all ids."""
+        """Put all kinds of cards in one list, and number everything that has an id."""
         file = self.cards_file
         self.task_number = {task.id: i for i, task in enumerate(self.tasks)}
         self.cards = [Card(s.id, s.vp, s.breeding, s.wool) for s in file.sheep]
@@ -145,7 +141,7 @@ class Content:
         return card
 
     def _prepare(self) -> None:
-        """What play needs again and again."""
+        """Work out what play needs again and again."""
         self._prepare_cards()
         self._prepare_tiles()
         self._prepare_boards()
@@ -181,6 +177,7 @@ class Content:
         )
 
     def _prepare_tiles(self) -> None:
+        # A building without a side II shows side I for ever (NZ-8.13).
         faces = {(tile.letter, tile.side): tile.actions for tile in self.neutral_tiles}
         self.neutral = tuple(
             (faces[letter, "I"], faces.get((letter, "II"), faces[letter, "I"]))
@@ -195,19 +192,20 @@ class Content:
         self.joker = self.bonus_number["joker_worker"]
 
     def _prepare_boards(self) -> None:
-        self.white_discs = sum(1 << i for i, d in enumerate(self.discs) if d.corner == "white")
-        self.all_discs = (1 << len(self.discs)) - 1
-        self.step_disc = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "step")
-        self.hand_discs = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "hand")
-        self.limit_disc = sum(
-            1 << i for i, d in enumerate(self.discs) if d.ability == "certificate_limit"
-        )
+        # Disc spaces as sets of bits.
+        discs = list(enumerate(self.discs))
+        self.all_discs = _bits(i for i, _ in discs)
+        self.white_discs = _bits(i for i, disc in discs if disc.corner == "white")
+        self.step_disc = _bits(i for i, disc in discs if disc.ability == "step")
+        self.hand_discs = _bits(i for i, disc in discs if disc.ability == "hand")
+        self.limit_disc = _bits(i for i, disc in discs if disc.ability == "certificate_limit")
+        self.disc_points = tuple((1 << i, disc.vp) for i, disc in discs if disc.vp)
+        """Disc spaces (a bit) that are worth points once they are clear (NZ-11.21)."""
         self.aux_masks = tuple(
-            sum(1 << self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
+            _bits(self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
         )
         self.disc_twins = tuple(
-            sum(mask & (1 << i) - 1 for mask in self.aux_masks if mask >> i & 1)
-            for i in range(len(self.discs))
+            sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
@@ -237,12 +235,20 @@ class Content:
         }
 
     def private(self, sides: Iterable[int]) -> tuple[Private, ...]:
-        """The ten private buildings with these sides up."""
+        """Return the ten private buildings with these sides up."""
         return tuple(self.private_tiles[2 * i + side] for i, side in enumerate(sides))
 
 
+def _bits(numbers: Iterable[int]) -> int:
+    """Return a set of numbers as bits."""
+    return sum(1 << number for number in numbers)
+
+
 def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """What the pack says of each component, by id, for people; `table` is where it stands."""
+    """Return what the pack says of each component, by id, to be shown to people.
+
+    `table` is the TOML table in which the component stands.
+    """
     facts: dict[str, dict[str, Any]] = {}
     for file in pack.values():
         for table, found in file.items():
@@ -252,7 +258,7 @@ def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def _ops_of(entry: dict[str, Any]) -> list[Any]:
-    """All effects that an entry names, wherever it names them."""
+    """Return all effects that an entry names, under whatever key."""
     ops = [
         op for action in entry.get("actions", ()) if isinstance(action[0], list) for op in action
     ]
@@ -273,7 +279,10 @@ def _effect_card(id: str, vp: int, entry: DeckCard | BonusCard) -> Card:
 def _buy_moves(
     content: Content, option: BuyOption, breeds: tuple[int, ...]
 ) -> Iterable[tuple[tuple[str | int, ...], tuple[int, ...]]]:
-    """The moves that an option for buying sheep allows, with the places in the market (NZ-6.40)."""
+    """Return the moves that one way of buying sheep allows, with their places in the market.
+
+    A purchase of two takes two of one breed or one of each (NZ-6.42).
+    """
     names = [content.cards[kind].id for kind in breeds]
     places = [kind - content.market_first for kind in breeds]
     for i, first in enumerate(names):
@@ -286,5 +295,5 @@ def _buy_moves(
 
 @cache
 def load(folder: Path | None) -> Content:
-    """Our content pack, or the one in which the folder's files replace ours."""
+    """Load our content pack, or the one in which the folder's files replace ours."""
     return Content(read_pack(Path(__file__).parent, folder))

@@ -1,4 +1,4 @@
-"""NZ-13: the trail as a graph, ready for walking."""
+"""The trail as a graph, ready for walking."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rondel.games.new_zealand.content.entries import SpaceKind, TrailSpace
 
 
 class Trail:
-    """The spaces by number, in the order of the table."""
+    """The spaces by number, in the order of the file (NZ-13.1)."""
 
     def __init__(self, spaces: tuple[TrailSpace, ...]) -> None:
         self.spaces = spaces
@@ -40,14 +40,14 @@ class Trail:
         return found[0]
 
     def _section(self, section: str) -> tuple[int, ...]:
-        """The spaces of a hazard section, by their printed numbers (NZ-1.10)."""
+        """Return the spaces of a hazard section, by their printed numbers (NZ-1.10)."""
         found = [
             (space.number, i) for i, space in enumerate(self.spaces) if space.section == section
         ]
         return tuple(i for _, i in sorted(found))
 
     def _count_ways(self, space: int) -> int:
-        """How many ways lead to Wellington; every space must have one, and none a circle."""
+        """Count the ways to Wellington (NZ-13.2); none may end before or run in a circle."""
         ways: dict[int, int] = {}
 
         def count(here: int, seen: frozenset[int]) -> int:
