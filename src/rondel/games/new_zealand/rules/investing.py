@@ -137,8 +137,8 @@ class RemoveStarter(ClosedStep):
 
     __slots__ = ("value",)
     rule = "NZ-16.3"
-    closed = "NZ-6.35"
     asks = ("remove",)
+    closed = "NZ-6.35"
 
     def __init__(self, seat: int, value: int) -> None:
         super().__init__(seat)

@@ -66,6 +66,7 @@ def local_actions(t: NewZealandTable, space: int) -> tuple[Action, ...]:
 class LocalActions(CardStep):
     """Use local actions, each once and in any order, or one auxiliary action instead (DP-9).
 
+    Of an action with alternatives one is used (NZ-5.4); all of them are offered at once (DP-10).
     An action is offered only if its costs and needs can be met in full (NZ-5.3) and something comes
     of it; once begun it is used (NZ-3.13). It is carried out before the next one begins (NZ-3.7).
     At least one thing has to be done before the turn goes on (NZ-3.10).

@@ -88,8 +88,8 @@ class ShearReveal(ClosedStep):
 
     __slots__ = ("most", "shown", "with_shearers", "wool")
     rule = "NZ-6.70"
-    closed = "NZ-12.12"
     asks = ("reveal",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
         super().__init__(seat)

@@ -1,8 +1,8 @@
 """The solo opponent Sarah: her cards, her walk, her actions, her visits to Wellington.
 
 What she can't do is left out, and what she can do in part is done in part (NZ-22.16). Ties that no
-rule decides go to the first in the order of the table (NZ-22.17). All else is as with two players
-(NZ-22.11).
+rule decides go to the first in the order of the table (NZ-22.17, DP-36). All else is as with two
+players (NZ-22.11).
 """
 
 from __future__ import annotations

@@ -87,8 +87,8 @@ class IncomeReveal(ClosedStep):
 
     __slots__ = ("breeding", "shown")
     rule = "NZ-7.1"
-    closed = "NZ-12.12"
     asks = ("reveal",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, shown: int, breeding: int) -> None:
         super().__init__(seat)
@@ -134,8 +134,8 @@ class SpendCertificates(ClosedStep):
 
     __slots__ = ("breeding",)
     rule = "NZ-7.3"
-    closed = "NZ-12.12"
     asks = ("certificates",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, breeding: int) -> None:
         super().__init__(seat)
