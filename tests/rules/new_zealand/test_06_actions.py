@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.rules.free import OfferAction
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
 from tests.support.new_zealand import (
@@ -22,7 +21,6 @@ from tests.support.new_zealand import (
     hazard,
     in_discard,
     in_hand,
-    market,
     moves,
     play,
     refresh,
@@ -428,52 +426,6 @@ def test_free_hazard_of_9a() -> None:
     play(t, "act remove_hazard 0")
     assert t.players[0].hazards
     assert t.players[1].runholder == t.content.trail.number["rock1"]
-
-
-def test_taking_sheep() -> None:
-    """NZ-6.97, NZ-16.2: up to two worth 2 points, or one Hampshire or Ryeland."""
-    op = ("take_sheep", 2, "hampshire", "ryeland")
-    t = bare()
-    market(t, lincoln=1, corriedale=2, ryeland=1, suffolk=1)
-    ask(t, OfferAction(0, "shearer", (op,)))
-    play(t, "do")
-    assert moves(t) == [
-        "take_sheep lincoln",
-        "take_sheep corriedale",
-        "take_sheep ryeland",
-        "finish",
-    ]
-    refused(t, "take_sheep suffolk", "NZ-6.97")
-    play(t, "take_sheep corriedale")
-    assert moves(t) == ["take_sheep lincoln", "take_sheep corriedale", "finish"]
-    play(t, "take_sheep lincoln")
-    assert in_discard(t) == ["corriedale", "lincoln"]
-    t = bare()
-    market(t, lincoln=1, ryeland=1)
-    ask(t, OfferAction(0, "shearer", (op,)))
-    play(t, "do", "take_sheep ryeland")
-    assert in_discard(t) == ["ryeland"]
-    assert t.over
-
-
-def test_sheep_on_top_of_the_stack() -> None:
-    """NZ-6.97: £4 for a Hampshire or Ryeland on top of the draw stack."""
-    op = ("take_sheep_top", 4, "hampshire", "ryeland")
-    t = bare()
-    market(t, hampshire=1, ryeland=1)
-    ask(t, OfferAction(0, "shepherd", (op,)))
-    play(t, "do", "take_sheep hampshire")
-    assert t.players[0].money == 3
-    assert [t.content.cards[card].id for card in t.players[0].top] == ["hampshire"]
-    from rondel.games.new_zealand.rules.flock import draw_cards
-
-    draw_cards(t, 0, 1)
-    assert in_hand(t) == ["hampshire"]
-    t = bare()
-    t.players[0].money = 3
-    market(t, hampshire=1)
-    ask(t, OfferAction(0, "shepherd", (op,)))
-    assert t.over  # nothing to ask
 
 
 def test_remote_storehouse_of_set_5() -> None:
