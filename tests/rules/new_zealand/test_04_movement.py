@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.new_zealand.rules.movement import find_ways
 from rondel.games.new_zealand.table import step_limit
 from tests.support.new_zealand import (
     at,
     building,
     clear,
+    hand,
     hazard,
+    jobs,
     moves,
     play,
     refresh,
@@ -39,7 +42,6 @@ def test_counting_steps_by_branch() -> None:
     hazard(t, "rock1", "rockfall_2_black")
     hazard(t, "rock2", "rockfall_2_black")
     t.players[0].money = 0
-    from rondel.games.new_zealand.rules.movement import find_ways
 
     def reach(most: int) -> set[str]:
         return {t.content.trail.names[way.space] for way in find_ways(t, 0, most)}
@@ -74,8 +76,6 @@ def test_step_limit(seats: int) -> None:
 
 def test_wellington_stops_every_walk() -> None:
     """NZ-4.6, NZ-13.4: nobody passes Wellington; it is 9 steps from the start."""
-    from rondel.games.new_zealand.rules.movement import find_ways
-
     t = turn()
     ways = find_ways(t, 0, 9)
     assert [t.content.trail.names[way.space] for way in ways][-1] == "WELLINGTON"
@@ -150,8 +150,6 @@ def test_own_and_neutral_tiles_are_free() -> None:
 
 def test_costs_are_paid_in_full() -> None:
     """NZ-4.13, NZ-12.16: only tolls are forgiven; a cost of nothing can be paid."""
-    from tests.support.new_zealand import jobs
-
     t = at("nA")
     jobs(t, sailor=[8, 7], shearer=[6])
     t.players[0].money = 6
@@ -218,8 +216,6 @@ def test_the_last_location_is_used() -> None:
 
 def test_no_cards_while_walking() -> None:
     """NZ-4.18: gold and tokens within a forward walk, but no cards."""
-    from tests.support.new_zealand import hand
-
     t = at("a1", tile_2="b")
     building(t, "2", "a1")
     hand(t, "ferry")

@@ -8,12 +8,14 @@ from rondel.games.new_zealand.content import load
 from tests.support.new_zealand import (
     at,
     bonus_row,
+    bonus_sets,
     building,
     clear,
     discs,
     first,
     hand,
     hazard,
+    jobs,
     moves,
     on_posts,
     own_hazards,
@@ -21,6 +23,7 @@ from tests.support.new_zealand import (
     refresh,
     refused,
     ship,
+    stack,
     upgraded,
     where,
     workers,
@@ -339,8 +342,6 @@ def test_remote_storehouse_of_10b() -> None:
 
 def test_a_replaced_building_under_the_runholder() -> None:
     """NZ-12.8, NZ-6.57, NZ-10.16: usable anew only if nothing of the old one was used."""
-    from tests.support.new_zealand import bonus_sets, stack
-
     for used in (False, True):
         t = at("a1")
         bonus_sets(t, 1, 2, 3, 6)
@@ -366,8 +367,6 @@ def test_flipping_moves_no_runholders() -> None:
 
 def test_actions_of_a_replaced_building_are_gone() -> None:
     """NZ-12.8: after an action of the old tile, neither its others nor those of the new one."""
-    from tests.support.new_zealand import jobs
-
     t = at("a1")
     building(t, "4", "a1")
     workers(t, craftsman=2)

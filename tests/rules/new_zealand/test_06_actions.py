@@ -6,6 +6,7 @@ import pytest
 
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -21,6 +22,7 @@ from tests.support.new_zealand import (
     hazard,
     in_discard,
     in_hand,
+    jobs,
     moves,
     play,
     refresh,
@@ -202,8 +204,6 @@ def test_gold_has_a_limit() -> None:
 
 def test_gold_from_the_sailor_row() -> None:
     """NZ-6.20, NZ-17.2: the third sailor space brings gold."""
-    from tests.support.new_zealand import jobs
-
     t = at("nA")
     workers(t, sailor=2)
     jobs(t, sailor=[5])
@@ -401,8 +401,6 @@ def test_removing_a_hazard() -> None:
     assert in_discard(t) == ["sheepdog"]
     assert t.trail[t.content.trail.number["rock1"]] == 0
     assert t.trail[t.content.trail.number["rock2"]] != 0
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_black"])
     assert t.trail[t.content.trail.number["rock1"]] != 0
     t = at("nH")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.content import load
+from rondel.games.new_zealand.pieces import JOKER
 from rondel.games.new_zealand.rules.harbours import Sail, StorehouseToHarbour, TakeHarbourMaster
+from rondel.games.new_zealand.rules.hiring import place_worker
 from tests.support.new_zealand import (
     ask,
     at,
@@ -240,8 +242,6 @@ def test_a_harbour_master_left_alone() -> None:
 
 def test_a_vacated_space_works_again() -> None:
     """NZ-6.69, NZ-6.32: the row's space is free, and its action comes again."""
-    from rondel.games.new_zealand.rules.hiring import place_worker
-
     t = bare()
     workers(t, craftsman=2)
     t.masters = (0, -1, -1, -1, -1)
@@ -255,8 +255,6 @@ def test_a_vacated_space_works_again() -> None:
 
 def test_jokers_can_go_to_harbour_masters() -> None:
     """NZ-6.67: the rightmost worker of a row, a joker too."""
-    from rondel.games.new_zealand.pieces import JOKER
-
     t = bare()
     t.players[0].workers = [1, 1, 1, 2]
     t.players[0].jokers = (0, 0, 0, 2)

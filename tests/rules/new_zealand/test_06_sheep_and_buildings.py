@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.rules.building import Build, PlaceBuilding
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -255,8 +256,6 @@ def test_building_under_a_runholder() -> None:
     money = t.players[1].money
     play(t, "act build 2", "build 1a", "place d1")
     assert t.players[1].money == money
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.players[1].money == money
     assert t.content.trail.names[t.players[1].runholder] == "rock1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.rules.hiring import Hire, can_hire
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -97,8 +98,6 @@ def test_given_up_actions_are_gone() -> None:
 
 def test_the_job_market_does_not_slide() -> None:
     """NZ-6.29, NZ-17.3, NZ-17.4: the space stays empty until a new worker comes."""
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     t = at("nA")
     jobs(t, craftsman=[8, 7, 6])
     t.players[0].money = 7

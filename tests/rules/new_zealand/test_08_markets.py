@@ -6,7 +6,9 @@ import pytest
 
 from rondel.games.new_zealand.pieces import NO_TILE, OUT
 from rondel.games.new_zealand.rules.flock import DrawUp
+from rondel.games.new_zealand.rules.investing import available
 from rondel.games.new_zealand.rules.rounds import NextTurn
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.rules.wellington import (
     ForesightA,
     ForesightB,
@@ -147,8 +149,6 @@ def test_arrows() -> None:
 
 def test_refilling_the_market() -> None:
     """NZ-8.10, NZ-8.11: up to its size; a full one and an empty deck stay as they are."""
-    from rondel.games.new_zealand.rules.sheep_market import refill_market
-
     t = bare()
     market(t, corriedale=6, lincoln=5)
     refill_market(t)
@@ -259,6 +259,4 @@ def test_investing_after_the_end() -> None:
     """NZ-6.34: with the token out of the market all rows are open."""
     t = near_the_end(2, 0)
     place_b_tile(t, 0, 7)
-    from rondel.games.new_zealand.rules.investing import available
-
     assert {row for _, row in available(t)} == set(range(1, 8))
