@@ -35,7 +35,7 @@ def test_locations_are_spaces_with_tiles() -> None:
 
 
 def test_counting_steps_by_branch() -> None:
-    """NZ-4.2, WE-2: the building branch costs 2 steps, the rockfall branch 3."""
+    """NZ-4.2: the building branch costs 2 steps, the rockfall branch 3."""
     t = turn()
     t.players[0].runholder = t.content.trail.number["nA"]
     building(t, "5", "a2")
@@ -59,7 +59,7 @@ def test_counting_steps_by_branch() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_step_limit(seats: int) -> None:
-    """NZ-4.4, NZ-4.5, WE-3: start value, step space, step tile."""
+    """NZ-4.4, NZ-4.5: start value, step space, step tile."""
     t = turn(seats)
     start = 4 if seats == 4 else 3
     p = t.players[0]
@@ -106,7 +106,7 @@ def test_walking_on_from_an_empty_space() -> None:
 
 
 def test_tolls_in_path_order() -> None:
-    """NZ-4.9, NZ-4.10, NZ-4.12, WE-4: owners and the bank get what there is."""
+    """NZ-4.9, NZ-4.10, NZ-4.12: owners and the bank get what there is."""
     for branch, payments in (("a1", (2, 0)), ("rock1", (0, 0))):
         t = turn(3)
         t.players[0].runholder = t.content.trail.number["nA"]
@@ -126,7 +126,7 @@ def test_tolls_in_path_order() -> None:
 
 
 def test_double_hand_and_short_purse() -> None:
-    """NZ-4.12, NZ-4.15, TX-1: a part payment goes to the owner, nothing is owed later."""
+    """NZ-4.12, NZ-4.15: a part payment goes to the owner, nothing is owed later."""
     t = turn(2)
     t.players[0].runholder = t.content.trail.number["nC"]
     t.players[0].money = 2

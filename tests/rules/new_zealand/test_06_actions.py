@@ -173,7 +173,7 @@ def test_draw_and_discard() -> None:
 
 
 def test_certificate_gold() -> None:
-    """NZ-6.16 to NZ-6.18, TX-2: reaching 2 from below brings gold, each time."""
+    """NZ-6.16 to NZ-6.18: reaching 2 from below brings gold, each time."""
     t = bare()
     p = t.players[0]
     p.certificates, p.gold = 1, 0

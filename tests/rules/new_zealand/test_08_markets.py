@@ -65,7 +65,7 @@ def test_workers_go_to_the_dearest_free_space() -> None:
 
 
 def test_hazards_go_to_the_lowest_free_number() -> None:
-    """NZ-8.3, NZ-8.17, TX-18: a full section removes the tile; it may be chosen all the same."""
+    """NZ-8.3, NZ-8.17: a full section removes the tile; it may be chosen all the same."""
     t = bare()
     for number, kind in enumerate(("2_black", "2_green", "3_black", "4_black"), 1):
         hazard(t, f"rock{number}", f"rockfall_{kind}")
@@ -105,7 +105,7 @@ def test_bonus_tiles_fill_the_row_of_the_token(seats: int, first_column: int) ->
 
 
 def test_filling_the_row_of_the_token() -> None:
-    """NZ-8.6, WE-9: the first of two tiles to column 3, the second to column 4."""
+    """NZ-8.6: the first of two tiles to column 3, the second to column 4."""
     t = bare(3)
     t.token_row = 3
     t.bonus[7] = 0
@@ -204,7 +204,7 @@ def near_the_end(seats: int, active: int) -> NewZealandTable:
 
 
 def test_the_last_turns() -> None:
-    """NZ-11.1 to NZ-11.7, NZ-8.18, NZ-9.6, TX-12: one more turn each, without drawing up."""
+    """NZ-11.1 to NZ-11.7, NZ-8.18, NZ-9.6: one more turn each, without drawing up."""
     t = near_the_end(3, 1)
     hand(t, "merino", seat=1)
     for seat in (0, 2):
