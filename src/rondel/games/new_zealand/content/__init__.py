@@ -144,7 +144,9 @@ class Content:
         """Work out what play needs again and again."""
         self._prepare_cards()
         self._prepare_tiles()
-        self._prepare_boards()
+        self._prepare_discs()
+        self._prepare_posts()
+        self._prepare_track_and_sarah()
         self.facts = _facts(self.pack)
 
     def _prepare_cards(self) -> None:
@@ -191,8 +193,8 @@ class Content:
         self.hazard_cards = {entry.id: entry.card for entry in self.hazard_sections}
         self.joker = self.bonus_number["joker_worker"]
 
-    def _prepare_boards(self) -> None:
-        # Disc spaces as sets of bits.
+    def _prepare_discs(self) -> None:
+        """Work out the disc spaces of the player board as sets of bits."""
         discs = list(enumerate(self.discs))
         self.all_discs = _bits(i for i, _ in discs)
         self.white_discs = _bits(i for i, disc in discs if disc.corner == "white")
@@ -208,6 +210,8 @@ class Content:
             sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
+
+    def _prepare_posts(self) -> None:
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
         self.post_harbour = tuple(opens.get(post.id, 0) for post in self.posts)
         """The large harbour (a bit) in which a storehouse opens the post; 0: open to all."""
@@ -225,6 +229,8 @@ class Content:
             (self.post_number[arrow.between[0]], self.post_number[arrow.between[1]], arrow.vp)
             for arrow in self.green_arrows
         )
+
+    def _prepare_track_and_sarah(self) -> None:
         self.pathfinder_vp = tuple(
             max((vp for start, vp in self.pathfinder.vp if start <= space))
             for space in range(self.pathfinder.last + 1)

@@ -63,6 +63,7 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
     free = p.no_tolls
     found: dict[tuple[int, tuple[Payment, ...]], Way] = {}
     seen: set[tuple[int, int, tuple[Payment, ...]]] = set()
+    # Where one may stand, with the steps and the money left, what was paid, the branches taken.
     open_: list[tuple[int, int, int, tuple[Payment, ...], tuple[int, ...]]] = [
         (p.runholder, most, p.money, (), ())
     ]
