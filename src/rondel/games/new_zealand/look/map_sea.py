@@ -14,8 +14,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.content import Post
-from rondel.games.new_zealand.content.sea import Harbour
+from rondel.games.new_zealand.content.entries import Harbour, Post
 from rondel.games.new_zealand.look.plan import PATH, POSTS, SEA
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 

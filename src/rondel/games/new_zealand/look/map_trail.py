@@ -15,7 +15,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.content.trail import TrailSpace
+from rondel.games.new_zealand.content.entries import TrailSpace
 from rondel.games.new_zealand.look.plan import TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 from rondel.games.new_zealand.look.symbols import op_symbols
