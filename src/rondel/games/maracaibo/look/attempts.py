@@ -1,7 +1,8 @@
-"""The moves that somebody may mean by pointing at a thing: what `things` says, the other way round.
+"""What pointing at a thing may mean where that depends on more than the thing's name.
 
-Moves of a kind are named, possible or not, those that the present question asks for first. So the
-rule that forbids the first one tells why nothing can be done with the thing now.
+Most verbs say in the table of moves which things mean them. Here are the others. Moves are named
+whether they are possible or not: the rule that forbids the first one tells why nothing can be done
+with the thing now.
 """
 
 from __future__ import annotations
@@ -9,51 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.codec import walks
-from rondel.core.look.pointing import Guess, guessed, verbs
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import NATIONS
-
-QUESTIONS: dict[str, tuple[str, ...]] = {
-    "ChoosePlan": ("plan",),
-    "ChooseDiscard": ("discard",),
-    "ChooseCareer": ("career",),
-    "SetSail": ("sail", "sail_by"),
-    "SailOn": ("sail", "sail_by"),
-    "OfferStation": ("station",),
-    "MainAction": ("city", "villages", "quest", "story_quest", "assistant"),
-    "EndActions": ("plan", "task"),
-    "Refill": ("take", "draw", "draw_rest"),
-    "Deliver": ("deliver",),
-    "VillageBatch": (
-        "buy", "invest", "use", "use_upgrade", "settle_here", "card_quest", "discard_hand", "work",
-    ),
-    "OfferHand": ("discard_hand",),
-    "ChooseGood": ("good",),
-    "DiscardGood": ("discard",),
-    "DiscardObject": ("discard",),
-    "RemoveDisc": ("disc",),
-    "DeliverDisc": ("disc",),
-    "StationDisc": ("disc",),
-    "ChooseInfluence": ("nation",),
-    "ChooseTitle": ("nation",),
-    "ChooseSynergy": ("synergy",),
-    "ChooseSettlers": ("nation",),
-    "ChooseVillage": ("settle",),
-    "Explore": ("explore", "explore_by"),
-    "OfferQuest": ("quest",),
-    "RemoveSkull": ("remove",),
-    "ChooseStack": ("stack",),
-    "ChooseNation": ("nation",),
-    "Fight": ("flag", "village_flag", "fleet", "mine", "use", "boost"),
-    "ScoringChoice": ("buy", "invest"),
-}  # fmt: skip
-"""By question the verbs of the moves that it asks for and that mention things."""
-
-
-def attempts(view: View, thing: str) -> list[Move]:
-    return guessed(view, thing, COMMON, OWN, QUESTIONS)
 
 
 def _me(view: View) -> dict[str, Any]:
@@ -61,14 +21,10 @@ def _me(view: View) -> dict[str, Any]:
     return own
 
 
-def _alone(*verbs: str) -> Guess:
-    return lambda view, name: [(verb,) for verb in verbs]
-
-
 # The chart
 
 
-def _place(view: View, name: str) -> list[Move]:
+def at_place(view: View, name: str) -> list[Move]:
     """Act there, sail there by any way, or put a marker there."""
     if name not in view["map"]:
         return []
@@ -106,7 +62,7 @@ def _connected(start: str, edges: list[tuple[str, str]]) -> set[str]:
     return found
 
 
-def _market(view: View, rest: str) -> list[Move]:
+def at_market(view: View, rest: str) -> list[Move]:
     """MA-6.2: deliveries are made where the ship stands."""
     place, _, good = rest.partition(":")
     if place == _me(view)["ship"]:
@@ -114,18 +70,19 @@ def _market(view: View, rest: str) -> list[Move]:
     return [("sail", place)] if place in view["map"] else []
 
 
-def _extra(view: View, name: str) -> list[Move]:
+def at_extra(view: View, name: str) -> list[Move]:
+    """MA-7.21, MA-7.22: take the space of the fleet or of the mine."""
     places = view.content.extra_places
     return [(kind, cost) for _, kind, cost in places if f"{kind}_{cost}" == name]
 
 
-def _quest(view: View, name: str) -> list[Move]:
+def at_quest(view: View, name: str) -> list[Move]:
     """A quest tile on an own card is fulfilled by that card (MA-9.12)."""
     holders = [card for card, tile in _me(view)["card_quests"].items() if tile == name]
     return [*(("card_quest", card) for card in holders), ("quest", name)]
 
 
-def _legacy(view: View, name: str) -> list[Move]:
+def at_legacy(view: View, name: str) -> list[Move]:
     """Stations are used, skulls removed; to the others one sails."""
     content: Content = view.content
     if name not in content.legacy_number:
@@ -138,7 +95,7 @@ def _legacy(view: View, name: str) -> list[Move]:
     return [("sail", tile.at)] if tile.at else []
 
 
-def _space(view: View, name: str) -> list[Move]:
+def at_space(view: View, name: str) -> list[Move]:
     """Go there, by any choice at the forks."""
     content: Content = view.content
     if name not in content.space_number:
@@ -149,14 +106,10 @@ def _space(view: View, name: str) -> list[Move]:
     return [("explore", names[number]), *by]
 
 
-def _stack(view: View, name: str) -> list[Move]:
-    return [("stack", int(name))] if name.isdecimal() else []
-
-
 # Cards
 
 
-def _card(view: View, name: str) -> list[Move]:
+def at_card(view: View, name: str) -> list[Move]:
     """What can be done with a card depends on where it lies."""
     content: Content = view.content
     number = content.card_number.get(name)
@@ -189,7 +142,7 @@ def _bought(view: View, name: str) -> list[Move]:
 # The own board
 
 
-def _upgrade(view: View, name: str) -> list[Move]:
+def at_upgrade(view: View, name: str) -> list[Move]:
     """Take a disc from there, or do the village action that the area brings (MA-16.5)."""
     content: Content = view.content
     number = content.upgrade_number.get(name)
@@ -202,7 +155,8 @@ def _upgrade(view: View, name: str) -> list[Move]:
     return moves
 
 
-def _purse(view: View, name: str) -> list[Move]:
+def at_purse(view: View, name: str) -> list[Move]:
+    """Gain it by a choice, or pay with it."""
     return PURSE.get(name, [])
 
 
@@ -212,34 +166,3 @@ PURSE: dict[str, list[Move]] = {
     "workers": [("boost", "worker"), ("drill",)],
 }
 """What is paid with, or gained by a choice."""
-
-
-def _task(view: View, name: str) -> list[Move]:
-    return [("task", int(name))] if name.isdecimal() else []
-
-
-OWN: dict[str, Guess] = {
-    "upgrade": _upgrade,
-    "purse": _purse,
-    "synergy": verbs("synergy"),
-    "task": _task,
-    "hand": _alone("discard_hand"),
-}
-"""By kind, what the viewer's own things may be pointed at for."""
-
-COMMON: dict[str, Guess] = {
-    "place": _place,
-    "market": _market,
-    "extra": _extra,
-    "quest": _quest,
-    "legacy": _legacy,
-    "story": verbs("story_quest"),
-    "space": _space,
-    "nation": verbs("nation", "settle_here"),
-    "combat": _stack,
-    "card": _card,
-    "prestige": verbs("invest"),
-    "career": verbs("career"),
-    "draw_pile": _alone("draw_rest", "draw"),
-}
-"""By kind, what common things may be pointed at for."""
