@@ -163,7 +163,7 @@ class MoveTable:
         lines = list(verbs)
         self.verbs = {verb.name: verb for verb in lines}
         if len(self.verbs) != len(lines):
-            twice = next(verb.name for i, verb in enumerate(lines) if verb in lines[:i])
+            twice = next(verb.name for verb in lines if self.verbs[verb.name] is not verb)
             raise ValueError(f"the table of moves has the verb {twice!r} twice")
         self.in_front = in_front
         self.tell = tell
