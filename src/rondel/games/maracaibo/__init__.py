@@ -6,12 +6,13 @@ from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
-from rondel.games.maracaibo import view
 from rondel.games.maracaibo.content import Content, load
+from rondel.games.maracaibo.imagine import imagine
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.rules import scoring
 from rondel.games.maracaibo.rules.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.games.maracaibo.view import describe
 
 
 class Maracaibo(Game):
@@ -38,8 +39,8 @@ class Maracaibo(Game):
     scores = staticmethod(scoring.scores)
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
-    describe = staticmethod(view.describe)
-    imagine = staticmethod(view.imagine)
+    describe = staticmethod(describe)
+    imagine = staticmethod(imagine)
 
 
 GAME = Maracaibo()

@@ -7,17 +7,15 @@ does is told by its ops.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rondel.core.effects import Op, Ops
 from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.look import pointing
 from rondel.core.look.frame import capital
 from rondel.core.look.pointing import joined, told
-from rondel.core.table import View
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.content.entries import UNLIMITED, AutomaCard, Task
+from rondel.games.maracaibo.content.entries import UNLIMITED, AutomaCard, LegacyTile, Task, TaskKind
 from rondel.games.maracaibo.look.explain import (
     action_text,
     card_ops,
@@ -31,6 +29,12 @@ from rondel.games.maracaibo.look.explain import (
 )
 from rondel.games.maracaibo.pieces import BARRIERS, NATIONS, OBJECTS, SYNERGIES
 from rondel.games.maracaibo.rules.solo import EARLY_ROUNDS
+from rondel.games.maracaibo.view import (
+    CaptainContents,
+    MaracaiboView,
+    PlayerContents,
+    RevealedCombat,
+)
 
 PLACES = {"start": "MA-13.8", "village": "MA-5.3", "city": "MA-6.1", "homeward": "MA-12.1"}
 LEGACY = {
@@ -52,7 +56,7 @@ AUTOMA = {
 """By kind, the rule that a thing stands under."""
 
 
-def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
+def about(view: MaracaiboView, thing: str, words: Words, names: Sequence[str]) -> About:
     teller = Teller(view, words, names)
     if thing.partition(":")[0] in CAPTAINS:
         return told(teller, thing, COMMON, CAPTAINS, len(teller.captains))
@@ -64,7 +68,14 @@ class Teller(pointing.Teller):
 
     rivals = ("ana",)
     rival = "automa"
+    view: MaracaiboView
     content: Content
+    players: list[PlayerContents]
+    captains: list[CaptainContents]
+
+    def __init__(self, view: MaracaiboView, words: Words, names: Sequence[str]) -> None:
+        super().__init__(view, words, names)
+        self.contents = view.contents
 
     def titled(self, kind: str, seat: int) -> str:
         return f"{self.name(kind)}: {self.who(seat)}"
@@ -76,7 +87,7 @@ class Teller(pointing.Teller):
     # The chart
 
     def place(self, name: str) -> About:
-        place = self.view["map"].get(name)
+        place = self.contents["map"].get(name)
         if place is None or place["kind"] not in PLACES:
             return NOTHING_KNOWN
         action = ""
@@ -92,7 +103,7 @@ class Teller(pointing.Teller):
 
     def _flag(self, name: str) -> str:
         """MA-7.15, MA-7.18: who holds it, and what a flag brings."""
-        place = self.view["map"][name]
+        place = self.contents["map"][name]
         if place["kind"] not in ("city", "village"):
             return ""
         nation = place["marker"]
@@ -102,13 +113,13 @@ class Teller(pointing.Teller):
         flag = [self.say("place_flag", gain=self.gain(ops)) for ops in gains if ops]
         return joined(*flag, held)
 
-    def _legacy_at(self, name: str) -> list[Any]:
-        in_play = self.view["legacy_tiles"]
+    def _legacy_at(self, name: str) -> list[LegacyTile]:
+        in_play = self.contents["legacy_tiles"]
         return [tile for tile in self.content.legacy if tile.id in in_play and tile.at == name]
 
     def _lies(self, name: str) -> str:
         """Tiles, assistants and ships at a location."""
-        place, story = self.view["map"][name], self.view["story"]
+        place, story = self.contents["map"][name], self.contents["story"]
         tiles = story["tiles"] if story else {}
         legacy = [tile.id for tile in self._legacy_at(name)]
         quests, assistants = place["quests"], dict.fromkeys(place["assistants"])
@@ -122,7 +133,7 @@ class Teller(pointing.Teller):
 
     def market(self, rest: str) -> About:
         name, _, good = rest.partition(":")
-        spaces = self.view["map"].get(name, {"market": ()})["market"]
+        spaces = self.contents["map"].get(name, {"market": ()})["market"]
         for space in spaces:
             if space["good"] == good:
                 text = self.say("market_free", good=good)
@@ -141,20 +152,21 @@ class Teller(pointing.Teller):
 
     def _quest_place(self, name: str) -> tuple[str, str]:
         """Where an open quest tile lies, and the rule for quests that lie there."""
-        view = self.view
-        for place, entry in view["map"].items():
+        contents = self.contents
+        for place, entry in contents["map"].items():
             if name in entry["quests"]:
                 return self.say("quest_at", place=place), "MA-5.4"
-        for space, tile in view["explorer_quests"].items():
+        for space, tile in contents["explorer_quests"].items():
             if tile == name:
                 return self.say("quest_on_track", space=space), "MA-8.6"
         for seat, p in enumerate(self.players):
             for card, tile in p["card_quests"].items():
                 if tile == name:
                     return self.say("quest_on_card", card=card, owner=seat), "MA-9.12"
-        if name == view["legacy_quest"]:
+        if name == contents["legacy_quest"]:
             return self.say("quest_town"), "MA-20.22"
-        return (self.say("quest_next") if name == view["quest_stack"]["top"] else ""), "MA-10.2"
+        on_top = name == contents["quest_stack"]["top"]
+        return (self.say("quest_next") if on_top else ""), "MA-10.2"
 
     def ship(self, owner: int, name: str) -> About:
         at = self.captains[owner]["ship"]
@@ -178,7 +190,7 @@ class Teller(pointing.Teller):
             "costs": Told(", ".join(map(str, tile.costs))),
             "gain": Told(ops_text(self.words, ops)),
         }
-        discs = len(self.view["stations"].get(name, ()))
+        discs = len(self.contents["stations"].get(name, ()))
         action = action_text(self.content, self.words, tile.action) if tile.action else ""
         text = joined(
             self.say(f"legacy_{tile.kind}", **facts),
@@ -193,8 +205,8 @@ class Teller(pointing.Teller):
     def extra(self, name: str) -> About:
         """MA-7.21, MA-7.22: a space of the silver fleet or of the gold mine."""
         for number, kind, cost in self.content.extra_places:
-            if f"{kind}_{cost}" == name and name in self.view["legacy_spaces"]:
-                tile, nation = self.content.legacy[number], self.view["legacy_spaces"][name]
+            if f"{kind}_{cost}" == name and name in self.contents["legacy_spaces"]:
+                tile, nation = self.content.legacy[number], self.contents["legacy_spaces"][name]
                 text = joined(
                     self.say("extra", cost=cost, gain=self.gain(tile.op)),
                     self.say("legacy_reached", reached=tile.reached) if tile.reached else "",
@@ -204,7 +216,7 @@ class Teller(pointing.Teller):
         return NOTHING_KNOWN
 
     def story(self, name: str) -> About:
-        story = self.view["story"]
+        story = self.contents["story"]
         number = self.content.story_number.get(name)
         if story is None or number is None:
             return NOTHING_KNOWN
@@ -222,8 +234,9 @@ class Teller(pointing.Teller):
         number = self.content.space_number.get(name)
         if number is None:
             return NOTHING_KNOWN
-        entry, quest = self.content.explorer.spaces[number], self.view["explorer_quests"].get(name)
-        here = self.everybody(lambda captain: captain["explorer"] == name)
+        entry = self.content.explorer.spaces[number]
+        quest = self.contents["explorer_quests"].get(name)
+        here = [i for i, captain in enumerate(self.captains) if captain["explorer"] == name]
         points = ", ".join(map(str, self.content.explorer.arrival.vp))
         text = joined(
             self.say("space_start") if number == 0 else "",
@@ -232,7 +245,7 @@ class Teller(pointing.Teller):
             self.say("space_last", points=Told(points)) if not entry.next else "",
             self.say("space_fork", ways=entry.next) if len(entry.next) > 1 else "",
             self.say("space_barrier", barrier=entry.barrier) if entry.barrier else "",
-            self.say("space_here", others=here) if here else "",
+            self.say("space_here", others=self.all(here)) if here else "",
         )
         title = f"{self.name('explorer_space')} {name}"
         return About(title, text, "MA-8.11" if not entry.next else "MA-8.5")
@@ -247,13 +260,13 @@ class Teller(pointing.Teller):
         if name not in BARRIERS:
             return NOTHING_KNOWN
         entry = self.content.explorer.barriers[BARRIERS.index(name)]
-        crossed = self.everybody(lambda captain: name in captain["barriers"])
+        crossed = [i for i, captain in enumerate(self.captains) if name in captain["barriers"]]
         text = joined(
             self.say("barrier_influence", steps=entry.influence) if entry.influence else "",
             self.say("barrier_points", first=entry.first_vp, later=entry.later_vp)
             if entry.first_vp
             else "",
-            self.say("barrier_crossed", others=crossed) if crossed else "",
+            self.say("barrier_crossed", others=self.all(crossed)) if crossed else "",
         )
         title = f"{self.name('barrier')}: {self.words.name(name)}"
         return About(title, text, "MA-8.8" if entry.influence else "MA-8.9")
@@ -269,19 +282,19 @@ class Teller(pointing.Teller):
     def nation(self, name: str) -> About:
         if name not in NATIONS:
             return NOTHING_KNOWN
-        view, combat = self.view, self.view["combat"]
-        places = [place["marker"] for place in view["map"].values()]
-        count = [*places, *view["legacy_spaces"].values()].count(name)
+        contents, combat = self.contents, self.contents["combat"]
+        places = [place["marker"] for place in contents["map"].values()]
+        count = [*places, *contents["legacy_spaces"].values()].count(name)
         text = joined(
-            self._for_nation(name) if combat and "tile" in combat else "",
-            self.say("nation", stock=view["stock"][name], count=count),
-            self.say("nation_factor", factor=view["multipliers"][name]),
+            self._for_nation(combat, name) if combat and "tile" in combat else "",
+            self.say("nation", stock=contents["stock"][name], count=count),
+            self.say("nation_factor", factor=contents["multipliers"][name]),
             self.say("nation_most", vp=self.content.limits.majority_vp),
         )
         return About(self.name(name), text, "MA-14.6")
 
-    def _for_nation(self, name: str) -> str:
-        text = Told(nation_text(self.view, self.words, name))
+    def _for_nation(self, combat: RevealedCombat, name: str) -> str:
+        text = Told(nation_text(self.content, self.words, combat, name))
         return self.say("combat_nation", nation=name, text=text)
 
     def influence(self, owner: int, name: str) -> About:
@@ -299,18 +312,18 @@ class Teller(pointing.Teller):
         return About(self.titled(name, owner), text, "MA-7.27")
 
     def combat(self, name: str) -> About:
-        sizes = self.view["combat_stacks"]
+        sizes = self.contents["combat_stacks"]
         if not name.isdecimal() or not 0 < int(name) <= len(sizes):
             return NOTHING_KNOWN
         title = f"{self.name('combat_stack')}: {sizes[int(name) - 1]}"
         return About(title, self.say("combat_stack"), "MA-7.3")
 
     def combat_tile(self, rest: str) -> About:
-        combat, base = self.view["combat"], self.content.base
+        combat, base = self.contents["combat"], self.content.base
         if combat is None:
             return NOTHING_KNOWN
         if "tile" in combat:
-            text = joined(*map(self._for_nation, NATIONS))
+            text = joined(*(self._for_nation(combat, nation) for nation in NATIONS))
             return About(self.name("combat"), text, "MA-7.6")
         text = joined(
             self.say("combat_fight", **combat),
@@ -338,7 +351,7 @@ class Teller(pointing.Teller):
 
     def _card_place(self, name: str) -> tuple[str, str]:
         """Where a card lies, as far as it is known, and the rule for cards that lie there."""
-        if name in self.view["display"]:
+        if name in self.contents["display"]:
             return self.say("card_display", price=self._display_price()), "MA-3.9"
         for seat, p in enumerate(self.players):
             if name in p["tableau"]:
@@ -380,15 +393,15 @@ class Teller(pointing.Teller):
         return About(self.name(name), text, "MA-19.6")
 
     def quest_stack(self, rest: str) -> About:
-        title = f"{self.name('quest_stack')}: {self.view['quest_stack']['size']}"
+        title = f"{self.name('quest_stack')}: {self.contents['quest_stack']['size']}"
         return About(title, self.say("quest_stack"), "MA-1.7")
 
     def draw_pile(self, rest: str) -> About:
-        title = f"{self.name('draw_pile')}: {self.view['draw_pile']}"
+        title = f"{self.name('draw_pile')}: {self.contents['draw_pile']}"
         return About(title, self.say("draw_pile"), "MA-3.8")
 
     def discards(self, rest: str) -> About:
-        cards = self.view["discards"]
+        cards = self.contents["discards"]
         text = self.say("discards", cards=cards) if cards else self.say("discards_none")
         return About(f"{self.name('discards')}: {len(cards)}", text, "MA-3.11")
 
@@ -413,16 +426,18 @@ class Teller(pointing.Teller):
 
     def task(self, owner: int, name: str) -> About:
         p = self.players[owner]
-        career = self.content.career_number.get(p["career"])
-        tasks = () if career is None else self.content.careers[career].tasks
+        career = p["career"]
+        if career is None:
+            return NOTHING_KNOWN
+        tasks = self.content.careers[self.content.career_number[career]].tasks
         if not name.isdecimal() or not 0 < int(name) <= len(tasks):
             return NOTHING_KNOWN
         task = tasks[int(name) - 1]
-        state = self.say("task_open", owner=owner, count=_progress(p, task))
+        state = self.say("task_open", owner=owner, count=PROGRESS[task.needs](p))
         if int(name) in p["tasks_done"]:
             state = self.say("task_done", owner=owner)
         text = joined(self._task(int(name), task), state)
-        return About(self.titled(p["career"], owner), text, "MA-15.2")
+        return About(self.titled(career, owner), text, "MA-15.2")
 
     def hand(self, owner: int, name: str) -> About:
         p = self.players[owner]
@@ -516,18 +531,18 @@ class Teller(pointing.Teller):
         """How somebody's points are made up so far."""
         if owner >= len(self.players):
             return self.automa("")
-        text = self.say("seat", points=self.points(self.view["scores"][owner]))
+        text = self.say("seat", points=self.points(self.contents["scores"][owner]))
         return About(capital(self.who(owner)), text, "MA-14.10")
 
     # Ana
 
     def automa(self, rest: str) -> About:
-        ana = self.view["automa"]
+        ana = self.contents["automa"]
         if ana is None:
             return NOTHING_KNOWN
         board = self.content.solo.board
         if rest not in AUTOMA:
-            points = self.points(self.view["rivals"]["ana"])
+            points = self.points(self.contents["rivals"]["ana"])
             return About(self.name("ana"), self.say("automa", points=points), "MA-21.1")
         seen = [card for card in ana["cards_seen"] if card not in ana["discards"]]
         facts = {
@@ -546,7 +561,7 @@ class Teller(pointing.Teller):
 
     def automa_card(self, name: str) -> About:
         card = self.content.automa_cards.get(name)
-        if self.view["automa"] is None or card is None:
+        if self.contents["automa"] is None or card is None:
             return NOTHING_KNOWN
         text = joined(
             self.say("automa_sails", stops=card.move, fork=card.fork),
@@ -576,14 +591,17 @@ class Teller(pointing.Teller):
         return self.say(key, amount=amounts[0] if amounts else 1, nation=nation)
 
 
-def _progress(p: dict[str, Any], task: Task) -> int:
-    """MA-15.7: how far somebody has come in what a task asks for."""
-    ranks: list[int] = sorted(p["influence"].values(), reverse=True)
-    if task.needs in ("influence_one", "influence_two"):
-        return ranks[0 if task.needs == "influence_one" else 1]
-    if task.needs in ("combat_tiles", "quest_tiles"):
-        return int(p[task.needs])
-    return len(p["barriers" if task.needs == "barrier" else task.needs])
+PROGRESS: dict[TaskKind, Callable[[PlayerContents], int]] = {
+    "combat_tiles": lambda p: p["combat_tiles"],
+    "quest_tiles": lambda p: p["quest_tiles"],
+    "influence_one": lambda p: max(p["influence"].values()),
+    "influence_two": lambda p: sorted(p["influence"].values())[-2],
+    "upgrades": lambda p: len(p["upgrades"]),
+    "barrier": lambda p: len(p["barriers"]),
+    "synergies": lambda p: len(p["synergies"]),
+    "assistants": lambda p: len(p["assistants"]),
+}
+"""MA-15.7: how far somebody has come in what a task asks for."""
 
 
 CAPTAINS: dict[str, Callable[[Teller, int, str], About]] = {

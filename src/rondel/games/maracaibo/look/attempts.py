@@ -7,47 +7,45 @@ with the thing now.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.codec import walks
 from rondel.core.moves import Move
-from rondel.core.table import View
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import NATIONS
+from rondel.games.maracaibo.view import MaracaiboView, PlayerContents
 
 
-def _me(view: View) -> dict[str, Any]:
-    own: dict[str, Any] = view["players"][view.seat]
-    return own
+def _me(view: MaracaiboView) -> PlayerContents:
+    return view.contents["players"][view.seat]
 
 
 # The chart
 
 
-def at_place(view: View, name: str) -> list[Move]:
+def at_place(view: MaracaiboView, name: str) -> list[Move]:
     """Act there, sail there by any way, or put a marker there."""
-    if name not in view["map"]:
+    if name not in view.contents["map"]:
         return []
     moves: list[Move] = [("city",), ("villages",)] if name == _me(view)["ship"] else []
-    if view["map"][name]["kind"] != "city":
+    if view.contents["map"][name]["kind"] != "city":
         moves.reverse()
     moves += [("sail", name), *(("sail_by", name, passed) for passed in _on_the_way(view, name))]
     flags: list[Move] = [("flag", name), ("village_flag", name)]
-    if view["map"][name]["kind"] == "village":
+    if view.contents["map"][name]["kind"] == "village":
         flags.reverse()
     return [*moves, *flags, ("settle", name)]
 
 
-def _on_the_way(view: View, name: str) -> list[str]:
+def _on_the_way(view: MaracaiboView, name: str) -> list[str]:
     """What the own ship may pass on its way to a location."""
+    content: Content = view.content
     edges = [
         (edge.start, edge.end)
-        for edge in view.content.map.edges
-        if not edge.legacy or edge.legacy in view["legacy_tiles"]
+        for edge in content.map.edges
+        if not edge.legacy or edge.legacy in view.contents["legacy_tiles"]
     ]
     ahead = _connected(_me(view)["ship"], edges)
     behind = _connected(name, [(end, start) for start, end in edges])
-    return [place for place in view["map"] if place in ahead and place in behind]
+    return [place for place in view.contents["map"] if place in ahead and place in behind]
 
 
 def _connected(start: str, edges: list[tuple[str, str]]) -> set[str]:
@@ -62,27 +60,28 @@ def _connected(start: str, edges: list[tuple[str, str]]) -> set[str]:
     return found
 
 
-def at_market(view: View, rest: str) -> list[Move]:
+def at_market(view: MaracaiboView, rest: str) -> list[Move]:
     """MA-6.2: deliveries are made where the ship stands."""
     place, _, good = rest.partition(":")
     if place == _me(view)["ship"]:
         return [("deliver", good), ("city",)]
-    return [("sail", place)] if place in view["map"] else []
+    return [("sail", place)] if place in view.contents["map"] else []
 
 
-def at_extra(view: View, name: str) -> list[Move]:
+def at_extra(view: MaracaiboView, name: str) -> list[Move]:
     """MA-7.21, MA-7.22: take the space of the fleet or of the mine."""
-    places = view.content.extra_places
+    content: Content = view.content
+    places = content.extra_places
     return [(kind, cost) for _, kind, cost in places if f"{kind}_{cost}" == name]
 
 
-def at_quest(view: View, name: str) -> list[Move]:
+def at_quest(view: MaracaiboView, name: str) -> list[Move]:
     """A quest tile on an own card is fulfilled by that card (MA-9.12)."""
     holders = [card for card, tile in _me(view)["card_quests"].items() if tile == name]
     return [*(("card_quest", card) for card in holders), ("quest", name)]
 
 
-def at_legacy(view: View, name: str) -> list[Move]:
+def at_legacy(view: MaracaiboView, name: str) -> list[Move]:
     """Stations are used, skulls removed; to the others one sails."""
     content: Content = view.content
     if name not in content.legacy_number:
@@ -95,7 +94,7 @@ def at_legacy(view: View, name: str) -> list[Move]:
     return [("sail", tile.at)] if tile.at else []
 
 
-def at_space(view: View, name: str) -> list[Move]:
+def at_space(view: MaracaiboView, name: str) -> list[Move]:
     """Go there, by any choice at the forks."""
     content: Content = view.content
     if name not in content.space_number:
@@ -109,7 +108,7 @@ def at_space(view: View, name: str) -> list[Move]:
 # Cards
 
 
-def at_card(view: View, name: str) -> list[Move]:
+def at_card(view: MaracaiboView, name: str) -> list[Move]:
     """What can be done with a card depends on where it lies."""
     content: Content = view.content
     number = content.card_number.get(name)
@@ -121,12 +120,12 @@ def at_card(view: View, name: str) -> list[Move]:
         return [("plan", name), ("buy", name), ("discard", name), ("good", good)]
     if name in p["tableau"]:
         return _bought(view, name)
-    if name in view["display"]:
+    if name in view.contents["display"]:
         return [("take", name), ("buy", name)]
     return [("buy", name), ("discard", name), ("plan", name)]
 
 
-def _bought(view: View, name: str) -> list[Move]:
+def _bought(view: MaracaiboView, name: str) -> list[Move]:
     """MA-11.2, MA-9.8 ff., MA-9.12: a card in the tableau may be an assistant, have an action, or
     hold a quest."""
     content: Content = view.content
@@ -142,7 +141,7 @@ def _bought(view: View, name: str) -> list[Move]:
 # The own board
 
 
-def at_upgrade(view: View, name: str) -> list[Move]:
+def at_upgrade(view: MaracaiboView, name: str) -> list[Move]:
     """Take a disc from there, or do the village action that the area brings (MA-16.5)."""
     content: Content = view.content
     number = content.upgrade_number.get(name)
@@ -155,7 +154,7 @@ def at_upgrade(view: View, name: str) -> list[Move]:
     return moves
 
 
-def at_purse(view: View, name: str) -> list[Move]:
+def at_purse(view: MaracaiboView, name: str) -> list[Move]:
     """Gain it by a choice, or pay with it."""
     return PURSE.get(name, [])
 

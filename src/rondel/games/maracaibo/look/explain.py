@@ -7,9 +7,9 @@ from typing import Any
 
 from rondel.core.moves import Move
 from rondel.core.notation import Tell
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.view import MaracaiboView, RevealedCombat
 
 COUNTED = ("doubloon", "vp", "combat_point", "worker", "disc", "explorer", "village")
 """Gains that are told by a number, with the short name of what it counts."""
@@ -174,30 +174,31 @@ def career_text(content: Content, words: Words, name: str) -> str:
 # What depends on more than the name of a thing
 
 
-def nation_text(view: View, words: Words, name: str) -> str:
+def nation_text(content: Content, words: Words, combat: RevealedCombat, name: str) -> str:
     """What the revealed combat tile shows for a nation: `Combat value 6; pay 2 doubloons.`"""
-    content: Content = view.content
     tile = next(
         entry
         for entry in (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
-        if entry["id"] == view["combat"]["tile"]
+        if entry["id"] == combat["tile"]
     )
-    ops: list[list[str | int]] = [["combat_value", view["combat"]["values"][name]]]
+    ops: list[list[str | int]] = [["combat_value", combat["values"][name]]]
     if "cost" in tile[name]:
         ops.append(["pay_doubloon", tile[name]["cost"]])
     return ops_text(words, [*ops, *tile[name].get("op", [])])
 
 
-def tell_nation(view: View, words: Words, move: Move) -> str:
+def tell_nation(view: MaracaiboView, words: Words, move: Move) -> str:
     """While a nation is chosen to fight for, what the combat tile shows for it (MA-7.6)."""
-    combat = view["combat"]
-    return nation_text(view, words, str(move[1])) if combat and "tile" in combat else ""
+    combat = view.contents["combat"]
+    if combat is None or "tile" not in combat:
+        return ""
+    return nation_text(view.content, words, combat, str(move[1]))
 
 
-def tell_stop(view: View, words: Words, move: Move) -> str:
+def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:
     """What a location offers to a ship."""
     content: Content = view.content
-    place = view["map"][str(move[1])]
+    place = view.contents["map"][str(move[1])]
     found: list[list[str | int]] = [["place", place["kind"]]]
     if place["action"]:
         found += entry_of(content, "actions", "city_actions", place["action"])["op"]
@@ -206,7 +207,7 @@ def tell_stop(view: View, words: Words, move: Move) -> str:
     return ops_text(words, found)
 
 
-def tell_flag(view: View, words: Words, move: Move) -> str:
+def tell_flag(view: MaracaiboView, words: Words, move: Move) -> str:
     """What the flag of a location brings; a legacy tile there may have one (MA-7.16)."""
     content: Content = view.content
     entry = entry_of(content, "map", "locations", str(move[1]))
@@ -216,11 +217,11 @@ def tell_flag(view: View, words: Words, move: Move) -> str:
     )
 
 
-def tell_space(view: View, words: Words, move: Move) -> str:
+def tell_space(view: MaracaiboView, words: Words, move: Move) -> str:
     """MA-8.5, MA-8.6: the quest that lies on an explorer space, or what the space brings."""
     content: Content = view.content
     name = str(move[1])
-    quest = view["explorer_quests"].get(name)
+    quest = view.contents["explorer_quests"].get(name)
     if quest:
         return quest_text(content, words, quest)
     return ops_text(words, entry_of(content, "explorer", "spaces", name).get("op", []))

@@ -45,7 +45,7 @@ from rondel.games.maracaibo.look.faces import (
     village_action,
 )
 from rondel.games.maracaibo.look.plan import DESK
-from rondel.games.maracaibo.look.sketch import Player, Sketch, at
+from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.symbols import TASKS
 from rondel.games.maracaibo.pieces import SYNERGIES
 
@@ -71,7 +71,7 @@ class ShipBoard:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
         self.areas = max(1, ceil(len(self.content.upgrades) / 2))
         """In a row of the deck."""
@@ -277,8 +277,7 @@ class ShipBoard:
         return columns, rows
 
     def _setting_up(self) -> bool:
-        view = self.sketch.view
-        return bool(view["phase"] == "setup" and not self.player["tableau"])
+        return self.sketch.contents["phase"] == "setup" and not self.player["tableau"]
 
     def _spaces(self) -> int:
         return max(self.content.limits.planning_spaces, len(self.player["planning"]))

@@ -15,7 +15,6 @@ from rondel.core.look.picture import (
     box,
     join,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.maracaibo.look import symbols
 from rondel.games.maracaibo.look.map_chart import ChartMap
@@ -26,9 +25,10 @@ from rondel.games.maracaibo.look.other_boards import Neighbours
 from rondel.games.maracaibo.look.own_board import ShipBoard
 from rondel.games.maracaibo.look.plan import regions
 from rondel.games.maracaibo.look.sketch import Sketch
+from rondel.games.maracaibo.view import MaracaiboView
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
+def picture(view: MaracaiboView, names: Sequence[str], front: int, words: Words) -> Picture:
     """The table with the board of seat `front` in full."""
     sketch = Sketch(view, names, front, words)
     parts = (ChartMap(sketch), ExplorerTrack(sketch), NationTracks(sketch), Offers(sketch),
@@ -49,11 +49,11 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
 
 def _heading(sketch: Sketch) -> Markup:
     """How far the game has come, and whose decision it is."""
-    view, words = sketch.view, sketch.words
-    if view["over"]:
+    contents, words = sketch.contents, sketch.words
+    if contents["over"]:
         text = words.name("over")
-    elif view["round"]:
-        text = words.board("round_of", **view)
+    elif contents["round"]:
+        text = words.board("round_of", **contents)
     else:
-        text = words.name(view["phase"])
+        text = words.name(contents["phase"])
     return sketch.headline(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 from rich.text import Text
 
@@ -15,7 +15,6 @@ from rondel.core.look.textgrid import (
     title,
     wrapped,
 )
-from rondel.core.table import View
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.look.about import Teller
@@ -35,6 +34,12 @@ from rondel.games.maracaibo.look.explain import (
     story_text,
 )
 from rondel.games.maracaibo.pieces import NATIONS
+from rondel.games.maracaibo.view import (
+    CaptainContents,
+    LocationContents,
+    MaracaiboView,
+    PlayerContents,
+)
 
 HALF = 49
 PLACE = 16
@@ -61,7 +66,7 @@ TURNS = ("sailing", "actions", "refill", "automa_turn")
 """Phases in which it is somebody's turn."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words) -> str:
+def board(view: MaracaiboView, names: list[str], seat: int, words: Words) -> str:
     """Everything, with the boards of one seat in full; the part that its owner needs most last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
@@ -82,37 +87,42 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View, seat: int, words: Words) -> str:
+def glance(view: MaracaiboView, seat: int, words: Words) -> str:
     """What a seat can spend, and its hand as far as the viewer knows it."""
-    player = view["players"][seat]
+    player = view.contents["players"][seat]
     hand = player["seen_hand"] if player["hand"] is None else player["hand"]
     unknown = player["hand_size"] - len(hand)
     if unknown:
         hand = [*hand, words.board("unknown", unknown)]
     shown = {"workers": player["workers"]["personal"], "hand": hand or NOTHING}
-    text = words.board("glance", **player | shown)
+    text = words.board("glance", **{**player, **shown})
     return Text("\n".join(wrapped(text, WIDTH)), "dim").markup
 
 
 class Drawing:
     """A view and what its parts have in common."""
 
-    def __init__(self, view: View, names: list[str], seat: int, words: Words) -> None:
+    def __init__(self, view: MaracaiboView, names: list[str], seat: int, words: Words) -> None:
         self.view = view
+        self.contents = view.contents
         self.names = names
         self.seat = seat
         self.words = words
         self.content: Content = view.content
-        self.captains = [*view["players"], *([view["automa"]] if view["automa"] else [])]
+        ana = self.contents["automa"]
+        self.captains: list[CaptainContents] = [
+            *self.contents["players"],
+            *([] if ana is None else [ana]),
+        ]
 
     def sign(self, captain: int) -> str:
         """A ship's letter; Ana has a star."""
-        return SHIP[captain] if captain < self.view["seats"] else ANA
+        return SHIP[captain] if captain < self.contents["seats"] else ANA
 
     def signs(self, captains: list[int]) -> str:
         return "".join(map(self.sign, captains))
 
-    def labels(self, captains: list[dict[str, Any]]) -> list[str]:
+    def labels(self, captains: Sequence[CaptainContents]) -> list[str]:
         names = [*self.names, self.words.name("ana")]
         return [f"{self.sign(i)} {names[i]}"[:NAME] for i in range(len(captains))]
 
@@ -124,17 +134,17 @@ class Drawing:
         return ", ".join(map(self.words.name, things)) or NOTHING
 
     def heading(self) -> list[Text]:
-        view, words = self.view, self.words
-        stack = view["quest_stack"]
-        scenario = words.option_value("scenario", view["options"]["scenario"])
-        text = words.board("heading", scenario=Told(scenario), **view)
-        facts = {**view, "discards": len(view["discards"])}
+        contents, words = self.contents, self.words
+        stack = contents["quest_stack"]
+        scenario = words.option_value("scenario", contents["options"]["scenario"])
+        text = words.board("heading", scenario=Told(scenario), **contents)
+        facts = {**contents, "discards": len(contents["discards"])}
         stacks = words.board("stacks", quests=stack["size"], top=stack["top"] or NOTHING, **facts)
-        turn = [words.board("starts", Told(self.sign(view["start_player"])))]
-        if view["phase"] in TURNS:
-            turn.append(words.board("turn", Told(self.sign(view["active"]))))
-        if view["turn_spent_points"]:
-            turn.append(words.board("spent", **view))
+        turn = [words.board("starts", Told(self.sign(contents["start_player"])))]
+        if contents["phase"] in TURNS:
+            turn.append(words.board("turn", Told(self.sign(contents["active"]))))
+        if contents["turn_spent_points"]:
+            turn.append(words.board("spent", **contents))
         lines = [*wrapped(stacks, WIDTH), *wrapped(" · ".join(turn), WIDTH)]
         return [title(text), *map(Text, lines)]
 
@@ -142,7 +152,7 @@ class Drawing:
 
     def route(self) -> list[Text]:
         """Locations in two columns, each with its marker and everything that lies there."""
-        cells = [self.location(name, self.view["map"][name]) for name in self.places()]
+        cells = [self.location(name, self.contents["map"][name]) for name in self.places()]
         half = (len(cells) + 1) // 2
         lines = []
         nothing: list[Text] = []
@@ -158,9 +168,9 @@ class Drawing:
     def places(self) -> list[str]:
         """The locations of this game, lowest number first."""
         ids = [self.content.location_ids[i] for i in self.content.location_order]
-        return [name for name in ids if self.view["map"][name]["kind"] != "absent"]
+        return [name for name in ids if self.contents["map"][name]["kind"] != "absent"]
 
-    def location(self, name: str, place: dict[str, Any]) -> list[Text]:
+    def location(self, name: str, place: LocationContents) -> list[Text]:
         nation = place["marker"]
         text = Text(f"{place['no']:>3} ")
         text.append(self.words.short(nation)[:1] if nation else NO_FLAG, STYLES[nation])
@@ -170,18 +180,19 @@ class Drawing:
         text.append(first)
         return [text, *(Text(" " * (HALF - DETAILS) + line) for line in others)]
 
-    def details(self, name: str, place: dict[str, Any]) -> list[str]:
+    def details(self, name: str, place: LocationContents) -> list[str]:
         """What lies at a location, in the order of who is interested."""
-        words, story = self.words, self.view["story"]
+        words, story = self.words, self.contents["story"]
         details = []
-        if place["kind"] == "city" and place["action"] not in (None, name):
-            details.append(words.name(place["action"]))
-        if place["kind"] == "homeward":
-            details.append(self.points_of(place["action"]))
+        action = place["action"]
+        if place["kind"] == "city" and action and action != name:
+            details.append(words.name(action))
+        if place["kind"] == "homeward" and action:
+            details.append(self.points_of(action))
         for space in place["market"]:
             good, disc = words.name(space["good"]), space["disc"]
             details.append(good if disc is None else f"({self.sign(disc)})")
-        details += [tile for tile in self.view["legacy_tiles"] if self.site(tile) == name]
+        details += [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
         details += place["quests"]
         if story and name in story["tiles"]:
             details.append(words.name(story["tiles"][name]))
@@ -202,14 +213,14 @@ class Drawing:
 
     def cities(self) -> list[Text]:
         """What the actions of this game's cities are, and what raising a flag there brings."""
-        words = self.words
-        actions = dict.fromkeys(self.view["map"][name]["action"] for name in self.places())
+        words, places = self.words, self.contents["map"]
+        actions = dict.fromkeys(places[name]["action"] for name in self.places())
         told = [
             words.board("about", name, Told(action_text(self.content, words, name)))
             for name in actions
             if name and not self.points_of(name)
         ]
-        flags = [f"{self.view['map'][name]['no']}:{gain}" for name, gain in self.flags().items()]
+        flags = [f"{places[name]['no']}:{gain}" for name, gain in self.flags().items()]
         return [
             *labelled(words.board("cities"), " ".join(told), indent=LABEL),
             *labelled(words.board("flags"), " ".join(flags), indent=LABEL),
@@ -221,7 +232,7 @@ class Drawing:
         tiles = [
             tile
             for tile in pack["legacy"]["legacy_tiles"]
-            if tile["id"] in self.view["legacy_tiles"]
+            if tile["id"] in self.contents["legacy_tiles"]
         ]
         gains = {entry["id"]: entry.get("flag") for entry in pack["map"]["locations"]}
         gains |= {tile["at"]: tile["flag"] for tile in tiles if "flag" in tile}
@@ -233,7 +244,7 @@ class Drawing:
         parts = []
         for space in self.content.pack["explorer"]["spaces"]:
             here = [i for i, one in enumerate(self.captains) if one["explorer"] == space["id"]]
-            gain = self.view["explorer_quests"].get(space["id"], "")
+            gain = self.contents["explorer_quests"].get(space["id"], "")
             gain = gain or short_ops(words, space.get("op", [])) or NOTHING
             parts.append(f"{space['id']}:{gain}" + (f"[{self.signs(here)}]" if here else ""))
             if "barrier" in space:
@@ -242,16 +253,16 @@ class Drawing:
 
     def quests(self) -> list[Text]:
         """Each quest that lies open, and where."""
-        view, words = self.view, self.words
+        contents, words = self.contents, self.words
         found = []
         for name in self.places():
-            found += [(tile, words.name(name)) for tile in view["map"][name]["quests"]]
-        for space, tile in view["explorer_quests"].items():
+            found += [(tile, words.name(name)) for tile in contents["map"][name]["quests"]]
+        for space, tile in contents["explorer_quests"].items():
             found.append((tile, words.board("space", space)))
-        if view["legacy_quest"]:
-            found.append((view["legacy_quest"], words.board("town")))
-        if view["quest_stack"]["top"]:
-            found.append((view["quest_stack"]["top"], words.board("next_quest")))
+        if contents["legacy_quest"]:
+            found.append((contents["legacy_quest"], words.board("town")))
+        if contents["quest_stack"]["top"]:
+            found.append((contents["quest_stack"]["top"], words.board("next_quest")))
         if not found:
             return []
         lines = [title(words.board("quests"))]
@@ -261,32 +272,32 @@ class Drawing:
         return lines
 
     def legacy(self) -> list[Text]:
-        if not self.view["legacy_tiles"]:
+        if not self.contents["legacy_tiles"]:
             return []
         lines = [title(self.words.board("legacy"))]
-        for name in self.view["legacy_tiles"]:
+        for name in self.contents["legacy_tiles"]:
             parts = [legacy_text(self.content, self.words, name), *self.on_legacy(name)]
             lines += labelled(self.words.name(name), " · ".join(parts), indent=CARD)
         return lines
 
     def on_legacy(self, name: str) -> list[str]:
         """The discs on a station, and the markers on a legacy tile with spaces for them."""
-        view, words, content = self.view, self.words, self.content
+        contents, words, content = self.contents, self.words, self.content
         parts = []
-        if name in view["stations"]:
-            discs = [BOX_DISC if i < 0 else self.sign(i) for i in view["stations"][name]]
+        if name in contents["stations"]:
+            discs = [BOX_DISC if i < 0 else self.sign(i) for i in contents["stations"][name]]
             free = entry_of(content, "legacy", "legacy_tiles", name)["slots"] - len(discs)
             parts.append(words.board("slots", Told("".join(discs) + NO_FLAG * free)))
         for tile, kind, cost in content.extra_places:
             if content.legacy[tile].id == name:
                 space = f"{kind}_{cost}"
-                nation = view["legacy_spaces"].get(space)
+                nation = contents["legacy_spaces"].get(space)
                 parts.append(words.board("extra_space", space, nation or NOTHING))
         return parts
 
     def story(self) -> list[Text]:
         """The story cards in play, each with its tile and quest; at the end, what is kept."""
-        story, words = self.view["story"], self.words
+        story, words = self.contents["story"], self.words
         if story is None:
             return []
         lines = [title(words.board("story", read=len(story["removed"])))]
@@ -307,21 +318,21 @@ class Drawing:
 
     def combat(self) -> list[Text]:
         """The combat tile that was revealed; then who is fought for."""
-        combat, words = self.view["combat"], self.words
+        combat, words = self.contents["combat"], self.words
         if combat is None:
             return []
         if "nation" in combat:
             text = words.board("fights_for", **combat)
             return labelled(words.board("combat"), text, indent=LABEL)
         told = [
-            words.board("about", nation, Told(nation_text(self.view, words, nation)))
+            words.board("about", nation, Told(nation_text(self.content, words, combat, nation)))
             for nation in NATIONS
         ]
         text = words.board("about", combat["tile"], Told(" ".join(told)))
         return labelled(words.board("combat"), text, indent=LABEL)
 
     def nations(self) -> list[Text]:
-        view, words = self.view, self.words
+        contents, words = self.contents, self.words
         heads = [words.board("influence"), words.board("stock"), words.board("factor")]
         rows = [heads + self.labels(self.captains)]
         for nation in NATIONS:
@@ -330,8 +341,8 @@ class Drawing:
                 for captain in self.captains
             ]
             influence = [words.board("influence_title", *rank) for rank in ranks]
-            factor = f"×{view['multipliers'][nation]}"
-            rows.append([words.name(nation), str(view["stock"][nation]), factor, *influence])
+            factor = f"×{contents['multipliers'][nation]}"
+            rows.append([words.name(nation), str(contents["stock"][nation]), factor, *influence])
         lines = grid(rows, [LABEL, 10, 10] + [NAME + 1] * len(self.captains))
         for line in lines:
             for nation in NATIONS:
@@ -341,12 +352,12 @@ class Drawing:
     def offers(self) -> list[Text]:
         words = self.words
         lines = [title(words.board("display"))]
-        for card in self.view["display"]:
+        for card in self.contents["display"]:
             lines += self.card(card) if card else [Text(NOTHING)]
         lines.append(title(words.board("prestige")))
-        for name in self.view["prestige"]:
+        for name in self.contents["prestige"]:
             text = building_text(self.content, words, name)
-            players = enumerate(self.view["players"])
+            players = enumerate(self.contents["players"])
             investors = self.signs([i for i, p in players if name in p["investments"]])
             text += f" [{investors}]" if investors else ""
             lines += labelled(words.name(name), text, indent=CARD)
@@ -359,7 +370,7 @@ class Drawing:
     # Players
 
     def players(self) -> list[Text]:
-        players, words = self.view["players"], self.words
+        players, words = self.contents["players"], self.words
         workers = [p["workers"] for p in players]
         rows = [
             ["", *self.labels(players)],
@@ -380,7 +391,7 @@ class Drawing:
         lines = grid(rows, [CARD] * len(rows[0]))
         return [title(words.board("players")), *lines, *self.automa()]
 
-    def rare_rows(self, players: list[dict[str, Any]]) -> list[list[str]]:
+    def rare_rows(self, players: list[PlayerContents]) -> list[list[str]]:
         """What nobody has at first: such a row is there once somebody has it."""
         words = self.words
         rows = [
@@ -392,20 +403,20 @@ class Drawing:
         cells = [[cell or NOTHING for cell in row] for row in rows]
         return [row for row in cells if any(cell != NOTHING for cell in row[1:])]
 
-    def cards(self, player: dict[str, Any]) -> str:
+    def cards(self, player: PlayerContents) -> str:
         return f"{player['hand_size']} ({player['hand_limit']}) / {len(player['planning'])}"
 
-    def synergies(self, player: dict[str, Any]) -> str:
+    def synergies(self, player: PlayerContents) -> str:
         return " ".join(map(self.words.short, player["synergies"])) or NOTHING
 
-    def career(self, player: dict[str, Any]) -> str:
+    def career(self, player: PlayerContents) -> str:
         if player["career"] is None:
             return NOTHING
         done = "".join(map(str, player["tasks_done"]))
         return f"{self.words.name(player['career'])} {done}".strip()
 
     def automa(self) -> list[Text]:
-        automa, words = self.view["automa"], self.words
+        automa, words = self.contents["automa"], self.words
         if automa is None:
             return []
         level = Told(words.option_value("level", automa["level"]))
@@ -414,7 +425,7 @@ class Drawing:
         facts = {key: self.listed(cards) for key, cards in open_cards.items()}
         facts["barriers"] = self.listed(automa["barriers"])
         told = {key: Told(text) for key, text in facts.items()}
-        lines = labelled(words.board("ana", level), words.board("ana_has", **automa | told))
+        lines = labelled(words.board("ana", level), words.board("ana_has", **{**automa, **told}))
         teller = Teller(self.view, words, self.names)
         for name in automa["cards_seen"]:
             card = self.content.automa_cards[name]
@@ -426,7 +437,7 @@ class Drawing:
     # The boards of one player
 
     def own_boards(self) -> list[Text]:
-        player = self.view["players"][self.seat]
+        player = self.contents["players"][self.seat]
         return [
             title(self.names[self.seat]),
             *self.first_choices(player),
@@ -437,7 +448,7 @@ class Drawing:
             *self.open_cards(player),
         ]
 
-    def first_choices(self, player: dict[str, Any]) -> list[Text]:
+    def first_choices(self, player: PlayerContents) -> list[Text]:
         """The careers that were dealt, and the cards that will be discarded."""
         words = self.words
         lines: list[Text] = []
@@ -453,7 +464,7 @@ class Drawing:
             lines += labelled(words.board("aside"), text, indent=LABEL)
         return lines
 
-    def ship(self, player: dict[str, Any]) -> list[Text]:
+    def ship(self, player: PlayerContents) -> list[Text]:
         """MA-16.4: the discs on each area, as they can be removed or are locked."""
         parts = []
         for number, (area, discs) in enumerate(player["discs"].items()):
@@ -462,7 +473,7 @@ class Drawing:
             parts.append(f"{self.words.short(area)} {sign}".replace(" ", UNBROKEN))
         return labelled(self.words.board("ship"), " · ".join(parts), indent=LABEL)
 
-    def assistants(self, player: dict[str, Any]) -> list[Text]:
+    def assistants(self, player: PlayerContents) -> list[Text]:
         words = self.words
         if not player["assistants"]:
             return []
@@ -472,7 +483,7 @@ class Drawing:
         ]
         return labelled(words.board("assistants"), ", ".join(where), indent=LABEL)
 
-    def bought(self, player: dict[str, Any]) -> list[Text]:
+    def bought(self, player: PlayerContents) -> list[Text]:
         """Cards that were bought, with what they are good for from now on."""
         words = self.words
         told = []
@@ -485,7 +496,7 @@ class Drawing:
             lines += labelled(words.board("card_quest", card), text, indent=LABEL)
         return lines
 
-    def open_cards(self, player: dict[str, Any]) -> list[Text]:
+    def open_cards(self, player: PlayerContents) -> list[Text]:
         """Planned cards, and the hand as far as it is known."""
         words = self.words
         lines = [title(words.board("planned"))]
@@ -498,7 +509,7 @@ class Drawing:
             lines += [line for card in player["seen_hand"] for line in self.card(card)]
         return lines
 
-    def tasks(self, player: dict[str, Any]) -> list[Text]:
+    def tasks(self, player: PlayerContents) -> list[Text]:
         words = self.words
         if player["career"] is None:
             return []

@@ -34,39 +34,41 @@ several things where any of them will do.
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import View
+from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.view import MaracaiboView
 
 
-def ship_place(view: View, seat: int, move: Move) -> list[str]:
+def ship_place(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-5.1: the location where the ship stands."""
-    return [f"place:{view['players'][seat]['ship']}"]
+    return [f"place:{view.contents['players'][seat]['ship']}"]
 
 
-def market_space(view: View, seat: int, move: Move) -> list[str]:
+def market_space(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-6.2: the market space there that wants the good."""
-    return [f"market:{view['players'][seat]['ship']}:{move[1]}"]
+    return [f"market:{view.contents['players'][seat]['ship']}:{move[1]}"]
 
 
-def extra_space(view: View, seat: int, move: Move) -> list[str]:
+def extra_space(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-7.21, MA-7.22: the space of the fleet or of the mine with this cost."""
     return [f"extra:{move[0]}_{move[1]}"]
 
 
-def area_of_action(view: View, seat: int, move: Move) -> list[str]:
+def area_of_action(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-16.5: the area that the village action belongs to."""
-    area = view.content.village_actions[str(move[1])].upgrade
-    return [f"upgrade:{seat}:{view.content.upgrade_ids[area]}"]
+    content: Content = view.content
+    area = content.village_actions[str(move[1])].upgrade
+    return [f"upgrade:{seat}:{content.upgrade_ids[area]}"]
 
 
-def cards_with_good(view: View, seat: int, move: Move) -> list[str]:
+def cards_with_good(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-10.3: the hand cards that show it; of a hand that isn't seen, the hand."""
-    hand = view["players"][seat]["hand"]
+    hand = view.contents["players"][seat]["hand"]
     if hand is None:
         return [f"hand:{seat}"]
-    entry = view.content.card_entry
-    return [f"card:{card}" for card in hand if entry(card).good == move[1]]
+    content: Content = view.content
+    return [f"card:{card}" for card in hand if content.card_entry(card).good == move[1]]
 
 
-def boosted_by(view: View, seat: int, move: Move) -> list[str]:
+def boosted_by(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-7.11: what the boost is paid with."""
     return [f"purse:{seat}:{move[1]}s"]
