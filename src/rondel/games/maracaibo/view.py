@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypedDict, final
 
+from rondel.core.bits import members
 from rondel.core.table import View
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import (
@@ -22,7 +23,7 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.rules.cards import bits, hand_limit
+from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import (
     ChooseNation,
     Fight,
@@ -349,7 +350,7 @@ def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
         "combat": _combat(t),
         "display": [cards[card] if card >= 0 else None for card in t.display],
         "draw_pile": len(t.draw_pile),
-        "discards": [cards[card] for card in bits(t.discards)],
+        "discards": [cards[card] for card in members(t.discards)],
         "prestige": [content.prestige[number].id for number in t.prestige],
         "players": [_player(t, number, seat) for number in range(t.seats)],
         "automa": _automa(t),

@@ -11,13 +11,9 @@ from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.content.checks import AUTOMA_OPS, PERMANENT_UPGRADES
-from rondel.games.maracaibo.look.about import (
-    AUTOMA,
-    CAPTAINS,
-    COMMON,
-    OWNED,
-    PURSE,
-)
+from rondel.games.maracaibo.look.about import CAPTAINS, COMMON, OWNED
+from rondel.games.maracaibo.look.about_boards import PURSE
+from rondel.games.maracaibo.look.about_solo import AUTOMA
 from rondel.games.maracaibo.look.course import spots
 from rondel.games.maracaibo.look.plan import CHART
 from rondel.games.maracaibo.look.symbols import defs, lasting_symbols, op_symbols

@@ -17,7 +17,7 @@ from rondel.core.look.textgrid import (
 )
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.look.about import Teller
+from rondel.games.maracaibo.look.about_solo import automa_acts
 from rondel.games.maracaibo.look.explain import (
     action_text,
     building_text,
@@ -33,6 +33,7 @@ from rondel.games.maracaibo.look.explain import (
     short_ops,
     story_text,
 )
+from rondel.games.maracaibo.look.teller import Teller
 from rondel.games.maracaibo.pieces import NATIONS
 from rondel.games.maracaibo.view import (
     CaptainContents,
@@ -429,7 +430,7 @@ class Drawing:
         teller = Teller(self.view, words, self.names)
         for name in automa["cards_seen"]:
             card = self.content.automa_cards[name]
-            text = words.board("ana_card", Told(teller.automa_acts(card)), stops=card.move,
+            text = words.board("ana_card", Told(automa_acts(teller, card)), stops=card.move,
                                fork=card.fork, display=card.display)  # fmt: skip
             lines += labelled(words.name(name), text, indent=5)
         return lines
