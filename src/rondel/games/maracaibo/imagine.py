@@ -65,43 +65,48 @@ def hidden_places(t: MaracaiboTable, seats: set[int]) -> list[tuple[Player, str,
 
 
 def deal_hands_anew(t: MaracaiboTable, seats: set[int]) -> None:
-    """Each hidden card comes from the pile that it was drawn from.
-
-    What a later draw pile was made of is known, since all had seen the discards. Of the first
-    pile and the first deal only the letters are known: A cards were dealt, B cards were boxed.
-    """
-    content, chance = t.content, t.chance
+    """Deal each hidden card from the pile that it was drawn from."""
     places = hidden_places(t, seats)
     cards = [getattr(p, where)[i] for p, where, i, _ in places]
     piles = [pile for *_, pile in places]
     for pile in sorted(set(piles) | {t.generation}):
         if pile > 1:
-            slots = [n for n, other in enumerate(piles) if other == pile]
-            stock = [cards[n] for n in slots]
-            if pile == t.generation:
-                stock += t.draw_pile
-            stock = chance.shuffled(stock)
-            for n in slots:
-                cards[n] = stock.pop()
-            if pile == t.generation:
-                t.draw_pile = tuple(stock)
-    # In a continued campaign its C cards were among those dealt (MA-1.13).
+            _deal_later_pile(t, pile, cards, piles)
+    _deal_first_pile(t, cards, piles)
+    _put_back(places, cards)
+
+
+def _deal_later_pile(t: MaracaiboTable, pile: int, cards: list[int], piles: list[int]) -> None:
+    """What a later draw pile was made of is known, since all had seen the discards."""
+    slots = [n for n, other in enumerate(piles) if other == pile]
+    stock = [cards[n] for n in slots]
+    if pile == t.generation:
+        stock += t.draw_pile
+    stock = t.chance.shuffled(stock)
+    for n in slots:
+        cards[n] = stock.pop()
+    if pile == t.generation:
+        t.draw_pile = tuple(stock)
+
+
+def _deal_first_pile(t: MaracaiboTable, cards: list[int], piles: list[int]) -> None:
+    """Of the first pile and the first deal only the letters are known: A cards were dealt, B cards
+    were boxed. In a continued campaign its C cards were among those dealt (MA-1.13)."""
     dealt = "AC" if t.setup.options["scenario"] == CONTINUE else "A"
     first = [n for n, pile in enumerate(piles) if pile <= 1]
     stock = [cards[n] for n in first] + list(t.boxed)
     if t.generation == 1:
         stock += t.draw_pile
-    stock = chance.shuffled(stock)
+    stock = t.chance.shuffled(stock)
     for n in first:
         if piles[n] == DEALT:
-            cards[n] = _take(stock, content, dealt, t.shown)
-    t.boxed = tuple(_take(stock, content, "B", t.shown) for _ in t.boxed)
+            cards[n] = _take(stock, t.content, dealt, t.shown)
+    t.boxed = tuple(_take(stock, t.content, "B", t.shown) for _ in t.boxed)
     for n in first:
         if piles[n] != DEALT:
             cards[n] = stock.pop()
     if t.generation == 1:
         t.draw_pile = tuple(stock)
-    _put_back(places, cards)
 
 
 def _take(stock: list[int], content: Content, decks: str, shown: int) -> int:

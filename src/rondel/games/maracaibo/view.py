@@ -1,4 +1,4 @@
-"""MA-22.3 to MA-22.5: what a seat may see of the table.
+"""MA-22.3, MA-22.4, MA-22.5: what a seat may see of the table.
 
 Whatever can be seen has its place in `MaracaiboContents`. What others hold in secret is None, or
 only its number is there.

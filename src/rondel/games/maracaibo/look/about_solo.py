@@ -69,7 +69,7 @@ def _automa_ops(teller: Teller, ops: Ops) -> str:
 
 
 def _automa_op(teller: Teller, op: Op) -> str:
-    """MA-21.12 to MA-21.19: her actions are not those of players."""
+    """MA-21.5: what an action of hers is; it is not quite like those of players."""
     key = f"automa_{op[0]}_{op[-1]}" if op[-1] == "village" else f"automa_{op[0]}"
     amounts = [part for part in op if isinstance(part, int)]
     nation = op[1] if op[0] == "influence" else ""

@@ -126,7 +126,7 @@ def at_card(view: MaracaiboView, name: str) -> list[Move]:
 
 
 def _bought(view: MaracaiboView, name: str) -> list[Move]:
-    """MA-11.2, MA-9.8 ff., MA-9.12: a card in the tableau may be an assistant, have an action, or
+    """MA-11.2, MA-9.8, MA-9.12: a card in the tableau may be an assistant, have an action, or
     hold a quest."""
     content: Content = view.content
     card = content.cards[content.card_number[name]]

@@ -199,43 +199,46 @@ class Offers:
     # Fleet, mine and story
 
     def _extras(self) -> Iterator[Markup]:
-        """MA-7.21, MA-7.22: spaces for markers that are taken by combat; then story cards."""
+        """Spaces of fleet and mine, then story cards, in one row."""
         story = self.contents["story"]
         cards = story["in_play"] if story else []
         spaces = self.contents["legacy_spaces"]
-        count = len(spaces) + len(cards)
-        pitch, width = self._spread(max(4, count))
+        pitch, width = self._spread(max(4, len(spaces) + len(cards)))
         for i, (space, marker) in enumerate(spaces.items()):
-            kind, cost = space.split("_")
-            x = LEFT + PAD + pitch * i
-            tile = next(tile for tile, name, _ in self.content.extra_places if name == kind)
-            inside = [
-                slot(x, LEGACY, width, EXTRA, "legacy line-outline"),
-                use(kind, x + 16, LEGACY + 17, 24),
-                row([cost, "swords"], x + width / 2 + 12, LEGACY + 17, 18),
-                self.sketch.ops_row(self.content.legacy[tile].op, x + width / 2, LEGACY + 42, 15,
-                                    width - 6),
-            ]  # fmt: skip
-            if marker is not None:
-                inside.append(use(marker, x + width - 14, LEGACY + 17, 24,
-                                  data_piece=f"{marker}@{space}"))  # fmt: skip
-            yield thing(f"extra:{space}", capital(self.sketch.name(space)), *inside)
+            yield self._extra(space, marker, LEFT + PAD + pitch * i, width)
         for i, card in enumerate(cards, len(spaces)):
-            x = LEFT + PAD + pitch * i
-            text = Told(story_text(self.content, self.sketch.words, card))
-            yield thing(
-                f"story:{card}",
-                self.sketch.words.board("about", card, text),
-                group(
-                    slot(x, LEGACY, width, EXTRA, "slot line-outline"),
-                    use("story", x + 15, LEGACY + 15, 22),
-                    label(x + 28, LEGACY + 19,
-                          fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
-                          class_="tiny"),
-                    row(self._story(card), x + width / 2, LEGACY + 42, 15, width - 6),
-                ),
-            )  # fmt: skip
+            yield self._story(card, LEFT + PAD + pitch * i, width)
 
-    def _story(self, card: str) -> list[str]:
+    def _extra(self, space: str, marker: str | None, x: float, width: float) -> Markup:
+        """MA-7.21, MA-7.22: a space for a marker that is taken by combat."""
+        kind, cost = space.split("_")
+        tile = next(tile for tile, name, _ in self.content.extra_places if name == kind)
+        inside = [
+            slot(x, LEGACY, width, EXTRA, "legacy line-outline"),
+            use(kind, x + 16, LEGACY + 17, 24),
+            row([cost, "swords"], x + width / 2 + 12, LEGACY + 17, 18),
+            self.sketch.ops_row(self.content.legacy[tile].op, x + width / 2, LEGACY + 42, 15,
+                                width - 6),
+        ]  # fmt: skip
+        if marker is not None:
+            inside.append(use(marker, x + width - 14, LEGACY + 17, 24,
+                              data_piece=f"{marker}@{space}"))  # fmt: skip
+        return thing(f"extra:{space}", capital(self.sketch.name(space)), *inside)
+
+    def _story(self, card: str, x: float, width: float) -> Markup:
+        """MA-20.11: a story card with its quest."""
         entry = self.content.story_cards[self.content.story_number[card]]
-        return [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        quest = [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        text = Told(story_text(self.content, self.sketch.words, card))
+        return thing(
+            f"story:{card}",
+            self.sketch.words.board("about", card, text),
+            group(
+                slot(x, LEGACY, width, EXTRA, "slot line-outline"),
+                use("story", x + 15, LEGACY + 15, 22),
+                label(x + 28, LEGACY + 19,
+                      fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
+                      class_="tiny"),
+                row(quest, x + width / 2, LEGACY + 42, 15, width - 6),
+            ),
+        )  # fmt: skip

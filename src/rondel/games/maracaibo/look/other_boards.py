@@ -29,7 +29,7 @@ from rondel.games.maracaibo.look.belongings import (
 from rondel.games.maracaibo.look.explain import entry_of
 from rondel.games.maracaibo.look.faces import fitted, row
 from rondel.games.maracaibo.look.sketch import Sketch, at
-from rondel.games.maracaibo.look.solo_board import Ana
+from rondel.games.maracaibo.look.solo_board import SoloBoard
 from rondel.games.maracaibo.look.symbols import TASKS
 from rondel.games.maracaibo.pieces import SYNERGIES
 from rondel.games.maracaibo.view import PlayerContents
@@ -43,7 +43,7 @@ COLOURS = ("green", "red", "tan", "blue")
 """Of project cards."""
 
 
-class Neighbours:
+class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
@@ -61,7 +61,7 @@ class Neighbours:
         seats = self.sketch.seats
         automa = self.contents["automa"]
         if automa is not None:
-            return Ana(self.sketch, automa).layer()
+            return SoloBoard(self.sketch, automa).layer()
         others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
             self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)

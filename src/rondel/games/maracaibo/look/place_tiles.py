@@ -1,4 +1,4 @@
-"""Tiles that lie at locations: quests (MA-10), story tiles, stops and stations (MA-20.28 ff.).
+"""Tiles at locations: quests (MA-10), story tiles, stops (MA-20.28) and stations (MA-20.37).
 
 A tile that lies alone shows what it costs and brings; several show what they are and their number.
 """

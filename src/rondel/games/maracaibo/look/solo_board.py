@@ -29,7 +29,7 @@ from rondel.games.maracaibo.view import AutomaContents
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 
 
-class Ana:
+class SoloBoard:
     """A row of discs, what she has taken, and her deck."""
 
     def __init__(self, sketch: Sketch, automa: AutomaContents) -> None:
@@ -135,7 +135,7 @@ class Ana:
 
 
 def automa_symbols(op: Op) -> Group:
-    """MA-21.12 to MA-21.19: her actions are not quite those of players."""
+    """MA-21.5: what an action of hers is; it is not quite like those of players."""
     verb = str(op[0])
     if verb == "combat":
         more = ["nation", "village"] if "village" in op else []
