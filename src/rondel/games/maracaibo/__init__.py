@@ -7,7 +7,7 @@ from pathlib import Path
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.games.maracaibo.content import Content, load
-from rondel.games.maracaibo.imagine import imagine
+from rondel.games.maracaibo.hidden import imagine
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.rules import scoring
 from rondel.games.maracaibo.rules.setup import CONTINUE, deal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import permutations
+from typing import Protocol
 
 from rondel.core.codec import once, walks
-from rondel.core.content import Entry
 from rondel.core.moves import Move
 from rondel.core.notation import FIRST, Ids, Kind, MoveTable, Verb, values, word
 from rondel.games.maracaibo.content import Content
@@ -20,42 +20,23 @@ IN_FRONT = frozenset({"card", "upgrade", "career", "task", "hand", "synergy", "p
 # What moves name
 
 
-def _ids(entries: Iterable[Entry]) -> list[str]:
-    return [entry.id for entry in entries]
+class Named(Protocol):
+    @property
+    def id(self) -> str: ...
 
 
-def _card_ids(content: Content) -> list[str]:
-    return [card.id for card in content.cards]
-
-
-def _cards_with(*verbs: str) -> Ids:
-    """Those among whose effects there is one of these."""
-
-    def ids(content: Content) -> list[str]:
-        return [
-            card.id
-            for card in content.cards
-            if any(op[0] in verbs for op in (*card.op, *card.permanent))
-        ]
-
-    return ids
-
-
-def _assistants(content: Content) -> list[str]:
-    """MA-11.2: the cards that have a place for a worker."""
-    return [card.id for card in content.cards if card.at >= 0]
+def _ids(things: Iterable[Named]) -> list[str]:
+    return [thing.id for thing in things]
 
 
 def _costs(kind: str) -> Kind:
     """MA-7.21, MA-7.22: what the spaces of the fleet or of the mine cost."""
-
-    def costs(content: Content) -> list[str | int]:
-        return once(cost for _, name, cost in content.extra_places if name == kind)
-
-    return Kind("", costs)
+    return Kind(
+        "", lambda content: once(cost for _, name, cost in content.extra_places if name == kind)
+    )
 
 
-CARD = Kind("card", _card_ids, by_name(explain.card_text))
+CARD = Kind("card", lambda content: _ids(content.cards), by_name(explain.card_text))
 CAREER = Kind("career", lambda content: _ids(content.careers), by_name(explain.career_text))
 CHOICE = Kind("", lambda content: once(
     name for options in content.choices.values() for name, _ in options))  # fmt: skip
@@ -67,17 +48,36 @@ LEGACY_TILE = Kind("legacy", lambda content: _ids(content.legacy), by_name(expla
 NATION = Kind("nation", lambda content: NATIONS)
 PLACE = Kind("place", lambda content: content.location_ids)
 PRESTIGE = Kind("prestige", lambda content: _ids(content.prestige), by_name(explain.building_text))
-QUEST = Kind("quest", lambda content: [tile.id for tile in content.quest_tiles],
-             by_name(explain.quest_text))  # fmt: skip
+QUEST = Kind("quest", lambda content: _ids(content.quest_tiles), by_name(explain.quest_text))
 STORY_CARD = Kind("story", lambda content: _ids(content.story_cards), by_name(explain.story_text))
-STORY_ENDING = Kind("", lambda content: once(
+STORY_BRANCH = Kind("", lambda content: once(
     name for card in content.story_cards for name in card.next))  # fmt: skip
 SYNERGY = Kind("synergy:{seat}", lambda content: SYNERGIES)
 TASK = Kind("task:{seat}", lambda content: (1, 2, 3))
 UPGRADE = Kind("upgrade:{seat}", lambda content: content.upgrade_ids, by_name(explain.upgrade_text))
-UPGRADE_ACTION = Kind("", lambda content: [action.id for action in content.upgrade_village_actions],
+UPGRADE_ACTION = Kind("", lambda content: _ids(content.upgrade_village_actions),
                       by_name(explain.village_action_text))  # fmt: skip
 WORKERS = Kind("", lambda content: range(content.start.workers + 1))
+
+# Verbs that can't name all of a kind
+
+
+def _assistants(content: Content) -> list[str]:
+    """MA-11.2: the cards that have a place for a worker."""
+    return [card.id for card in content.cards if card.at >= 0]
+
+
+def _cards_with(*effects: str) -> Ids:
+    """The cards that have one of these effects."""
+
+    def ids(content: Content) -> list[str]:
+        return [
+            card.id
+            for card in content.cards
+            if any(op[0] in effects for op in (*card.op, *card.permanent))
+        ]
+
+    return ids
 
 
 def _sail_by(content: Content) -> Iterator[Move]:
@@ -149,7 +149,7 @@ MOVES = MoveTable(
         Verb("workers", WORKERS),
         # MA-20: story cards and legacy tiles
         Verb("story_quest", STORY_CARD),
-        Verb("vote", STORY_ENDING),
+        Verb("vote", STORY_BRANCH),
         Verb("station", LEGACY_TILE),
         Verb("remove", LEGACY_TILE),
     ],
