@@ -17,12 +17,13 @@ from rondel.core.table import View
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    S_contra = TypeVar("S_contra", contravariant=True, default=Any)
+    S = TypeVar("S", default=Any)
 else:
     from typing import TypeVar
 
-    S_contra = TypeVar("S_contra", contravariant=True)
-S = TypeVar("S")
+    S = TypeVar("S")
+
+Source = TypeVar("Source")
 
 NONE = -1
 """The value of something that is none of its kinds."""
@@ -40,26 +41,28 @@ class Block(NamedTuple):
     """0 for amounts; else each value is one of so many kinds (0, 1, …), or `NONE`."""
 
 
-class Part(NamedTuple, Generic[S_contra]):
-    """Blocks, and how they are read: from the view, or from one player's part of it.
+class Part(NamedTuple, Generic[S]):
+    """Blocks, and how they are read: from the view's contents, or from one player's part of them.
 
-    Where a game says what a list of parts is read from, as `list[Part[PlayerContents]]`, a type
-    checker knows the keys in all functions that read.
+    A game that types its views lists its parts as `list[Part[CooperContents]]`: then a type checker
+    knows the keys that each of them reads.
     """
 
     blocks: tuple[Block, ...]
-    read: Callable[[S_contra], Iterable[int]]
+    read: Callable[[S], Iterable[int]]
 
     def renamed(self, prefix: str) -> tuple[Block, ...]:
         return tuple(block._replace(name=f"{prefix}.{block.name}") for block in self.blocks)
 
 
-def amounts(name: str, size: int, most: float, read: Callable[[S], Iterable[int]]) -> Part[S]:
+def amounts(
+    name: str, size: int, most: float, read: Callable[[Source], Iterable[int]]
+) -> Part[Source]:
     """Numbers of something; `most` is a large one."""
     return Part((Block(name, size, most),), read)
 
 
-def amount(name: str, most: float, read: Callable[[S], int]) -> Part[S]:
+def amount(name: str, most: float, read: Callable[[Source], int]) -> Part[Source]:
     """One number of something."""
     return Part((Block(name, 1, most),), lambda source: (read(source),))
 
@@ -73,16 +76,18 @@ def entries(**most: float) -> Part:
     return Part(blocks, itemgetter(*most))
 
 
-def kinds(name: str, size: int, count: int, read: Callable[[S], Iterable[int]]) -> Part[S]:
+def kinds(
+    name: str, size: int, count: int, read: Callable[[Source], Iterable[int]]
+) -> Part[Source]:
     """Things of which each is one of `count` kinds, or none of them."""
     return Part((Block(name, size, 1, count),), read)
 
 
-def flags(name: str, ids: Sequence[str], read: Callable[[S], Collection[str]]) -> Part[S]:
+def flags(name: str, ids: Sequence[str], read: Callable[[Source], Collection[str]]) -> Part[Source]:
     """Which of the ids are there."""
     nothing = [0] * len(ids)
 
-    def bits(source: S) -> list[int]:
+    def bits(source: Source) -> list[int]:
         there = read(source)
         return [id in there for id in ids] if there else nothing
 
@@ -90,11 +95,11 @@ def flags(name: str, ids: Sequence[str], read: Callable[[S], Collection[str]]) -
 
 
 def counts(
-    name: str, ids: Sequence[str], most: float, read: Callable[[S], Mapping[str, int]]
-) -> Part[S]:
+    name: str, ids: Sequence[str], most: float, read: Callable[[Source], Mapping[str, int]]
+) -> Part[Source]:
     """How many there are of each id."""
 
-    def numbers(source: S) -> list[int]:
+    def numbers(source: Source) -> list[int]:
         there = read(source)
         return [there.get(id, 0) for id in ids]
 
@@ -102,12 +107,12 @@ def counts(
 
 
 def tally(
-    name: str, ids: Sequence[str], most: float, read: Callable[[S], Iterable[str]]
-) -> Part[S]:
+    name: str, ids: Sequence[str], most: float, read: Callable[[Source], Iterable[str]]
+) -> Part[Source]:
     """How often each id occurs in a list."""
     place = {id: i for i, id in enumerate(ids)}
 
-    def numbers(source: S) -> list[int]:
+    def numbers(source: Source) -> list[int]:
         found = [0] * len(place)
         for id in read(source):
             found[place[id]] += 1
