@@ -201,8 +201,7 @@ def _automa(content: Content) -> list[Part[MaracaiboContents]]:
     """MA-21: Ana."""
     cards = _ids(content.solo.automa_cards)
 
-    own: list[Part[AutomaContents]] = [
-        *_captain(content),
+    alone: list[Part[AutomaContents]] = [
         kinds("level", 1, len(LEVELS), lambda ana: (LEVELS.index(ana["level"]),)),
         amount("deck", len(cards), lambda ana: ana["deck"]),
         flags("cards_seen", cards, lambda ana: ana["cards_seen"]),
@@ -211,23 +210,31 @@ def _automa(content: Content) -> list[Part[MaracaiboContents]]:
         amount("cards", SOME, lambda ana: ana["cards"]),
         amount("combat_tiles", SOME, lambda ana: ana["combat_tiles"]),
     ]
-    return [Part(part.renamed("automa"), _of_automa(part)) for part in own]
+    return [
+        *(Part(part.renamed("automa"), _of_automa(part.read)) for part in _captain(content)),
+        *(Part(part.renamed("automa"), _of_automa(part.read)) for part in alone),
+    ]
 
 
-def _of_automa(part: Part[AutomaContents]) -> Callable[[MaracaiboContents], Iterable[int]]:
-    def read(view: MaracaiboContents) -> Iterable[int]:
+def _of_automa(
+    read: Callable[[AutomaContents], Iterable[int]],
+) -> Callable[[MaracaiboContents], Iterable[int]]:
+    """Read something from Ana's part of a view."""
+
+    def read_automa(view: MaracaiboContents) -> Iterable[int]:
         assert view["automa"] is not None
-        return part.read(view["automa"])
+        return read(view["automa"])
 
-    return read
+    return read_automa
 
 
 def _captain(content: Content) -> list[Part[CaptainContents]]:
     """What players and Ana have alike."""
     places, spaces = content.location_number, content.space_number
     last = content.influence.last
+    numbers: Part[CaptainContents] = entries(vp=MANY_POINTS, quest_tiles=SOME)
     return [
-        entries(vp=MANY_POINTS, quest_tiles=SOME),
+        numbers,
         kinds("ship", 1, len(places), lambda p: (places[p["ship"]],)),
         flags("visited", content.location_ids, lambda p: p["visited"]),
         kinds("explorer", 1, len(spaces), lambda p: (spaces[p["explorer"]],)),
@@ -241,16 +248,17 @@ def _player(content: Content) -> list[Part[PlayerContents]]:
     """Money, incomes, hand and career."""
     careers = _ids(content.careers)
     kind = _number(careers)
+    numbers: Part[PlayerContents] = entries(
+        doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
+        hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
+    )  # fmt: skip
     return [
-        entries(
-            doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
-            hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
-        ),
+        numbers,
         kinds("cards", len(content.cards), 4, _cards_of(content)),
         flags("career_offer", careers, lambda p: p["career_offer"] or ()),
         kinds("career", 1, len(careers), lambda p: (kind[p["career"]],)),
         amounts("tasks_done", 3, 1, lambda p: [task in p["tasks_done"] for task in (1, 2, 3)]),
-    ]  # fmt: skip
+    ]
 
 
 def _cards_of(content: Content) -> Callable[[PlayerContents], list[int]]:
