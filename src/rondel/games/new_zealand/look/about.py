@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.look import pointing
 from rondel.core.look.frame import capital
 from rondel.core.look.pointing import joined, told
-from rondel.core.table import View
 from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.look.explain import TOLD, tell
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
+from rondel.games.new_zealand.view import (
+    CaptainContents,
+    NewZealandView,
+    PlayerContents,
+    TileContents,
+)
 
 PURSE = {
     "money": "NZ-11.8", "gold": "NZ-6.21", "certificates": "NZ-6.16", "tokens": "NZ-6.82",
@@ -41,7 +45,7 @@ HARBOURS = {
 }
 
 
-def about(view: View, thing: str, words: Words, names: Sequence[str]) -> About:
+def about(view: NewZealandView, thing: str, words: Words, names: Sequence[str]) -> About:
     teller = Teller(view, words, names)
     return told(teller, thing, COMMON, OWNED, len(teller.captains))
 
@@ -52,6 +56,13 @@ class Teller(pointing.Teller):
     rivals = ("sarah",)
     rival = "sarah"
     content: Content
+    view: NewZealandView
+    players: list[PlayerContents]
+    captains: list[CaptainContents]
+
+    def __init__(self, view: NewZealandView, words: Words, names: Sequence[str]) -> None:
+        super().__init__(view, words, names)
+        self.contents = view.contents
 
     def owner(self, seat: int | str) -> int | str:
         return seat if isinstance(seat, str) else super().owner(seat)
@@ -78,7 +89,7 @@ class Teller(pointing.Teller):
         number = trail.number.get(name)
         if number is None:
             return NOTHING_KNOWN
-        entry, tile = trail.spaces[number], self.view["trail"][name]
+        entry, tile = trail.spaces[number], self.contents["trail"][name]
         here = self.everybody(lambda captain: captain["runholder"] == name)
         stand = self.say("space_runholders", others=here) if here else ""
         if entry.kind in ("start", "wellington"):
@@ -95,7 +106,7 @@ class Teller(pointing.Teller):
             return About(self.name(name), text, "NZ-4.1")
         return self._tile(name, tile, ground, stand)
 
-    def _tile(self, name: str, tile: dict[str, Any], ground: list[str], stand: str) -> About:
+    def _tile(self, name: str, tile: TileContents, ground: list[str], stand: str) -> About:
         id, kind = tile["tile"], tile["kind"]
         told = self.effect(id, kind if kind != "hazard" else "hazards")
         use = self.say(f"space_{kind}", owner=self.owner(tile.get("owner", 0)))
@@ -165,7 +176,7 @@ class Teller(pointing.Teller):
 
     def job(self, rest: str) -> About:
         worker, _, price = rest.partition(":")
-        prices = self.view["job_market"].get(worker)
+        prices = self.contents["job_market"].get(worker)
         if prices is None or price not in map(str, self.content.job_prices):
             return NOTHING_KNOWN
         filled = int(price) in prices
@@ -178,7 +189,7 @@ class Teller(pointing.Teller):
         if not line.isdecimal() or not 0 < int(line) <= len(prices):
             return NOTHING_KNOWN
         row = self.say("bonus", row=int(line), price=prices[int(line) - 1])
-        closed = self.say("bonus_closed") if int(line) == self.view["token_row"] else ""
+        closed = self.say("bonus_closed") if int(line) == self.contents["token_row"] else ""
         return self.component(tile, row, closed)
 
     def foresight(self, rest: str) -> About:
@@ -188,7 +199,7 @@ class Teller(pointing.Teller):
         return self.component(tile, self.say("foresight"))
 
     def bag(self, name: str) -> About:
-        tiles = self.view.contents.get(f"bag_{name}")
+        tiles = {"a": self.contents["bag_a"], "b": self.contents["bag_b"]}.get(name)
         if tiles is None:
             return NOTHING_KNOWN
         title = f"{self.name(f'bag_{name}')}: {sum(tiles.values())}"
@@ -199,7 +210,7 @@ class Teller(pointing.Teller):
         return Told(", ".join(parts) or "–")
 
     def sheep(self, name: str) -> About:
-        count = self.view["sheep_market"].get(name)
+        count = self.contents["sheep_market"].get(name)
         if count is None:
             return NOTHING_KNOWN
         prices = [
@@ -211,7 +222,7 @@ class Teller(pointing.Teller):
         return found._replace(rule="NZ-6.40")
 
     def market_deck(self, rest: str) -> About:
-        deck = self.view["market_deck"]
+        deck = self.contents["market_deck"]
         title = f"{self.name('market_deck')}: {sum(deck.values())}"
         text = joined(self.say("market_deck"), self.say("bag", bag=self._list(deck)))
         return About(title, text, "NZ-6.44")
@@ -220,20 +231,20 @@ class Teller(pointing.Teller):
         return self.component(name, self.say("objective"))._replace(rule="NZ-6.78")
 
     def objective_deck(self, rest: str) -> About:
-        title = f"{self.name('objective_deck')}: {len(self.view['objective_deck'])}"
+        title = f"{self.name('objective_deck')}: {len(self.contents['objective_deck'])}"
         return About(title, self.say("objective_deck"), "NZ-6.78")
 
     def stack(self, name: str) -> About:
         if name not in STACKS:
             return NOTHING_KNOWN
-        entry = self.view["bonus_stacks"][name]
+        entry = self.contents["bonus_stacks"][name]
         gold = next(item["gold"] for item in self.content.pack["cards"]["bonus_stacks"]
                     if item["id"] == name)  # fmt: skip
         found = self.component(entry["card"], self.say("stack", gold=gold, left=entry["left"]))
         return found._replace(title=f"{self.name(name)}: {found.title}", rule="NZ-6.21")
 
     def supply(self, name: str) -> About:
-        left = self.view["supply"].get(name)
+        left = self.contents["supply"].get(name)
         if left is None:
             return NOTHING_KNOWN
         return self.component(name, self.say("supply", left=left))._replace(rule="NZ-6.96")
@@ -324,27 +335,27 @@ class Teller(pointing.Teller):
         """How somebody's points are made up so far."""
         if not rest.isdecimal() or int(rest) >= len(self.players):
             return NOTHING_KNOWN
-        points = self.points(self.view["scores"][int(rest)])
+        points = self.points(self.contents["scores"][int(rest)])
         return About(capital(self.who(int(rest))), self.say("seat", points=points), "NZ-11.24")
 
     # Sarah
 
     def sarah(self, rest: str) -> About:
-        s = self.view["sarah"]
+        s = self.contents["sarah"]
         if s is None:
             return NOTHING_KNOWN
         if rest in ("specialization", "discs", "next_post"):
             return About(self.name(rest), self.say(f"sarah_{rest}"), "NZ-22.1")
-        points = self.points(self.view["rivals"]["sarah"])
+        points = self.points(self.contents["rivals"]["sarah"])
         return About(self.name("sarah"), self.say("sarah", points=points), "NZ-22.1")
 
     def sarah_tile(self, name: str) -> About:
-        if self.view["sarah"] is None:
+        if self.contents["sarah"] is None:
             return NOTHING_KNOWN
         return self.component(name, self.say("sarah_tile"))
 
     def sarah_card(self, name: str) -> About:
-        if self.view["sarah"] is None or name not in self.content.facts:
+        if self.contents["sarah"] is None or name not in self.content.facts:
             return NOTHING_KNOWN
         if self.content.facts[name]["table"] in RULES:
             return self.component(name, self.say("sarah_tile"))

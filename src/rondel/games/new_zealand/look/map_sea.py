@@ -30,7 +30,7 @@ GROUPS = {
 }
 
 
-class SeaBoard:
+class SeaMap:
     """Routes from the left to the right, a row each."""
 
     def __init__(self, sketch: Sketch) -> None:
@@ -166,7 +166,7 @@ class SeaBoard:
 
     def _masters(self) -> list[Markup]:
         drawn = []
-        for name, master in self.sketch.view["harbour_masters"].items():
+        for name, master in self.sketch.contents["harbour_masters"].items():
             if master is not None:
                 x, y = self.places[name]
                 drawn.append(

@@ -109,7 +109,7 @@ class TrailMap:
 
     def layer(self) -> Markup:
         tiles = []
-        for name, tile in self.sketch.view["trail"].items():
+        for name, tile in self.sketch.contents["trail"].items():
             if tile is not None and "tile" in tile:
                 tiles.append(self._tile(name, tile["kind"], tile["tile"], tile.get("owner")))
         return join((*tiles, *self._runholders()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rondel.core.look.frame import (
     PAD,
@@ -24,9 +23,10 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.look.offers import card_face
+from rondel.games.new_zealand.content import DiscSpace
+from rondel.games.new_zealand.look.faces import card_face, taken_face
 from rondel.games.new_zealand.look.plan import DESK
-from rondel.games.new_zealand.look.sketch import Player, Sketch, ops_row
+from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKERS
 
 LEFT, TOP, WIDTH, HEIGHT = DESK
@@ -61,14 +61,14 @@ ABILITIES = {
 """What a disc space is good for once it is cleared; auxiliary ones are drawn with their actions."""
 
 
-class Ranch:
+class OwnBoard:
     """The board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
 
     def id(self, kind: str, name: str) -> str:
@@ -145,7 +145,7 @@ class Ranch:
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
         return drawn
 
-    def _others(self) -> list[Any]:
+    def _others(self) -> list[DiscSpace]:
         return [disc for disc in self.content.discs if disc.ability != "auxiliary"]
 
     def _pairs(self) -> list[Markup]:
@@ -182,7 +182,7 @@ class Ranch:
         )
 
     def _title(self) -> Markup:
-        points = self.sketch.view["scores"][self.seat]["total"]
+        points = self.sketch.contents["scores"][self.seat]["total"]
         y, right = TOP + 21, LEFT + WIDTH - PAD
         name = self.sketch.names[self.seat]
         return join(
@@ -197,7 +197,7 @@ class Ranch:
     def _purse(self) -> Markup:
         p, y = self.player, TOP + 43
         certificates = f"{p['certificates']}/{p['certificate_limit']}"
-        held = (
+        held: tuple[tuple[str, str, int | str], ...] = (
             ("money", "coin", f"£{p['money']}"),
             ("gold", "gold", p["gold"]),
             ("certificates", "certificate", certificates),
@@ -354,17 +354,3 @@ class Ranch:
                 face = [taken_face(self.sketch, id, x, y)]
             drawn.append(thing(self.id(kind, id), self.sketch.about(id), group(*face)))
         return drawn
-
-
-def taken_face(sketch: Sketch, id: str, x: float, y: float) -> Markup:
-    """A hazard or bonus tile that somebody has."""
-    facts = sketch.content.facts[id]
-    look = "slot line-outline" if facts["table"] == "hazards" else "neutral line-outline"
-    drawn = [slot(x, y, 34, 56, look)]
-    if facts["table"] == "hazards":
-        drawn.append(use(facts["section"], x + 17, y + 20, 24))
-    else:
-        ops = tuple(tuple(op) for op in (*facts.get("needs", ()), *facts.get("gains", ())))
-        drawn.append(ops_row(ops, x + 17, y + 20, 15, 32))
-    drawn.append(row([f"{facts['vp']}", "star"], x + 17, y + 44, 13))
-    return join(drawn)
