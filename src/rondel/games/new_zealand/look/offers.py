@@ -222,7 +222,6 @@ class Offers:
     def _stacks(self) -> list[Markup]:
         """NZ-9: bonus cards for gold, and cards of the supply."""
         y = TOP + 168
-        gold = {entry["id"]: entry["gold"] for entry in self.content.pack["cards"]["bonus_stacks"]}
         drawn = []
         for i, stack in enumerate(STACKS):
             entry = self.contents["bonus_stacks"][stack]
@@ -230,7 +229,7 @@ class Offers:
             drawn.append(
                 thing(f"stack:{stack}", f"{self.name(stack)}: {self.sketch.about(entry['card'])}",
                       slot(x, y, 27, 58), use(stack, x + 13.5, y + 13, 20),
-                      row([f"{gold[stack]}", "gold"], x + 13.5, y + 33, 12, 25),
+                      row([f"{self.content.gold_prices[i]}", "gold"], x + 13.5, y + 33, 12, 25),
                       label(x + 13.5, y + 53, f"{entry['left']}×", class_="m b small"),
                       class_=None if entry["left"] else "ghost")
             )  # fmt: skip
