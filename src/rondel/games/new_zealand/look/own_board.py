@@ -25,11 +25,11 @@ from rondel.core.look.picture import (
 )
 from rondel.games.new_zealand.content import DiscSpace
 from rondel.games.new_zealand.look.faces import card_face, taken_face
-from rondel.games.new_zealand.look.plan import DESK
+from rondel.games.new_zealand.look.plan import OWN_BOARD
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKERS
 
-LEFT, TOP, WIDTH, HEIGHT = DESK
+LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 INNER = WIDTH - 2 * PAD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
@@ -88,7 +88,7 @@ class OwnBoard:
         titles.append(heading(self.left + 212, self.row("workers") + 11, self.name("tray_aux")))
         return join(
             (
-                box(*DESK, rx=8, class_="panel line-rule"),
+                box(*OWN_BOARD, rx=8, class_="panel line-rule"),
                 *titles,
                 *self._worker_rows(),
                 *self._auxiliary(),
