@@ -72,9 +72,9 @@ class PlayerContents(TypedDict):
     step_limit: int
     """The steps that the runholder may walk in a turn (NZ-4.5)."""
     step_tile: int
-    """The steps that the pathfinder tile adds to the limit (NZ-21.2); 0 without the tile."""
+    """The steps that the step tile adds to the limit (NZ-21.2, NZ-21.4); 0 without the tile."""
     no_tolls: bool
-    """Whether the player has the pathfinder tile against tolls (NZ-21.2)."""
+    """Whether the player pays no tolls, by choice on the pathfinder track (NZ-21.4)."""
     hand_size: int
     """How many cards are in hand."""
     stack_size: int

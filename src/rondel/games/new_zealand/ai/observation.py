@@ -55,19 +55,19 @@ def _ids(entries: Iterable[Entry]) -> list[str]:
 
 
 def _number(ids: Iterable[str]) -> dict[str | None, int]:
-    """The kinds of names; no name is none of them."""
+    """Number names; no name is none of the kinds."""
     return {None: NONE, **{id: i for i, id in enumerate(ids)}}
 
 
 def _holder(view: NewZealandContents, holder: int | str | None) -> int:
-    """0 the viewer, 1 the next seat, …; Sarah is the last."""
+    """Number holders: 0 is the viewer, 1 the next seat, …; Sarah is the last."""
     if holder is None:
         return NONE
     return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
 
 
 def _table(content: Content, seats: int) -> OfTable:
-    """Turns, the stacks of cards, the objectives and the scores."""
+    """List turns, stacks of cards, objectives and scores."""
     objectives = [card.id for card in content.cards[content.first_common_objective :]]
     cards = _number(card.id for card in content.cards)
     supply = list(content.supply_place)
@@ -96,7 +96,7 @@ def _scores(view: NewZealandContents) -> list[int]:
 
 
 def _markets(content: Content, seats: int) -> OfTable:
-    """NZ-8: workers, bonus tiles, sheep, what may still come, harbour masters."""
+    """List workers, bonus tiles, sheep, what may still come, and harbour masters."""
     prices = list(dict.fromkeys(content.job_prices))
     bonus = _ids(content.bonus_tiles)
     kind = _number(bonus)
@@ -127,7 +127,7 @@ def _markets(content: Content, seats: int) -> OfTable:
 
 
 def _trail(content: Content, seats: int) -> OfTable:
-    """NZ-13: what lies on each space of the trail, and whose it is."""
+    """List what lies on each space of the trail, and whose it is."""
     spaces = len(content.trail.names)
     hazard = {id: len(LETTERS) + i for i, id in enumerate(_ids(content.hazards))}
     private = len(LETTERS) + len(hazard)
@@ -135,7 +135,7 @@ def _trail(content: Content, seats: int) -> OfTable:
     b_sides = _ids(content.private_tiles)[1::2]
 
     def lying(tile: TileContents | None) -> int:
-        """A neutral building by its letter, a hazard by its kind, a private building."""
+        """Number tiles: neutral buildings by letter, then hazards by kind, private buildings."""
         if tile is None or tile["kind"] == "wellington":
             return NONE
         if tile["kind"] == "private":
@@ -157,7 +157,7 @@ def _trail(content: Content, seats: int) -> OfTable:
 
 
 def _board(content: Content) -> OfPlayer:
-    """NZ-20: money, limits and markers of a player."""
+    """List the money, limits and markers of a player."""
     spaces = content.trail.number
     sea = content.sea.number
     return [
@@ -172,7 +172,7 @@ def _board(content: Content) -> OfPlayer:
 
 
 def _cards(content: Content) -> OfPlayer:
-    """NZ-9: how often each card is where; of another's hand, what everybody knows to be in it."""
+    """Count each card by where it is; of another's hand, as far as everybody knows it."""
     cards = [card.id for card in content.cards]
     objectives = cards[content.first_objective :]
 
@@ -190,7 +190,7 @@ def _cards(content: Content) -> OfPlayer:
 
 
 def _pieces(content: Content) -> OfPlayer:
-    """Buildings, discs, storehouses and what they have opened."""
+    """List the buildings, discs and storehouses of a player, and what they have opened."""
     return [
         flags("cleared", _ids(content.discs), lambda p: p["cleared"]),
         amounts("storehouses", len(content.pairs), 2, lambda p: p["storehouses"].values()),
@@ -202,7 +202,7 @@ def _pieces(content: Content) -> OfPlayer:
 
 
 def _built(content: Content) -> Callable[[CaptainContents], list[int]]:
-    """By private building: 0 still to build, 1 on the trail, none: out of the game."""
+    """Number private buildings by state: 0 to build, 1 on the trail, none if out of the game."""
     number = content.private_number
 
     def read(player: CaptainContents) -> list[int]:
@@ -215,7 +215,7 @@ def _built(content: Content) -> Callable[[CaptainContents], list[int]]:
 
 
 def _own_markets(content: Content) -> OfPlayer:
-    """NZ-17, NZ-18, NZ-19: workers, bonus tiles and harbour masters of a player."""
+    """List the workers, bonus tiles and harbour masters of a player."""
     workers = _number((*WORKERS, "joker_worker"))
     masters = _ids(content.masters)
     return [
@@ -228,7 +228,7 @@ def _own_markets(content: Content) -> OfPlayer:
 
 
 def _sarah(content: Content) -> OfTable:
-    """NZ-22: the solo opponent."""
+    """List what the solo opponent has (NZ-22.4)."""
     cards, own = list(content.sarah_cards), [card.id for card in content.cards]
     posts = content.post_number
     spaces, sea = content.trail.number, content.sea.number

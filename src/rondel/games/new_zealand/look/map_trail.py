@@ -1,4 +1,4 @@
-"""NZ-13 as a map: the trail winds over the hills to Wellington, with tiles and runholders on it."""
+"""The trail as a map (NZ-13): it winds to Wellington, with tiles and runholders on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rondel.games.new_zealand.look.symbols import op_symbols
 from rondel.games.new_zealand.view import TileContents
 
 ROWS = 3
-"""The trail goes to and fro so often."""
+"""How often the trail crosses the map, to and fro."""
 LANE = 24.0
 """Where it forks, each branch lies this far from the middle."""
 TILE, HIGH = 49.0, 44.0
@@ -38,7 +38,7 @@ class TrailMap:
         self.places = self._places()
 
     def _places(self) -> dict[str, Point]:
-        """Along the longest way; the branches of a fork above and below it."""
+        """Place spaces along the longest way; the branches of a fork lie above and below it."""
         places = self.trail.winding.places
         per_row = -(-(int(max(place.along for place in places.values())) + 1) // ROWS)
         return {name: self._at(*place, per_row) for name, place in places.items()}
@@ -172,7 +172,7 @@ class TrailMap:
         return [row(parts[:2], first + i * room, y + 7, 13, room) for i, parts in enumerate(shown)]
 
     def _runholders(self) -> list[Markup]:
-        """NZ-4: several may stand on one space."""
+        """Draw the runholders; several may stand on one space (NZ-4.7)."""
         here: dict[str, list[int]] = {}
         for seat, captain in enumerate(self.sketch.captains):
             if captain["runholder"] is not None:

@@ -1,4 +1,4 @@
-"""NZ-8 and NZ-17: the job market, bonus tiles, foresight, sheep, objectives, stacks of cards."""
+"""What is on offer: workers, bonus tiles, foresight, sheep, objectives, stacks of cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JOBS = (LEFT + 8, TOP + 4)
 BONUS = (LEFT + 152, TOP + 4)
 RIGHT = LEFT + 372
 CELL, LINE = 47.0, 30.0
-"""Of the bonus tile market: a place's width and height."""
+"""The width and height of a place of the bonus tile market."""
 JOB = 25.0
 """Between two places of the job market."""
 ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"}
@@ -129,7 +129,7 @@ class Offers:
         return drawn
 
     def _bonus(self, tile: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A bonus tile: what it costs besides, brings, and is worth."""
+        """Draw a bonus tile: what else it costs, what it brings, and its points."""
         facts = self.content.facts[tile]
         parts: list[str] = []
         if facts.get("pay"):
@@ -171,7 +171,7 @@ class Offers:
         return drawn
 
     def _face(self, tile: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A tile of either bag: a worker, a hazard or a bonus tile."""
+        """Draw a tile of either bag: a worker, a hazard or a bonus tile."""
         if tile in WORKERS:
             back = slot(x, y, width, height)
             return join((back, use(tile, x + width / 2, y + height / 2, 26)))
@@ -183,7 +183,7 @@ class Offers:
         return self._bonus(tile, x, y, width, height)
 
     def _sheep(self) -> list[Markup]:
-        """NZ-6.40: what is for sale; and how much is in the deck."""
+        """Draw the sheep for sale (NZ-6.40), and how many are still to come."""
         drawn = []
         y = TOP + 20
         for i, (breed, count) in enumerate(self.contents["sheep_market"].items()):
@@ -220,7 +220,7 @@ class Offers:
         return drawn
 
     def _stacks(self) -> list[Markup]:
-        """NZ-9: bonus cards for gold, and cards of the supply."""
+        """Draw the bonus cards that gold buys (NZ-6.21), and the cards of the supply."""
         y = TOP + 168
         drawn = []
         for i, stack in enumerate(STACKS):

@@ -30,7 +30,7 @@ Held = tuple[str, str, int | str]
 
 
 class OtherBoards:
-    """Below the board of the seat in front, in the order of play: four rows each."""
+    """Small boards below that of the seat in front, in the order of play, four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -63,7 +63,7 @@ class OtherBoards:
         )
 
     def _title(self, seat: int, x: float, top: float) -> Markup:
-        """The board itself, with whose it is."""
+        """Draw the board itself, and write whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
@@ -91,7 +91,7 @@ class OtherBoards:
         )  # fmt: skip
 
     def _cards(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
-        """In hand (of the limit), in the draw stack, discarded; then steps and pathfinder."""
+        """Draw how many cards are in hand, in the draw stack and discarded; and the step limit."""
         held: tuple[Held, ...] = (
             ("hand_limit", "card", f"{p['hand_size']}/{p['hand_limit']}"),
             ("deck", "up", p["stack_size"]),
@@ -113,7 +113,7 @@ class OtherBoards:
         )  # fmt: skip
 
     def _works(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
-        """Buildings on the trail, storehouses and discs left, what lasts, visits to Wellington."""
+        """Draw buildings on the trail, storehouses and discs left, what lasts, and visits."""
         built = sum(place is not None for place in p["private_buildings"].values())
         discs = len(self.sketch.content.discs) - len(p["cleared"])
         counts: tuple[Held, ...] = (
@@ -135,7 +135,7 @@ class OtherBoards:
         return join(drawn)
 
     def _taken(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
-        """Objectives, harbour masters, hazards and bonus tiles."""
+        """Draw objectives, harbour masters, hazards and bonus tiles."""
         entries = [("area", card, "flag") for card in p["objective_area"]]
         entries += [("taken", id, "master") for id in p["harbour_masters"]]
         for id in (*p["hazards"], *p["bonus_tiles"]):

@@ -72,9 +72,11 @@ class OwnBoard:
         self.left = LEFT + PAD
 
     def id(self, kind: str, name: str) -> str:
+        """What a thing of this seat is called."""
         return f"{kind}:{self.seat}:{name}"
 
     def row(self, name: str) -> float:
+        """Where a row begins."""
         return TOP + ROWS[name]
 
     def name(self, id: str) -> str:
@@ -98,7 +100,7 @@ class OwnBoard:
         )
 
     def _worker_rows(self) -> list[Markup]:
-        """NZ-17.1: five spaces a row, with what their action is."""
+        """Draw the rows for workers (NZ-17.1): five spaces each, with their actions."""
         drawn = []
         for line, entry in enumerate(self.content.rows):
             y = self.row("workers") + HEAD + 29 * line
@@ -112,7 +114,7 @@ class OwnBoard:
         return drawn
 
     def _auxiliary(self) -> list[Markup]:
-        """NZ-20: auxiliary actions, single and double; discs lie on those that are not open."""
+        """Draw the auxiliary actions (NZ-6.86), single and double, to be covered by discs."""
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
             x, y = self.left + 212, self.row("workers") + HEAD + 23.5 * line
@@ -131,7 +133,7 @@ class OwnBoard:
         return capital(self.name(id))
 
     def _disc_spaces(self) -> list[Markup]:
-        """NZ-20.2: the other spaces for discs."""
+        """Draw the disc spaces that are not for auxiliary actions (NZ-20.1)."""
         drawn = []
         y = self.row("discs") + HEAD
         for i, disc in enumerate(self._others()):
@@ -149,7 +151,7 @@ class OwnBoard:
         return [disc for disc in self.content.discs if disc.ability != "auxiliary"]
 
     def _pairs(self) -> list[Markup]:
-        """NZ-20.5: storehouses in pairs, and what both together leave behind."""
+        """Draw the places of the storehouse pairs, and what an empty one brings (NZ-20.8)."""
         drawn = []
         y = self.row("pairs") + HEAD
         for i, pair in enumerate(self.content.pairs):
@@ -214,7 +216,7 @@ class OwnBoard:
         return join(drawn)
 
     def _hand(self) -> Markup:
-        """NZ-9: cards in hand, or how many there are; the draw stack and the discards."""
+        """Draw the cards in hand as far as they are known, the draw stack and the discards."""
         p, y = self.player, self.row("hand") + HEAD
         drawn = []
         known = p["known_in_hand"] if p["hand"] is None else p["hand"]
@@ -245,7 +247,7 @@ class OwnBoard:
         return join(drawn)
 
     def _named(self, card: str, x: float, y: float) -> list[Markup]:
-        """The name of a sheep, in two lines if need be; other cards are known by their symbols."""
+        """Write the name of a sheep, in two lines if need be; other cards have symbols."""
         if not self.content.cards[self.content.card_number[card]].breeding:
             return []
         words = self.name(card).split()
@@ -271,7 +273,7 @@ class OwnBoard:
         return drawn
 
     def _discs(self) -> list[Markup]:
-        """Discs that still lie on their spaces."""
+        """Draw the discs that still lie on their spaces."""
         cleared = self.player["cleared"]
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
@@ -308,7 +310,7 @@ class OwnBoard:
         return drawn
 
     def _private(self) -> list[Markup]:
-        """NZ-15: buildings to build; those on the trail leave their place empty."""
+        """Draw the buildings that are not built yet (NZ-15.1); the others leave their place empty."""
         y = self.row("private") + HEAD
         drawn = []
         for i, (tile, place) in enumerate(self.player["private_buildings"].items()):
@@ -337,7 +339,7 @@ class OwnBoard:
         return drawn
 
     def _area(self) -> list[Markup]:
-        """Objectives played, harbour masters, hazards and bonus tiles."""
+        """Draw objectives played, harbour masters, hazards and bonus tiles."""
         p, y = self.player, self.row("area") + HEAD
         entries = [("area", card) for card in p["objective_area"]]
         entries += [("taken", id) for id in (*p["harbour_masters"], *p["hazards"],

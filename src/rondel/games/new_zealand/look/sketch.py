@@ -36,23 +36,23 @@ class Sketch(frame.Frame):
         return [*self.contents["players"], *([] if sarah is None else [sarah])]
 
     def number(self, owner: int | str) -> int:
-        """The number of whoever owns something: a seat's, or the one after the seats for Sarah."""
+        """Return an owner's number; Sarah's is the one after the seats."""
         return self.seats if isinstance(owner, str) else owner
 
     def about(self, id: str, *more: str) -> str:
-        """A component's name, what it does, and more to say, as one text."""
+        """Tell a component's name, what it does, and more, as one text."""
         parts = (_about(self.words, self.content, id), *more)
         return ". ".join(part.removesuffix(".") for part in parts if part)
 
 
 @lru_cache(maxsize=2000)
 def _about(words: Words, content: Content, id: str) -> str:
-    """A component's name and what it does; told often, and always in the same way."""
+    """Tell a component's name and what it does; kept, as it is told often and always alike."""
     facts = content.facts.get(id)
     told = facts is not None and facts["table"] in TOLD
     return f"{capital(words.name(id))}. {tell(content, id, words) if told else ''}".strip(" .")
 
 
 def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
-    """What ops do, as symbols in a row with their middle at a point."""
+    """Draw what ops do as symbols in a row, with its middle at a point."""
     return row(op_symbols(ops), x, y, size, room)

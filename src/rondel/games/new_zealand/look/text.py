@@ -33,7 +33,7 @@ MARGIN = 12
 
 
 def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> str:
-    """Everything, with the board and deck of one seat in full, which come last."""
+    """Write everything; the board and deck of one seat come last, in full."""
     drawing = Drawing(view, names, seat, words)
     parts = [
         drawing.heading(view.title),
@@ -51,7 +51,7 @@ def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> st
 
 
 def glance(view: NewZealandView, seat: int, words: Words) -> str:
-    """What a seat can spend, and its hand as far as the viewer knows it."""
+    """Write what a seat can spend, and its hand as far as the viewer knows it."""
     player = view.contents["players"][seat]
     known = player["known_in_hand"] if player["hand"] is None else player["hand"]
     hand = Counter(known)
@@ -124,7 +124,7 @@ class Drawing:
         return [*grid(rows), *note(self.words.board("players_note"))]
 
     def sarah(self) -> list[Text]:
-        """NZ-22: the opponent of the solo game."""
+        """Write about Sarah (NZ-22.4); nothing if there are several players."""
         s, words = self.contents["sarah"], self.words
         if s is None:
             return []
@@ -154,7 +154,7 @@ class Drawing:
     # The trail
 
     def trail(self) -> list[Text]:
-        """NZ-13: a line for each stretch between forks; branches stand below one another."""
+        """Write a line for each stretch between forks; branches stand below one another."""
         lines = [title(self.words.name("region_trail"))]
         for indent, spaces in self.content.trail.winding.stretches():
             lines += flow([self.space(name) for name in spaces], "  " * indent)
@@ -225,7 +225,7 @@ class Drawing:
     # The sea
 
     def sea(self) -> list[Text]:
-        """NZ-19: the water spaces with their harbours, route by route."""
+        """Write the water spaces with their harbours, route by route."""
         routes: dict[str, list[str]] = {}
         for name in self.content.sea.names:
             routes.setdefault(name[0], []).append(self.water(name))
@@ -304,7 +304,7 @@ class Drawing:
         return [heading, *(line for lines in entries for line in lines)]
 
     def rows(self, player: PlayerContents) -> list[str]:
-        """The workers of each row, and where the jokers among them are."""
+        """Write how many workers each row has, and where the jokers among them are."""
         rows = []
         for worker in WORKERS:
             text, jokers = self.words.count(player["workers"][worker], worker), player["jokers"]
@@ -346,7 +346,7 @@ def note(text: str) -> list[Text]:
 
 
 def flow(cells: Sequence[str], indent: str = "") -> list[Text]:
-    """Cells one after the other; a cell is never broken, but cut if no line is long enough."""
+    """Write cells one after the other; a cell is never broken, but cut if it is too long."""
     lines = [indent]
     for i, cell in enumerate(cells):
         piece = cell if i == len(cells) - 1 else f"{cell} · "
