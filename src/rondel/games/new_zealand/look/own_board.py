@@ -310,7 +310,7 @@ class OwnBoard:
         return drawn
 
     def _private(self) -> list[Markup]:
-        """Draw the buildings that are not built yet (NZ-15.1); the others leave their place empty."""
+        """Draw the buildings that are not built yet (NZ-15.1); the others leave a gap."""
         y = self.row("private") + HEAD
         drawn = []
         for i, (tile, place) in enumerate(self.player["private_buildings"].items()):
