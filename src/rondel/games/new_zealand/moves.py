@@ -6,6 +6,7 @@ The order of the lines is the order of the moves' numbers: new verbs go to the e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from rondel.core.codec import once, walks
 from rondel.core.content import Entry
@@ -102,6 +103,9 @@ ROW = Kind("row:{seat}", lambda content: WORKERS)
 SINGLE_OR_DOUBLE = values(1, 2)
 
 SPACE = Kind("space", lambda content: content.trail.names)
+NEUTRAL_SPACE = Kind("space", _spaces(lambda content: content.trail.neutral.values()))
+BUILDING_SPACE = Kind("space", _spaces(lambda content: content.trail.buildings))
+HAZARD_SPACE = Kind("space", _spaces(lambda content: chain(*content.trail.sections.values())))
 WATER = Kind("water", lambda content: content.sea.names)
 HARBOUR = Kind("harbour", _ids(lambda content: content.harbours))
 POST = Kind("post", _ids(lambda content: content.posts))
@@ -173,16 +177,14 @@ MOVES = MoveTable(
         word("step_tile", "purse:{seat}:steps"),
         word("no_tolls", "purse:{seat}:money"),
         # Trail and buildings
-        Verb("start", SPACE, only=_spaces(lambda content: content.trail.neutral.values())),
+        Verb("start", NEUTRAL_SPACE),
         Verb("move", SPACE),
         Verb("move_by", SPACE, moves=_walks),
         Verb("build", PRIVATE_BUILDING),
-        Verb("place", SPACE, only=_spaces(lambda content: content.trail.buildings)),
-        Verb("replace", SPACE, only=_spaces(lambda content: content.trail.buildings)),
-        Verb("replace_by", SPACE, PRIVATE_BUILDING,
-             only=_spaces(lambda content: content.trail.buildings)),
-        Verb("remove_hazard", SPACE, only=_spaces(lambda content: (
-            space for spaces in content.trail.sections.values() for space in spaces))),
+        Verb("place", BUILDING_SPACE),
+        Verb("replace", BUILDING_SPACE),
+        Verb("replace_by", BUILDING_SPACE, PRIVATE_BUILDING),
+        Verb("remove_hazard", HAZARD_SPACE),
         # Actions, and how much of a reward is taken
         Verb("act", moves=_local_actions, find=things.location),
         Verb("choose", moves=_choices),
@@ -236,4 +238,4 @@ MOVES = MoveTable(
         "purse": attempts.purse,
         "sheep": attempts.sheep,
     },
-)  # fmt: skip
+)

@@ -64,7 +64,7 @@ def auxiliary(view: NewZealandView, name: str) -> list[Move]:
 
 
 def hand(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
-    """NZ-6.83: two tokens remove a Shropshire, so any other card tells that it can't go."""
+    """NZ-6.83: also use two tokens, which remove a Shropshire from the hand."""
     return moves if ("two_tokens",) in moves else [*moves, ("two_tokens",)]
 
 
