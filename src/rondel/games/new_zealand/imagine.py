@@ -15,7 +15,8 @@ def imagine(t: NewZealandTable, seat: int, chance: Chance) -> NewZealandTable:
     """Return a copy in which the hands of the others are dealt anew.
 
     Draws from stacks, decks and bags are made when they happen: with another chance they are new
-    by themselves. Whoever is being asked has something to choose from, so their hand does too.
+    by themselves. Whoever is being asked has something to choose from, so their hand does too. Bots
+    think about such copies only, never about the table itself (NZ-23.7).
     """
     twin = t.copy()
     twin.setup = t.setup.without_seed()
