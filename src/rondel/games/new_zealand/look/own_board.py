@@ -23,7 +23,6 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.content import DiscSpace
 from rondel.games.new_zealand.look.faces import card_face, taken_face
 from rondel.games.new_zealand.look.plan import OWN_BOARD
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
@@ -70,6 +69,8 @@ class OwnBoard:
         self.seat = sketch.seat
         self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
+        self.disc_spaces = [disc for disc in self.content.discs if disc.ability != "auxiliary"]
+        """Those that are not for auxiliary actions (NZ-20.1)."""
 
     def id(self, kind: str, name: str) -> str:
         """What a thing of this seat is called."""
@@ -133,10 +134,10 @@ class OwnBoard:
         return capital(self.name(id))
 
     def _disc_spaces(self) -> list[Markup]:
-        """Draw the disc spaces that are not for auxiliary actions (NZ-20.1)."""
+        """Draw the disc spaces, with what they cost or bring, and their ability once cleared."""
         drawn = []
         y = self.row("discs") + HEAD
-        for i, disc in enumerate(self._others()):
+        for i, disc in enumerate(self.disc_spaces):
             x = self.left + 46.5 * i
             parts = [*ABILITIES[disc.ability], *([f"+{disc.vp}"] if disc.vp else [])]
             inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
@@ -146,9 +147,6 @@ class OwnBoard:
             title = self.sketch.about(disc.id)
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
         return drawn
-
-    def _others(self) -> list[DiscSpace]:
-        return [disc for disc in self.content.discs if disc.ability != "auxiliary"]
 
     def _pairs(self) -> list[Markup]:
         """Draw the places of the storehouse pairs, and what an empty one brings (NZ-20.8)."""
@@ -283,7 +281,7 @@ class OwnBoard:
                     x = self.left + 212 + 26 + 66 * (entry.open + i)
                     drawn.append(self._disc(id, x + 11, y + 11))
         y = self.row("discs") + HEAD
-        for i, disc in enumerate(self._others()):
+        for i, disc in enumerate(self.disc_spaces):
             if disc.id not in cleared:
                 drawn.append(self._disc(disc.id, self.left + 46.5 * i + 12, y + 31))
         return drawn
