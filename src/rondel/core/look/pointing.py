@@ -129,7 +129,7 @@ class Teller:
     def all(self, seats: Sequence[int]) -> str:
         return Told(", ".join(map(self.who, seats)))
 
-    def everybody(self, chosen: Callable[[dict[str, Any]], bool]) -> str:
+    def everybody(self, chosen: Callable[[Any], bool]) -> str:
         """All who are chosen, a solo opponent too."""
         return self.all([seat for seat, captain in enumerate(self.captains) if chosen(captain)])
 
