@@ -7,7 +7,7 @@ from pathlib import Path
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
 from rondel.games.new_zealand.content import Content, load
-from rondel.games.new_zealand.imagine import imagine
+from rondel.games.new_zealand.hidden import imagine
 from rondel.games.new_zealand.pieces import BUILDINGS
 from rondel.games.new_zealand.rules import (
     discarding,

@@ -1,4 +1,4 @@
-"""NZ-23.4: tables as they might be, as far as a seat can tell."""
+"""NZ-23.4: imagining what a seat can't see, by dealing it anew."""
 
 from __future__ import annotations
 
