@@ -51,7 +51,7 @@ class Picture(msgspec.Struct):
 class Seen(msgspec.Struct):
     """The part of a state that the page needs to go on."""
 
-    ply: int
+    entries: int
     mine: bool
     over: bool
     viewer: int | None
@@ -68,6 +68,8 @@ class Page:
         self.cookie = cookie
         self.line = Line(port)
         self.news = asyncio.Event()
+        self.told = -1
+        """So many entries the events have told of."""
         self.state = Seen(-1, False, False, None, [], None)
         self.ear: Ear | None = None
         self.requests = 0
@@ -85,7 +87,7 @@ class Page:
         return urlencode({name: value for name, value in given.items() if value is not None})
 
     async def refresh(self) -> None:
-        self.show((await self.ask("GET", f"{self.path}?{self.query()}")))
+        self.show(await self.ask("GET", f"{self.path}?{self.query()}"))
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:
         reply = await self.line.ask(method, path, self.cookie, body)
@@ -94,27 +96,32 @@ class Page:
         self.bytes += reply.wire
         return reply.body
 
-    def hear(self, ear: Ear, ply: int, now: float, size: int) -> None:
+    def hear(self, ear: Ear, entries: int, now: float, size: int) -> None:
         self.bytes += size
+        self.told = entries
         self.show(ear.last)
+        self.news.set()
 
     def show(self, state: bytes) -> None:
         self.state = msgspec.json.decode(state, type=Seen)
-        self.news.set()
 
-    async def until(self, ply: int) -> None:
-        while self.state.ply < ply:
+    async def hear_of(self, entries: int) -> None:
+        """Wait until the events have come as far."""
+        while self.told < entries:
             self.news.clear()
             await self.news.wait()
 
     async def click(self, offer: Offer) -> None:
         """Choose a move with the preferences that everybody has at first, and do it."""
-        seat, ply = self.state.viewer, self.state.ply
-        query = urlencode({"seat": seat, "ply": ply, "move": offer.move})
-        await self.ask("GET", f"{self.path}/preview?{query}")
-        body = {"seat": seat, "ply": ply, "move": offer.move}
-        await self.ask("POST", f"{self.path}/moves", body)
-        await self.until(ply + 1)
+        seen: dict[str, str | int | None] = {
+            "seat": self.state.viewer,
+            "entries": self.state.entries,
+            "move": offer.move,
+        }
+        if offer.preview:
+            await self.ask("GET", f"{self.path}/preview?{urlencode(seen)}")
+        have = self.state.picture.key if self.state.picture else None
+        self.show(await self.ask("POST", f"{self.path}/moves", {**seen, "have": have}))
 
     async def close(self) -> None:
         """Leave the table."""
@@ -194,11 +201,11 @@ async def measure(
 async def one_click(pages: list[Page], chance: Random) -> float:
     """Whoever is to move does; until everybody has seen it. How long the mover waited."""
     mover = next(page for page in pages if page.state.mine)
-    began, ply = time.perf_counter(), mover.state.ply
+    began, entries = time.perf_counter(), mover.state.entries
     await mover.click(chance.choice(mover.state.moves))
     waited = time.perf_counter() - began
     for page in pages:
-        await page.until(ply + 1)
+        await page.hear_of(entries + 1)
     return waited
 
 

@@ -55,7 +55,7 @@ class Server(uvicorn.Server):
     """Stops at once when it is asked to, and lets its listeners go."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.service.hush()
+        self.service.release_listeners()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
