@@ -80,7 +80,7 @@ def game_info(game: Game, language: str) -> GameInfo:
             )
             for option in game.options
         ],
-        picture=type(game).picture is not Game.picture,
+        picture=game.has_picture(),
         secrets=game.secrets,
     )
 
