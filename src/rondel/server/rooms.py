@@ -6,6 +6,7 @@ An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 
@@ -120,6 +121,8 @@ class Room:
         self.watchers: set[str] = set()
         self.version = 0
         """Grows with everything that changes what people see."""
+        self.nonce = secrets.token_hex(3)
+        """Tells versions of this room from those of another server, or of another time."""
         self.presence = 0
         """Grows when somebody comes or goes."""
         self.bot: asyncio.Task[None] | None = None

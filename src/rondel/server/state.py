@@ -85,8 +85,8 @@ def make_state(
 
 
 def version_of(room: Room) -> str:
-    """Names a room as it is now; another server may have another name for it."""
-    return f"{room.entries}.{room.version}"
+    """Names a room as it is now; another server has another name for it."""
+    return f"{room.entries}.{room.version}.{room.nonce}"
 
 
 # People
