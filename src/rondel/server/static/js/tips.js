@@ -115,11 +115,11 @@ export function ruleLink(game, rule) {
 /**
  * What a tooltip says of a thing.
  * @param {string} game
- * @param {{title: string, text: string, rule: string, moves: {label: string}[]|string[],
+ * @param {{title: string, text: string, rule: string, moves: string[],
  *   why: {rule: string, message: string}|null}} about
  */
 export function tell(game, about) {
-  const moves = about.moves.map((move) => (typeof move === "string" ? move : move.label));
+  const { moves } = about;
   return [
     h(
       "p",
@@ -128,7 +128,7 @@ export function tell(game, about) {
       about.rule ? ruleLink(game, about.rule) : null,
     ),
     about.text ? h("p", {}, about.text) : null,
-    moves.length ? h("ul", { class: "can-do" }, ...moves.map((m) => h("li", {}, m))) : null,
+    moves.length ? h("ul", { class: "can-do" }, ...moves.map((move) => h("li", {}, move))) : null,
     about.why
       ? h(
           "p",
