@@ -13,7 +13,7 @@ from rondel.bots.rollouts import (
     FINALISTS,
     ROUNDS,
     Line,
-    Outlook,
+    Rollouts,
 )
 from rondel.bots.search import Search
 from rondel.bots.tree import promise, rank
@@ -30,12 +30,12 @@ INVEST = (
 """The harvest comes a turn later, and until then nobody has a point."""
 
 
-def searched(table: ToyTable) -> tuple[Search, Outlook]:
+def searched(table: ToyTable) -> tuple[Search, Rollouts]:
     view = table.view(0)
     search = Search(view, random.Random(1))
     search.run(view, Budget(iterations=60))
     assert search.root is not None
-    return search, Outlook(view, search.root, random.Random(2))
+    return search, Rollouts(view, search.root, random.Random(2))
 
 
 def moves(line: Line) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import rondel
 from rondel.bots import bots
-from tests.support.command import Shell
+from tests.support.command import Result, Shell
 
 COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
 
@@ -98,3 +101,28 @@ def test_games_lists_seats_options_and_bots(shell: Shell) -> None:
     text = shell("games").out
     assert "cooper-island" in text
     assert "--option layout=T22*|A24" in text
+
+
+def run_process(*arguments: str, out: Path | None = None, **environment: str) -> Result:
+    """The command in a process of its own, whose output goes to a pipe or a file."""
+    with (out or Path(os.devnull)).open("w") as file:
+        done = subprocess.run(
+            [sys.executable, "-m", "rondel", *arguments],
+            stdout=file if out else subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, **environment},
+            check=False,
+        )
+    return Result(done.returncode, (done.stdout or b"").decode("ascii"), done.stderr.decode())
+
+
+def test_output_without_our_letters_is_no_failure() -> None:
+    result = run_process("show", "docs/table.rondel", "--at", "3", PYTHONIOENCODING="ascii")
+    assert (result.code, result.err) == (0, "")
+    assert "Cooper Island ? round 1 of 5" in result.out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is hard to make")
+def test_a_full_disk_is_told_in_a_line() -> None:
+    result = run_process("games", out=Path("/dev/full"))
+    assert (result.code, result.err) == (1, "rondel: No space left on device\n")

@@ -12,8 +12,8 @@ from rondel import Chance, ContentError, IllegalMove, Move, Record, Session, Set
 from rondel.core.session import replay
 from rondel.core.words import Words
 from tests.examples.pearl_dive import GAME
+from tests.examples.pearl_dive.rules.rounds import NextTurn
 from tests.examples.pearl_dive.table import PearlTable
-from tests.examples.pearl_dive.turns import NextTurn
 
 DOCS = Path(__file__).parents[2] / "docs"
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]

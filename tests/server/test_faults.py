@@ -11,6 +11,7 @@ import pytest
 
 from rondel.server import broadcast
 from rondel.server.settings import Settings
+from rondel.server.worker_pool import Chosen
 from tests.support.visits import (
     BOT,
     LINK,
@@ -48,14 +49,16 @@ def test_a_game_of_other_rules_can_not_be_played(
 
 def test_a_bot_that_cheats_is_asked_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = site.person()
-    honest = site.service.workers.choose
+    honest = site.service.workers.bots.choose
     asked: list[str] = []
 
-    async def choose(question: Any) -> str:
+    async def choose(question: Any, owner: str) -> Chosen:
         asked.append(question.game_id)
-        return "all points for me" if len(asked) % 2 else await honest(question)
+        if len(asked) % 2:
+            return Chosen("all points for me", hurried=False)
+        return await honest(question, owner)
 
-    monkeypatch.setattr(site.service.workers, "choose", choose)
+    monkeypatch.setattr(site.service.workers.bots, "choose", choose)
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
     with anna.listen(game) as heard:
         assert heard.until(4)["ply"] >= 4

@@ -151,7 +151,7 @@ def test_a_restart_keeps_everything(settings: Settings) -> None:
 def test_bots_go_on_after_a_restart(settings: Settings) -> None:
     with Site(settings) as site:
         anna = site.person()
-        site.service.workers.players[0].patience = 0.0  # every bot is too slow today
+        site.service.workers.bots.workers[0].patience = 0.0  # every bot is too slow today
         game = anna.begin(ME, BOT)["id"]
         while anna.state(game)["mine"]:
             state = anna.state(game)

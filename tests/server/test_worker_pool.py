@@ -152,7 +152,7 @@ def test_a_turn_is_retried_when_the_worker_crashes(site: Site) -> None:
     """Killed at every second move, and still the bots come to move."""
     anna = site.person()
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
-    worker = site.service.workers.players[0]
+    worker = site.service.workers.bots.workers[0]
     with anna.listen(game) as heard:
         for ply in (2, 4, 6):
             assert heard.until(ply)["ply"] >= ply
@@ -166,7 +166,7 @@ def test_a_turn_is_retried_when_the_worker_crashes(site: Site) -> None:
 def test_a_slow_bot_does_not_hold_up_the_server(site: Site) -> None:
     anna = site.person()
     game = anna.begin(BOT, BOT)["id"]
-    worker = site.service.workers.players[0]
+    worker = site.service.workers.bots.workers[0]
     with anna.listen(game) as heard:
         heard.until(1)
         assert worker.process is not None
@@ -215,3 +215,23 @@ def test_a_running_game_is_not_analysed(site: Site) -> None:
     game = anna.begin(ME, ME)["id"]
     assert anna.post(f"/api/games/{game}/analysis").status_code == 403
     assert anna.get(f"/api/games/{game}/analysis").status_code == 403
+
+
+def test_a_worker_that_could_not_be_started_is_started_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once there was no file handle free; the next question finds a worker."""
+    worker, made = Worker(patience=30), session(0)
+    try:
+        with monkeypatch.context() as full:
+            full.setattr("multiprocessing.context.SpawnProcess.start", _no_handles)
+            for _ in range(2):
+                with pytest.raises(WorkerError, match="can't be started"):
+                    run(worker.ask(choice(made)))
+        assert read_move(run(worker.ask(choice(made)))) in made.table.moves()
+    finally:
+        worker.close()
+
+
+def _no_handles(process: object) -> None:
+    raise OSError(24, "Too many open files")

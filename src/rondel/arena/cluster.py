@@ -30,8 +30,8 @@ class ClusterError(Exception):
     """The cluster can't be reached, or failed."""
 
 
-class Bench:
-    """A place for one worker, anywhere in the cluster."""
+class RaySeat:
+    """A place for one worker, anywhere in the cluster: an actor of Ray's."""
 
     def __init__(self, task: Task, stall: float) -> None:
         self.worker = Worker(task, stall)
@@ -91,7 +91,7 @@ def _play(
     ray: Any, matches: Sequence[Match], workers: int, task: Task, stall: float
 ) -> Iterator[tuple[int, Outcome]]:
     """The outcomes with the turns of their matches, as they come in."""
-    actor = ray.remote(num_cpus=1)(Bench)
+    actor = ray.remote(num_cpus=1)(RaySeat)
     crew = [actor.remote(task, stall) for _ in range(workers)]
     free = crew[:]
     waiting = list(enumerate(matches))[::-1]
@@ -99,13 +99,13 @@ def _play(
     while waiting or busy:
         while waiting and free:
             turn, match = waiting.pop()
-            bench = free.pop()
-            busy[bench.play.remote(match)] = turn, bench
+            seat = free.pop()
+            busy[seat.play.remote(match)] = turn, seat
         done, _ = ray.wait(list(busy))
         for answer in done:
-            turn, bench = busy.pop(answer)
-            free.append(bench)
+            turn, seat = busy.pop(answer)
+            free.append(seat)
             yield turn, ray.get(answer)
-    ray.get([bench.close.remote() for bench in crew])
-    for bench in crew:
-        ray.kill(bench)
+    ray.get([seat.close.remote() for seat in crew])
+    for seat in crew:
+        ray.kill(seat)

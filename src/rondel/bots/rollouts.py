@@ -53,8 +53,8 @@ class Line:
         return [later - now for later, now in zip(averages, self.path[-1].value(), strict=True)]
 
 
-class Outlook:
-    """The best lines from a position in comparison."""
+class Rollouts:
+    """Compares the best lines from a position by futures that meet the same luck."""
 
     def __init__(self, view: View, root: Node, luck: random.Random) -> None:
         self.view = view

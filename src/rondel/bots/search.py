@@ -7,8 +7,8 @@ some of them offer is compared with the others by how often it was there to be c
 
 A turn is many small moves, and only its end can be judged. So all moves of a line enter the tree
 at once, and a position is worth what the best move found so far makes of it for the seat that
-moves there, not the average of all that was tried: seats look after themselves, nobody plays
-against us.
+moves there (max backup), not the average of all that was tried: seats look after themselves,
+nobody plays against us.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from math import sqrt
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
-from rondel.bots.rollouts import Outlook
+from rondel.bots.rollouts import Rollouts
 from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
@@ -30,10 +30,10 @@ from rondel.core.table import Table, View
 ITERATIONS = 1000
 """Without a budget."""
 CURIOSITY = 2.5
-"""How much a move's promise counts while it has hardly been tried. (The measure, here and below,
-is the distance between the best and the worst end found so far.)"""
+"""How much a move's prior counts while the move has hardly been tried (c_puct). The unit, here and
+below, is the distance between the best and the worst end found so far."""
 DOUBT = 0.2
-"""A move not tried yet counts as so much worse than the best one found."""
+"""A move not tried yet counts as so much worse than the best one found (first-play urgency)."""
 STALE = 300
 """So many iterations without a new position mean that there are no more."""
 PATIENCE = 2.5
@@ -106,15 +106,16 @@ class Search:
         self.run_until(view, Clock(budget, progress))
 
     def look_beyond(self, view: View, clock: Clock) -> None:
+        """Compare the best lines of the turn by playing on, as long as there is time."""
         assert self.root is not None
-        outlook = Outlook(view, self.root, self.luck)
-        if len(outlook.lines) < 2:
+        rollouts = Rollouts(view, self.root, self.luck)
+        if len(rollouts.lines) < 2:
             return
         before = spent = clock.spent()
         while 2 * spent - before < 1:  # there is time for another round
-            clock.done += outlook.add_round()
+            clock.done += rollouts.add_round()
             before, spent = spent, clock.spent()
-        outlook.settle()
+        rollouts.settle()
 
     def run_until(self, view: View, clock: Clock) -> None:
         while True:
@@ -283,9 +284,8 @@ class SearchBot:
                 search.run(view, Budget(budget.seconds, missing), self.progress)
         else:
             search = self.search = Search(view, self.luck)
-            turn = view.imagine(self.chance).turn
-            search.think(view, budget if turn != self.turn else part(budget), self.progress)
-            self.turn, self.thought = turn, search.iterations
+            search.think(view, budget if view.turn != self.turn else part(budget), self.progress)
+            self.turn, self.thought = view.turn, search.iterations
         move = search.best().move
         search.follow(move)
         return move

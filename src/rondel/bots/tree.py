@@ -31,7 +31,10 @@ class Node:
         """What each seat makes of it (see `worth`), then the points that each can expect."""
 
     def back_up(self, offered: list[Move]) -> None:
-        """The value of the best move; where draws decide what is on offer, the average of it."""
+        """Take the value of the best move (max backup).
+
+        Where draws decide what is on offer, the average of it counts.
+        """
         self.visits += 1
         seat = self.seat
         best: list[float] | None = self.judged
@@ -67,7 +70,7 @@ class Edge:
         self.visits = 0
         self.child: Node | None = None
         self.outlook: list[float] | None = None
-        """What was seen beyond the turn (see `Outlook`), as in `Node.value`."""
+        """What was seen beyond the turn (see `Rollouts`), as in `Node.value`."""
 
     def value(self) -> list[float]:
         """What the tree knows of the position after the move."""

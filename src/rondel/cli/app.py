@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -74,21 +75,39 @@ BAD_INPUT = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 fine, 1 something failed, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters shows others
     try:
         code = app(
             sys.argv[1:] if arguments is None else list(arguments),
             prog_name="rondel",
             standalone_mode=False,
         )
+        sys.stdout.flush()
     except Failure as failure:
         return complain(str(failure), 1)
     except BAD_INPUT as problem:
         return complain(str(problem), 2)
     except BrokenPipeError:
         # Whoever read our output has seen enough; what is still buffered goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 1
+    except OSError as error:
+        _discard_output()
+        return complain(_told(error), 1)
     return code if isinstance(code, int) else 0
+
+
+def _discard_output() -> None:
+    """What is still buffered can't be written, and must not be tried again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _told(error: OSError) -> str:
+    """What the system says, and of which file."""
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror or error}"
 
 
 def complain(message: str, code: int) -> int:

@@ -130,7 +130,7 @@ class Game:
         return {}
 
     @staticmethod
-    def describe(t: Any, seat: int) -> dict[str, Any]:
+    def describe(t: Any, seat: int) -> Mapping[str, Any]:
         raise NotImplementedError
 
     @staticmethod
@@ -173,6 +173,10 @@ class Game:
         seat = view.front if front is None else front
         picture: Picture = found.picture(view, names, seat, self.words(view.language))
         return picture
+
+    def has_picture(self) -> bool:
+        """Whether the game can draw its table."""
+        return type(self).picture is not Game.picture or self.part("look.picture") is not None
 
     def moves(self) -> MoveTable:
         """The game's table of moves."""

@@ -60,7 +60,10 @@ class BotPlayer:
         assert seat.bot is not None
         soonest = time.monotonic() + self.pace
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
-        text = await self.workers.choose(Choose(room.id, header, moves, seat.bot))
+        chosen = await self.workers.bots.choose(
+            Choose(room.id, header, moves, seat.bot), room.row.host
+        )
+        text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with room.lock:
             if room.ply != ply or room.bot_to_move != seat:

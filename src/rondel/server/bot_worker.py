@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -35,6 +36,8 @@ class Choose(Question, tag=True):
     """A move of a bot."""
 
     bot: str
+    seconds: float | None = None
+    """How long it may think; as long as it likes, if nothing is said."""
 
 
 class Suggest(Question, tag=True):
@@ -82,7 +85,9 @@ class Memory:
     def choose(self, question: Choose) -> str:
         table = self.recall(question).table
         bot = self.bot(question, table.seat)
-        return write_move(bot.choose(table.view(table.seat), table.moves(), Budget()))
+        return write_move(
+            bot.choose(table.view(table.seat), table.moves(), Budget(question.seconds))
+        )
 
     def suggest(self, question: Suggest) -> list[dict[str, Any]]:
         from rondel.bots.hints import suggest
@@ -128,8 +133,10 @@ def _advice(suggestion: Any) -> dict[str, Any]:
     }
 
 
-def work(questions: Connection) -> None:
+def work(questions: Connection, niceness: int = 0) -> None:
     """Answer questions until the server is gone. What is raised is an answer as well."""
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     memory = Memory()
     with suppress(EOFError, OSError):
         while True:

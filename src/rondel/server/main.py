@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.app import create_app
+from rondel.server.connections import protocol, raise_file_limit
 from rondel.server.middleware import HideSecrets
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
@@ -75,6 +76,9 @@ def server(settings: Settings) -> Server:
         create_app(settings),
         log_config=None,
         server_header=False,
+        http=protocol(settings),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws="none",
         timeout_graceful_shutdown=2,
         timeout_keep_alive=30,
@@ -87,6 +91,7 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     level = settings.log.upper()
     logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.access").addFilter(HideSecrets())
+    raise_file_limit()
     ready = server(settings)
     gc.freeze()  # what has been loaded stays: no need to look through it for garbage ever again
     ready.run(sockets=[listening])

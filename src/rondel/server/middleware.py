@@ -153,8 +153,11 @@ def check_host(host: str, allowed: tuple[str, ...]) -> None:
 
 def check_origin(headers: Headers, scheme: str) -> None:
     """What changes something must come from a page of ours."""
-    origin = urlsplit(headers.get("origin", ""))
-    if (origin.scheme, origin.netloc) != (scheme, headers.get("host", "")):
+    try:
+        origin = urlsplit(headers.get("origin", "").lower())
+    except ValueError:  # such as `http://[`
+        raise Refusal(403, "origin") from None
+    if (origin.scheme, origin.netloc) != (scheme, headers.get("host", "").lower()):
         raise Refusal(403, "origin")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -27,6 +28,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     hosts: tuple[str, ...] = ()
     """Names by which browsers may call us; empty means any (see `allowed_hosts`)."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the proxies in front of us (`127.0.0.1`, `10.0.0.0/8`): they alone
+    may say for whom they ask. Empty means that there are none."""
     workers: Annotated[int, Meta(ge=1)] = 1
     """Processes in which bots think."""
     pace: Annotated[float, Meta(ge=0)] = 0.5
@@ -45,8 +49,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def allowed_hosts(self) -> tuple[str, ...]:
         """On a private address only our own names, so that no foreign page can reach us."""
         if self.hosts:
-            return self.hosts
+            return tuple(host.lower() for host in self.hosts)
         return () if self.host in ANY_HOST else (self.host, *LOOPBACK)
+
+    def check_proxies(self) -> None:
+        for proxy in self.proxies:
+            try:
+                ip_network(proxy, strict=False)
+            except ValueError:
+                message = f"{proxy!r} is neither an address nor a network such as 10.0.0.0/8"
+                raise SettingsError(f"RONDEL_PROXIES: {message}") from None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -57,10 +69,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         }
         plain: dict[str, object] = {"workers": max(1, (os.cpu_count() or 2) - 1), **given}
         plain.setdefault("database_url", default_database(environment))
-        if "hosts" in given:
-            plain["hosts"] = tuple(given["hosts"].replace(",", " ").split())
+        for name in ("hosts", "proxies"):
+            if name in given:
+                plain[name] = tuple(given[name].replace(",", " ").split())
         try:
-            return msgspec.convert(plain, cls, strict=False)
+            settings = msgspec.convert(plain, cls, strict=False)
+            settings.check_proxies()
+            return settings
         except msgspec.ValidationError as error:
             message, _, place = str(error).partition(" - at `$.")
             name = f"RONDEL_{place.rstrip('`').upper()}"

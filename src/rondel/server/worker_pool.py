@@ -7,6 +7,8 @@ import logging
 import multiprocessing
 import signal
 import threading
+import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -15,11 +17,34 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from rondel.server.bot_worker import Question, work
+import msgspec
+
+from rondel.server.bot_worker import Choose, Question, work
 
 log = logging.getLogger(__name__)
 
 _CONTEXT = multiprocessing.get_context("spawn")
+
+PROMPT = 5.0
+"""Seconds in which everybody who waits should have had a turn …"""
+LEAST = 0.05
+"""… though nobody has less than so many to think."""
+FIRST_GUESS = 0.2
+"""Seconds that we take a bot to need before we have seen it at a table."""
+AGING = 0.2
+"""Seconds of thought that a second of waiting makes up for."""
+HALF_LIFE = 20.0
+"""Seconds after which half of what was thought for somebody is forgotten."""
+REMEMBERED = 2000
+"""Bots at tables of which we know where they think, and how long."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A bot's move."""
+
+    move: str
+    hurried: bool
+    """Whether the bot had less time than it would have taken, because many were waiting."""
 
 
 class WorkerError(Exception):
@@ -33,8 +58,10 @@ def _undisturbed() -> Iterator[None]:
         # It comes along with the first process, and its start ends all blocking: so it goes first.
         resource_tracker.ensure_running()
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        yield
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
     else:
         yield
 
@@ -42,8 +69,10 @@ def _undisturbed() -> Iterator[None]:
 class Worker:
     """One process. It is started when it is first asked, and again whenever it has died."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, patience: float, niceness: int = 0) -> None:
         self.patience = patience
+        self.niceness = niceness
+        """How much it stands back for others."""
         self.process: SpawnProcess | None = None
         self.line: Connection | None = None
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="worker")
@@ -55,7 +84,10 @@ class Worker:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._ask, question)
 
     def _ask(self, question: Question) -> Any:
-        line = self._line()
+        try:
+            line = self._line()
+        except OSError as error:  # no process or no file handle to be had now; there may be later
+            raise WorkerError(f"the worker can't be started ({error})") from error
         try:
             line.send(question)
             if not line.poll(self.patience):
@@ -82,10 +114,16 @@ class Worker:
             if self.closed:
                 raise WorkerError("closed")
             ours, theirs = _CONTEXT.Pipe()
-            self.process = _CONTEXT.Process(target=work, args=(theirs,), daemon=True)
-            with _undisturbed():
-                self.process.start()
-            theirs.close()
+            process = _CONTEXT.Process(target=work, args=(theirs, self.niceness), daemon=True)
+            try:
+                with _undisturbed():
+                    process.start()
+            except BaseException:
+                ours.close()
+                raise
+            finally:
+                theirs.close()
+            self.process = process
             return ours
 
     def end(self) -> None:
@@ -110,20 +148,124 @@ class Worker:
         self.end()
 
 
+class Job:
+    """A bot's move that waits for a worker."""
+
+    __slots__ = ("answer", "cost", "owner", "question", "since")
+
+    def __init__(self, question: Choose, owner: str, cost: float) -> None:
+        self.question = question
+        self.owner = owner
+        """At whose table: nobody gets all of the workers' time."""
+        self.cost = cost
+        """Seconds that it is likely to take."""
+        self.since = time.monotonic()
+        self.answer: asyncio.Future[Chosen] = asyncio.get_running_loop().create_future()
+
+
+class BotQueue:
+    """The bots' moves of all tables, and the workers in which they are thought of.
+
+    Short thoughts come first, then those at the tables of people for whom little was thought
+    lately; whoever waits moves up. The more wait, the less time each may take. A game goes to the
+    worker that remembers it, if that one is free.
+    """
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self.workers = workers
+        self.idle = workers[:]
+        self.waiting: list[Job] = []
+        self.known: OrderedDict[tuple[str, str], tuple[Worker, float]] = OrderedDict()
+        """By game and bot: the worker that remembers them, and the seconds that a move takes."""
+        self.used: dict[str, tuple[float, float]] = {}
+        """Seconds that were thought for somebody lately, and when that was written down."""
+        self.running: set[asyncio.Task[None]] = set()
+
+    async def choose(self, question: Choose, owner: str = "") -> Chosen:
+        """A bot's move, as soon as it is its turn to think."""
+        _, cost = self.known.get((question.game_id, question.bot), (None, FIRST_GUESS))
+        job = Job(question, owner, cost)
+        self.waiting.append(job)
+        self.dispatch()
+        try:
+            return await job.answer
+        finally:
+            if job in self.waiting:  # nobody wants to know any more
+                self.waiting.remove(job)
+
+    def ahead(self, game_id: str) -> int:
+        """How many moves are waiting beside the one of this game."""
+        return sum(job.question.game_id != game_id for job in self.waiting)
+
+    def allowance(self) -> float | None:
+        """Seconds for a move: all that it wants, unless so many wait that it would take too long
+        until all of them have had their turn."""
+        wanting = len(self.waiting) + len(self.workers) - len(self.idle)
+        if wanting <= len(self.workers):
+            return None
+        return max(LEAST, PROMPT * len(self.workers) / wanting)
+
+    def dispatch(self) -> None:
+        """Give work to all workers that have none."""
+        while self.idle and self.waiting:
+            now = time.monotonic()
+            job = min(self.waiting, key=lambda job: self.rank(job, now))
+            seconds = self.allowance()
+            self.waiting.remove(job)
+            home, _ = self.known.get((job.question.game_id, job.question.bot), (None, 0.0))
+            worker = home if home is not None and home in self.idle else self.idle[0]
+            self.idle.remove(worker)
+            task = asyncio.create_task(self.run(worker, job, seconds))
+            self.running.add(task)
+            task.add_done_callback(self.running.discard)
+
+    def rank(self, job: Job, now: float) -> float:
+        """Lower comes first: what is quick, who had little lately, who has waited long."""
+        return job.cost + self.recently_used(job.owner, now) - AGING * (now - job.since)
+
+    def recently_used(self, owner: str, now: float) -> float:
+        seconds, at = self.used.get(owner, (0.0, now))
+        return float(seconds * 0.5 ** ((now - at) / HALF_LIFE))
+
+    async def run(self, worker: Worker, job: Job, seconds: float | None) -> None:
+        """Let a worker think, and write down what it took."""
+        begun = time.monotonic()
+        question = msgspec.structs.replace(job.question, seconds=seconds)
+        try:
+            move = await worker.ask(question)
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            hurried = seconds is not None and time.monotonic() - begun >= seconds
+            if not job.answer.done():
+                job.answer.set_result(Chosen(move, hurried))
+        finally:
+            self.account(job, worker, begun)
+            self.idle.append(worker)
+            self.dispatch()
+
+    def account(self, job: Job, worker: Worker, begun: float) -> None:
+        now = time.monotonic()
+        took = now - begun
+        key = job.question.game_id, job.question.bot
+        _, before = self.known.pop(key, (None, took))
+        self.known[key] = worker, (before + took) / 2
+        if len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        self.used[job.owner] = self.recently_used(job.owner, now) + took, now
+        for owner in [owner for owner in self.used if self.recently_used(owner, now) < LEAST]:
+            del self.used[owner]
+
+
 class WorkerPool:
     """The workers of bots, and two for those who study: hints don't wait for analyses."""
 
     def __init__(self, count: int, patience: float) -> None:
-        self.players = [Worker(patience) for _ in range(count)]
-        self.hints = Worker(patience)
-        self.analyses = Worker(3600.0)
-
-    async def choose(self, question: Question) -> str:
-        """A bot's move. A game goes to the same worker again, which remembers it."""
-        worker = self.players[hash(question.game_id) % len(self.players)]
-        answer: str = await worker.ask(question)
-        return answer
+        self.bots = BotQueue([Worker(patience) for _ in range(count)])
+        self.hints = Worker(patience, niceness=5)
+        self.analyses = Worker(3600.0, niceness=10)
 
     def close(self) -> None:
-        for worker in (*self.players, self.hints, self.analyses):
+        for worker in (*self.bots.workers, self.hints, self.analyses):
             worker.close()

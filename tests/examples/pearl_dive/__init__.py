@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
-from rondel.core.features import Features
 from rondel.core.game import Game, Option, Setup
-from rondel.core.moves import Move
-from rondel.core.table import View
-from tests.examples.pearl_dive.content import FOLDER, Content, load
-from tests.examples.pearl_dive.learning import features, vocabulary
+from tests.examples.pearl_dive.content import Content, load
+from tests.examples.pearl_dive.rules.rounds import NextTurn
 from tests.examples.pearl_dive.table import PearlTable
-from tests.examples.pearl_dive.text import board
-from tests.examples.pearl_dive.turns import NextTurn
 
 
 class PearlDive(Game):
@@ -23,7 +17,7 @@ class PearlDive(Game):
     seat_counts = (2, 3, 4)
     rules_version = 1
     rule_prefix = "PD-"
-    folder = FOLDER
+    folder = Path(__file__).parent
     options = (Option("turns", ("3", "5"), "3"),)
 
     def load_content(self, folder: Path | None) -> Content:
@@ -36,15 +30,6 @@ class PearlDive(Game):
         t.deck = tuple(chance.shuffled(cards))
         t.do(NextTurn(0))
         return t
-
-    def vocabulary(self, content: Content) -> Iterator[Move]:
-        return vocabulary()
-
-    def features(self, content: Content, seats: int) -> Features:
-        return features(content, seats)
-
-    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        return board(view, names)
 
 
 GAME = PearlDive()

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self, TypedDict
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
-from rondel.core.table import Table
+from rondel.core.table import Table, View
 from tests.examples.pearl_dive.content import Content
+
+
+class PearlContents(TypedDict):
+    """What everybody may see."""
+
+    to_decide: int
+    over: bool
+    turns_left: int
+    deck: dict[str, int]
+    """How many of each card are left, but not in which order."""
+    hoards: list[int]
+    baskets: list[int]
+
+
+PearlView = View[PearlContents]
 
 
 class PearlTable(Table):
@@ -41,7 +56,7 @@ class PearlTable(Table):
     def places(self) -> list[int]:
         return [1 + sum(other > hoard for other in self.hoards) for hoard in self.hoards]
 
-    def describe(self, seat: int) -> dict[str, Any]:
+    def describe(self, seat: int) -> PearlContents:
         """PD-3.2: everything but the order of the deck."""
         ids = [self.content.cards[number].id for number in sorted(self.deck)]
         return {

@@ -105,7 +105,7 @@ class Teller:
         self.words = words
         self.names = names
         self.content: Any = view.content
-        self.players: list[dict[str, Any]] = view["players"]
+        self.players: list[Any] = view["players"]
         other = view[self.rival] if self.rival else None
         self.captains = [*self.players, *([] if other is None else [other])]
 

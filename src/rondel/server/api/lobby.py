@@ -83,7 +83,7 @@ def game_answer(game: Game, language: str) -> GameAnswer:
             )
             for option in game.options
         ],
-        picture=type(game).picture is not Game.picture,
+        picture=game.has_picture(),
         secrets=game.secrets,
     )
 

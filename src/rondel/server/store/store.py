@@ -280,10 +280,13 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url)
+    # Errors are logged: seeds, names and hashes must not be in them.
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
+    else:
+        event.listen(engine, "connect", _set_up_postgres)
     return engine
 
 
@@ -291,10 +294,17 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves, below
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")
-    cursor.execute("pragma synchronous = normal")
+    cursor.execute("pragma synchronous = full")  # who was told of a move finds it after a power cut
     cursor.execute("pragma busy_timeout = 10000")
     cursor.execute("pragma foreign_keys = on")
     cursor.close()
+
+
+def _set_up_postgres(connection: Any, record: object) -> None:
+    """A commit is on the disk when it returns, whatever the server's settings say otherwise."""
+    with connection.cursor() as cursor:
+        cursor.execute("set synchronous_commit = on")
+    connection.commit()
 
 
 def _begin_sqlite(connection: Any) -> None:

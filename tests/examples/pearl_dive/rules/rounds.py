@@ -28,10 +28,11 @@ class NextTurn(Step):
 
 
 class Dive(Step):
-    """PD-2.1 to PD-2.3: turn up a card, or come up with the basket."""
+    """PD-2.1, PD-2.2, PD-2.3: turn up a card, or come up with the basket."""
 
     __slots__ = ("dived",)
     rule = "PD-2.1"
+    asks = ("dive", "surface")
 
     def __init__(self, seat: int, dived: bool) -> None:
         super().__init__(seat)
@@ -85,6 +86,7 @@ class Give(Step):
 
     __slots__ = ()
     rule = "PD-2.5"
+    asks = ("give",)
 
     def moves(self, t: PearlTable) -> list[Move]:
         return [("give", seat) for seat in range(t.seats) if seat != self.seat]

@@ -1,4 +1,4 @@
-"""The cards of Pearl Dive, from `content/cards.toml`."""
+"""The cards of Pearl Dive, from `cards.toml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import msgspec
 from rondel.core.content import ContentError, Entry, check_pack_ids, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 
-FOLDER = Path(__file__).parent
 VERBS = {"pearls": int, "give_pearl": None, "bite": None}
 """What may stand in an op, and the type of its argument."""
 
@@ -40,4 +39,4 @@ class Content:
 
 @cache
 def load(folder: Path | None) -> Content:
-    return Content(read_pack(FOLDER / "content", folder))
+    return Content(read_pack(Path(__file__).parent, folder))

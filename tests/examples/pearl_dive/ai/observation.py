@@ -1,22 +1,10 @@
-"""What learners need to know of Pearl Dive: its moves, and what a seat sees as numbers."""
+"""What a seat sees as numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rondel.core.codec import every
 from rondel.core.features import Features, amounts, counts, entries
-from rondel.core.moves import Move
 from tests.examples.pearl_dive.content import Content
-
-MOST_SEATS = 4
-
-
-def vocabulary() -> Iterator[Move]:
-    """PD-2: every move there can be."""
-    yield ("dive",)
-    yield ("surface",)
-    yield from every("give", range(MOST_SEATS))
+from tests.examples.pearl_dive.moves import MOST_SEATS
 
 
 def features(content: Content, seats: int) -> Features:

@@ -1,0 +1,1 @@
+"""What Pearl Dive tells learners."""

@@ -1,0 +1,146 @@
+"""Bots of many tables share the workers: who comes first, and how long each may think."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from rondel.server import worker_pool
+from rondel.server.bot_worker import Choose, Question
+from rondel.server.worker_pool import BotQueue, Chosen, Worker, WorkerError
+
+
+class Thinker(Worker):
+    """A worker whose bots take the time that their name says, or what they are given."""
+
+    def __init__(self, done: list[str]) -> None:
+        self.done = done
+
+    async def ask(self, question: Question) -> Any:
+        assert isinstance(question, Choose)
+        if question.bot == "broken":
+            raise WorkerError("broken")
+        wanted = float(question.bot)
+        await asyncio.sleep(wanted if question.seconds is None else min(wanted, question.seconds))
+        self.done.append(question.game_id)
+        return question.game_id
+
+
+def ask(queue: BotQueue, game: str, bot: str = "0.01", owner: str = "anna") -> Any:
+    return asyncio.create_task(queue.choose(Choose(game, "", [], bot), owner))
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: the main one may have a browser's event loop in it."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, scene).result()
+
+
+def queue_of(count: int, done: list[str]) -> BotQueue:
+    return BotQueue([Thinker(done) for _ in range(count)])
+
+
+def test_a_quick_bot_need_not_wait_for_slow_ones() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        await ask(queue, "quick", "0.01")  # from now on it is known how quick it is
+        slow = [ask(queue, f"slow {number}", "0.3") for number in range(6)]
+        await asyncio.sleep(0.01)
+        await ask(queue, "quick", "0.01")
+        assert done[-1] == "quick"
+        assert sum(name.startswith("slow") for name in done) <= 2
+        await asyncio.gather(*slow)
+
+    run(scene())
+
+
+def test_everybody_gets_less_when_many_wait_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "PROMPT", 0.4)
+    monkeypatch.setattr(worker_pool, "LEAST", 0.01)
+
+    async def scene() -> None:
+        queue = queue_of(2, [])
+        alone: Chosen = await ask(queue, "alone", "0.05")
+        assert alone == Chosen("alone", hurried=False)
+        many = [ask(queue, f"game {number}", "0.5", f"host {number}") for number in range(20)]
+        answers = await asyncio.wait_for(asyncio.gather(*many), 4)
+        assert sum(answer.hurried for answer in answers) >= 15
+        assert queue.allowance() is None
+
+    run(scene())
+
+
+def test_who_has_many_tables_lets_others_go_first() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        greedy = [ask(queue, f"greedy {number}", "0.05", "greedy") for number in range(30)]
+        await asyncio.sleep(0.2)
+        other = ask(queue, "other", "0.05", "bert")
+        await other
+        assert len(done) < 15
+        await asyncio.gather(*greedy)
+
+    run(scene())
+
+
+def test_who_waits_moves_up() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        queue.used["anna"] = 3.0, time.monotonic()
+        first = ask(queue, "running", "0.05", "bert")
+        await asyncio.sleep(0)
+        anna = ask(queue, "anna", "0.01", "anna")
+        bert = ask(queue, "bert", "0.01", "bert")
+        await asyncio.sleep(0)
+        for job in queue.waiting:
+            if job.owner == "anna":
+                job.since -= 60  # a minute ago
+        await asyncio.gather(first, anna, bert)
+        assert done == ["running", "anna", "bert"]
+
+    run(scene())
+
+
+def test_a_game_goes_to_the_worker_that_remembers_it() -> None:
+    async def scene() -> None:
+        queue = queue_of(3, [])
+        await ask(queue, "game")
+        home, _ = queue.known["game", "0.01"]
+        for _ in range(5):
+            await ask(queue, "game")
+            assert queue.known["game", "0.01"][0] is home
+
+    run(scene())
+
+
+def test_what_goes_wrong_is_told_and_the_worker_is_free_again() -> None:
+    async def scene() -> None:
+        queue = queue_of(1, [])
+        for _ in range(3):
+            with pytest.raises(WorkerError, match="broken"):
+                await ask(queue, "game", "broken")
+        assert (await ask(queue, "game")).move == "game"
+
+    run(scene())
+
+
+def test_nobody_thinks_about_what_nobody_wants_to_know() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        first, second = ask(queue, "first", "0.05"), ask(queue, "second", "0.05")
+        await asyncio.sleep(0)
+        assert queue.ahead("first") == 1
+        second.cancel()
+        await first
+        assert (queue.waiting, done) == ([], ["first"])
+
+    run(scene())

@@ -1,0 +1,103 @@
+"""Sockets that say nothing, or little by little, take no place from others."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import msgspec
+import pytest
+
+from rondel.server import connections
+from rondel.server.connections import GuardedProtocol
+from rondel.server.settings import Settings
+from tests.support.visits import ME, Site, wait_for
+
+
+@pytest.fixture
+def guarded(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setattr(GuardedProtocol, "waiting", 0.4)
+    monkeypatch.setattr(GuardedProtocol, "sending", 0.4)
+    monkeypatch.setattr(connections, "MOST", 20)
+    with Site(msgspec.structs.replace(settings, limits=True)) as site:
+        yield site
+
+
+def connect(site: Site, said: bytes = b"") -> socket.socket:
+    made = socket.create_connection(site.listening.getsockname(), timeout=5)
+    if said:
+        made.sendall(said)
+    return made
+
+
+def is_closed(made: socket.socket) -> bool:
+    """Whether nothing more can come; waits for it."""
+    try:
+        while made.recv(1000):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
+    ],
+    ids=["silence", "half of the headers", "half of the body"],
+)
+def test_who_does_not_go_on_is_let_go(guarded: Site, said: bytes) -> None:
+    with connect(guarded, said) as made:
+        assert is_closed(made)
+
+
+def test_drop_by_drop_is_too_slow(guarded: Site) -> None:
+    with connect(guarded, b"GET / HTTP/1.1\r\nHost: localhost\r\n") as made:
+        end = time.monotonic() + 5
+        try:
+            while time.monotonic() < end:
+                made.sendall(b"X-More: 1\r\n")
+                time.sleep(0.05)
+        except ConnectionError:
+            return
+    pytest.fail("it was listened to for ever")
+
+
+def test_who_listens_may_stay(guarded: Site) -> None:
+    anna = guarded.person()
+    game = anna.begin(ME, ME)["id"]
+    with anna.listen(game) as news:
+        first = news.next().data
+        time.sleep(1)  # longer than any deadline here
+        assert anna.move(game, first, first["moves"][0]["move"]).status_code == 200
+        assert news.next().data != first
+
+
+def test_one_address_has_its_share_and_no_more(guarded: Site) -> None:
+    with ExitStack() as open_sockets:
+        made = [open_sockets.enter_context(connect(guarded)) for _ in range(60)]
+        speaks = guarded.server.config.http
+        assert isinstance(speaks, type)
+        assert issubclass(speaks, GuardedProtocol)
+        wait_for(lambda: sum(speaks.held.values()) <= 20)
+        assert all(map(is_closed, made))  # the first ones when their time is up
+    anna = guarded.person()
+    assert anna.get("/api/games").status_code == 200
+
+
+def test_behind_a_proxy_there_may_be_many(settings: Settings) -> None:
+    many = connections.protocol(msgspec.structs.replace(settings, limits=True, proxies=("::1",)))
+    assert issubclass(many, GuardedProtocol)
+    made = object.__new__(many)
+    made.address = "::1"
+    made.held["::1"] = made.held["::2"] = 1000
+    assert not made.is_greedy()
+    made.address = "::2"
+    assert made.is_greedy()
