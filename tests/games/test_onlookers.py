@@ -77,6 +77,15 @@ def test_imagining_as_an_onlooker(name: str) -> None:
             deals[0].play(luck.choice(deals[0].moves()))
 
 
+@every_game
+def test_the_repr_of_a_view_tells_no_secret(name: str) -> None:
+    """It ends up in logs and error messages: it depends on nothing that the viewer can't see."""
+    for t in positions(name, 2):
+        for seat in (NOBODY, 0, 1):
+            told = repr(t.view(seat))
+            assert told == repr(t.imagine(seat, Chance("another deal")).view(seat))
+
+
 def test_cards_looked_at_are_no_onlookers_business() -> None:
     """CI-20.4: neither the four cards, nor which one goes under the stack first."""
     t = turn(2)
