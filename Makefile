@@ -59,8 +59,8 @@ fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 kill: $(DEV) ## kill the server while people play, again and again (TRIALS=)
 	$(BIN)/python -m tools.kill --trials $(TRIALS)
 
-load: $(DEV) $(SYSTEM) ## measure the server with two hundred tables
-	$(BIN)/python -m tools.load
+load: $(DEV) $(SYSTEM) ## measure the server with a thousand tables
+	$(BIN)/python -m tools.load --pages
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
 	$(BIN)/rondel bench
