@@ -11,7 +11,7 @@ import pytest
 
 import rondel
 from rondel import Chance, View
-from rondel.core.features import NONE, Features, amounts, entries, flags, kinds, tally
+from rondel.core.features import NONE, Features, Part, amounts, entries, flags, kinds, tally
 from rondel.env.simulation import Observer
 from rondel.games import find_game
 from tests.support.learners import EVERY_GAME, NAMES, decisions
@@ -138,7 +138,7 @@ def test_parts_read_what_they_say() -> None:
         tally("drawn", ["a", "b", "c"], 2, lambda view: view["drawn"]),
         kinds("types", 2, 3, lambda view: view["types"]),
     ]
-    of_player = [amounts("points", 1, 10, lambda player: [player["points"]])]
+    of_player: list[Part] = [amounts("points", 1, 10, lambda player: [player["points"]])]
     features = Features(common, of_player, 2)
     players = [{"points": 5}, {"points": -20}]
     view = Copied(1, {**source, "players": players})

@@ -258,7 +258,7 @@ def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
 
 def on_top(t: CooperTable, *cards: str) -> None:
     """Put small or large cards on top of their stack, in this order; nobody has seen them."""
-    from rondel.games.cooper_island.rules.cardstack import CardStack
+    from rondel.games.cooper_island.rules.card_stack import CardStack
 
     small = cards[0] in t.content.small_number
     numbers = t.content.small_number if small else t.content.large_number

@@ -1,4 +1,7 @@
-"""The invariants of Cooper Island (INV-1 to INV-39 of the ledger), checked after every move."""
+"""What always holds in Cooper Island, checked after every move.
+
+Each promise has a number (INV-3), by which the check that fails names it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from rondel import Table
+from rondel.core.bits import members
 from rondel.core.table import Event, Step
 from rondel.games.cooper_island.pieces import (
     BAY,
@@ -21,6 +25,7 @@ from rondel.games.cooper_island.pieces import (
     INCOME,
     LARGE,
     LID,
+    LOG_EVERY,
     MEADOW,
     MOUNTAIN,
     PIECES,
@@ -33,7 +38,12 @@ from rondel.games.cooper_island.pieces import (
     UNCHARTED,
     WOOD,
 )
-from rondel.games.cooper_island.rules.building import KeepCard, LookAtCards, PutUnder
+from rondel.games.cooper_island.rules.building import (
+    KeepCard,
+    LookAtCards,
+    PlaceBuilding,
+    PutUnder,
+)
 from rondel.games.cooper_island.rules.cargo import LidArrives
 from rondel.games.cooper_island.rules.cartographer import SingleType, SingleWhere
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
@@ -52,9 +62,15 @@ from rondel.games.cooper_island.rules.sailing import (
     place_of,
 )
 from rondel.games.cooper_island.rules.setup import ChooseStartTile
-from rondel.games.cooper_island.rules.solo import cooper_of
+from rondel.games.cooper_island.rules.solo import THIRD_COLOUR_SECTIONS, cooper_of
 from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import (
+    CooperTable,
+    Player,
+    holder_of,
+    seat_of_cooper,
+    seat_of_third_colour,
+)
 from tests.support.properties import Checks, Watcher
 
 HALF_DONE = (Recruit, ChooseOrder, AssignWorker, KeepCard, LookAtCards, PutUnder, Pay)
@@ -73,7 +89,7 @@ def islets_placed(t: CooperTable, seat: int) -> int:
 
 
 def is_quiet(t: CooperTable) -> bool:
-    """No frame is half executed: then all invariants hold."""
+    """Whether nothing is half done: then all invariants hold."""
     return not any(isinstance(step, HALF_DONE) for step in t.agenda)
 
 
@@ -82,14 +98,17 @@ def has(t: CooperTable, *kinds: type[Step]) -> bool:
 
 
 def check_ships(t: CooperTable) -> None:
-    """INV-1, INV-2, INV-5 and CI-8.18: places, logs and anchors follow from the distances."""
+    """Places (INV-1), log tokens and points for steps follow from the distances (INV-2, INV-39).
+
+    There is a log token for every 5 steps (CI-8.18). Anchors never fall below 0 (INV-5).
+    """
     scores = t.scores()
     for seat, p in enumerate(t.players):
         for ship, direction in ((0, 1), (1, -1)):
             place = (SECTOR_SIZE * seat + HARBOUR + direction * p.distance[ship]) % len(t.ring)
             assert place_of(t, seat, ship) == place
             assert p.anchors[ship] >= 0
-        due = sum(distance // 5 for distance in p.distance)
+        due = sum(distance // LOG_EVERY for distance in p.distance)
         open_logs = sum(isinstance(step, TakeLog) and step.sailor == seat for step in t.agenda)
         assert p.logs + open_logs == due, "INV-2, INV-39"
         if not open_logs:
@@ -97,73 +116,86 @@ def check_ships(t: CooperTable) -> None:
 
 
 def check_conservation(t: CooperTable) -> None:
-    """INV-6, INV-7: shared pieces are somewhere, and only once."""
-    assert 0 <= t.single_tiles <= 56
+    """Tiles and log tokens (INV-6) and cards (INV-7) are somewhere, and only once."""
+    assert 0 <= t.single_tiles <= t.content.single_tiles
     seen = sum(p.logs for p in t.players)
     face_down = t.cooper.logs if t.cooper else 0
-    assert sum(t.logs) == 30 - seen or sum(t.logs) <= face_down, "INV-6: log tokens"
-    for stack, owned in (
-        (t.small_stack, [p.small_cards for p in t.players]),
-        (t.large_stack, [p.large_cards for p in t.players]),
+    tokens = sum(token.count for token in t.content.logs)
+    assert sum(t.logs) == tokens - seen or sum(t.logs) <= face_down, "INV-6: log tokens"
+    for stack, cards, owned in (
+        (t.small_stack, t.content.small_cards, [p.small_cards for p in t.players]),
+        (t.large_stack, t.content.large_cards, [p.large_cards for p in t.players]),
     ):
-        held = [card for cards in owned for card in range(15) if cards >> card & 1]
-        assert sorted([*stack.cards, *held]) == list(range(15)), "INV-7"
+        held = [card for hand in owned for card in members(hand)]
+        assert sorted([*stack.cards, *held]) == list(range(len(cards))), "INV-7"
+    start = t.content.start
     for p in t.players:
-        assert p.small_cards.bit_count() <= 2 - p.small_left, "INV-7"
-        assert p.large_cards.bit_count() <= 2 - p.large_left, "INV-7"
+        assert p.small_cards.bit_count() <= start.small_buildings - p.small_left, "INV-7"
+        assert p.large_cards.bit_count() <= start.large_buildings - p.large_left, "INV-7"
         assert p.large_up & ~p.large_cards == 0
 
 
-def names(t: CooperTable) -> set[str]:
-    return {type(step).__name__ for step in t.agenda}
-
-
 def check_player(t: CooperTable, seat: int) -> None:
+    """A player's islets and boats (INV-8), lids (INV-9), ruins and statues (INV-10) and buildings
+    (INV-11) are somewhere, and only once."""
     p = t.players[seat]
-    removed = 6 - p.islets.bit_count() - islets_placed(t, seat)
+    start = t.content.start
+    removed = len(t.content.islets) - p.islets.bit_count() - islets_placed(t, seat)
     assert removed == 0 or (removed > 0 and t.setup.options.get("random_islets") == "yes"), "INV-8"
     assert islets_placed(t, seat) <= max(1, t.round), "INV-8"
     built = [boat for boat in p.landing if boat >= 0]
-    assert p.boats_left.bit_count() + len(built) == 6, "INV-8"
-    assert all(not p.boats_left >> boat & 1 for boat in built), "INV-8"
-    assert all(boat in built for boat in range(6) if p.boats_down >> boat & 1)
+    assert sorted([*members(p.boats_left), *built]) == list(range(len(t.content.boats))), "INV-8"
+    assert all(boat in built for boat in members(p.boats_down))
     on_land = p.item.count(LID)
     in_transit = sum(isinstance(s, LidArrives) and s.supplier == seat for s in t.agenda)
     on_ships = p.lids_on_ships.bit_count()
-    assert on_ships + in_transit + p.lids_unused + p.crates_used.bit_count() + on_land == 5, "INV-9"
-    assert p.lids_taken == 5 - on_ships - in_transit, "INV-9"
+    lids = on_ships + in_transit + p.lids_unused + p.crates_used.bit_count() + on_land
+    assert lids == start.crate_lids, "INV-9"
+    assert p.lids_taken == start.crate_lids - on_ships - in_transit, "INV-9"
     assert p.crates_used & ~p.crates_open == 0
     statues = p.item.count(STATUE)
-    assert p.item.count(RUIN) + p.statues_ready.bit_count() + statues == 5, "INV-10"
+    tokens = p.item.count(RUIN) + p.statues_ready.bit_count() + statues
+    assert tokens == len(t.layout.ruins), "INV-10"
     assert statues == p.statues, "INV-10"
     assert p.statues_ready & ~p.spots_open == 0
-    buildings = {SMALL: p.small_left, LARGE: p.large_left, FORTRESS: p.fortress_left}
-    for item, left in buildings.items():
-        total = 1 if item == FORTRESS else 2
-        waiting = "PlaceBuilding" in names(t)
-        assert p.item.count(item) + left == total or waiting, "INV-11"
-    assert sum(p.item.count(item) for item in buildings) == p.buildings, "INV-11"
+    buildings = (
+        (SMALL, p.small_left, start.small_buildings),
+        (LARGE, p.large_left, start.large_buildings),
+        (FORTRESS, p.fortress_left, 1),
+    )
+    for item, left, total in buildings:
+        assert p.item.count(item) + left == total or has(t, PlaceBuilding), "INV-11"
+    assert sum(p.item.count(item) for item, _, _ in buildings) == p.buildings, "INV-11"
 
 
 def check_workers(t: CooperTable) -> None:
-    """INV-12 to INV-16."""
+    """All workers are somewhere (INV-12).
+
+    There are two to four to place, and one on a royal order for each special worker hired (INV-13).
+    Three are hired at most, with a milestone for each (INV-14). No two of a colour stand together
+    (INV-15). Outside the worker phase the sections are empty (INV-16).
+    """
+    start = t.content.start
+    normal, special = t.content.workers_of_a_colour
     for seat, p in enumerate(t.players):
         on_board = sum(stack.count(seat) for stack in t.workers)
-        on_orders = sum(holder >= 0 and holder >> 1 == seat for holder in t.orders)
+        on_orders = sum(holder_of(order) == seat for order in t.orders)
         pool = p.pool_normal + p.pool_special
-        assert p.normal + p.special + on_board + pool + on_orders == 6, "INV-12"
+        assert p.normal + p.special + on_board + pool + on_orders == normal + special, "INV-12"
         active = p.normal + p.special + on_board
-        assert active == 4 - p.pool_normal, "INV-13"
-        assert 2 <= active <= 4, "INV-13"
-        assert on_orders == 2 - p.pool_special, "INV-13"
-        assert 4 - pool == p.workers_hired <= 3, "INV-14"
+        assert active == normal - p.pool_normal, "INV-13"
+        assert start.available_normal <= active <= normal, "INV-13"
+        assert on_orders == special - p.pool_special, "INV-13"
+        hired = start.pool_normal + start.pool_special - pool
+        assert hired == p.workers_hired <= t.content.hiring.worker_spaces, "INV-14"
         assert p.workers_hired + p.helm_hired <= sum(milestones(p).values()) <= 4, "INV-14"
     for stack in t.workers:
         assert len(set(stack)) == len(stack), "INV-15"
     if t.phase in (INCOME, GAME_END):
-        third = t.seats + 1
+        third = seat_of_third_colour(t)
         for space, stack in enumerate(t.workers):
-            home = t.cooper is None or t.content.section_ids[space // 2] not in "ACEG"
+            section = t.content.section_ids[space // 2]
+            home = t.cooper is None or section not in THIRD_COLOUR_SECTIONS
             assert stack == () if home else stack in ((), (third,)), "INV-16"
 
 
@@ -171,7 +203,9 @@ CUBES = {FOREST: {WOOD}, MEADOW: {FOOD}, SETTLEMENT: {CLOTH}, MOUNTAIN: {STONE, 
 
 
 def check_land(t: CooperTable, seat: int) -> None:
-    """INV-18 to INV-21, INV-24."""
+    """A space is uncharted or shows a landscape (INV-18); ruins lie on uncharted land, all else on
+    charted land (INV-19); cubes fit the landscape (INV-20); charted land is connected to the start
+    (INV-21); no islet lies in a harbour or bay (INV-24)."""
     p = t.players[seat]
     charted = {space for space, level in enumerate(p.level) if level}
     for space, item in enumerate(p.item):
@@ -180,7 +214,7 @@ def check_land(t: CooperTable, seat: int) -> None:
             assert item != RUIN, "INV-19"
             if 0 < item <= LAST_CUBE:
                 assert item in CUBES[p.kind[space]], "INV-20"
-                assert item != GOLD or p.level[space] >= 3, "INV-20"
+                assert item != GOLD or p.level[space] >= t.content.points.gold_level, "INV-20"
         else:
             assert item in (0, RUIN), "INV-19"
     if charted:
@@ -197,36 +231,37 @@ def check_land(t: CooperTable, seat: int) -> None:
 
 
 def check_storage(t: CooperTable, p: Player) -> None:
-    """INV-26, INV-28, INV-31."""
+    """Storage holds what it can (INV-26), the cartographer's marker is on its track (INV-28),
+    and nobody has to feed more than 7 (INV-31)."""
     assert free_spots(p) >= 0, "INV-26"
     assert min(p.storage) >= 0
     assert min(p.market) >= 0
-    assert 0 <= p.cartographer <= 6, "INV-28"
+    assert 0 <= p.cartographer <= t.content.cartographer.track, "INV-28"
     assert 0 <= feeding_cost(t, p) <= 7, "INV-31"
 
 
 def check_solo(t: CooperTable) -> None:
-    """INV-35"""
+    """Cooper's workers, cards, tokens and log tokens are as many as they should be (INV-35)."""
     cooper = cooper_of(t)
-    on_board = sum(stack.count(t.seats) for stack in t.workers)
-    assert cooper.normal + cooper.special + on_board == 6
+    on_board = sum(stack.count(seat_of_cooper(t)) for stack in t.workers)
+    assert cooper.normal + cooper.special + on_board == sum(t.content.workers_of_a_colour)
     cards = [card for layer in cooper.deck for card in layer] + list(cooper.discards)
     cards += [cooper.skipped] if cooper.skipped else []
-    assert sorted(cards) == ["B1", "B2", "D1", "D2", "F1", "F2", "H1", "H2"]
+    assert sorted(cards) == sorted(t.content.action_cards)
     assert cooper.tokens + cooper.slots_used.bit_count() == t.players[0].workers_hired
-    assert cooper.logs == cooper.distance // 5
+    assert cooper.logs == cooper.distance // LOG_EVERY
     assert min(cooper.store) >= 0
     assert cooper.anchors >= 0
 
 
 def check(t: CooperTable, changed: Iterable[int] | None = None) -> None:
-    """All invariants of a state; those of a player only for the seats that have changed."""
+    """Check all invariants of a state, those of a player only for the seats that have changed."""
     seats = range(t.seats) if changed is None else changed
     for seat in seats:
         check_storage(t, t.players[seat])
     if t.cooper is not None:
         check_solo(t)
-    assert 1 <= t.round <= 5 or has(t, ChooseStartTile)
+    assert 1 <= t.round <= t.content.rounds or has(t, ChooseStartTile)
     assert t.phase == GAME_END or not t.over
     if not is_quiet(t):
         return
@@ -262,7 +297,8 @@ class Tally:
             elif key == "helm":
                 self.helm += int(args[1])
             elif key == "round":
-                assert all(p.market == [0] * len(PIECES) for p in t.players), "INV-27"
+                emptied = all(p.market == [0] * len(PIECES) for p in t.players)
+                assert emptied, "INV-27: marketplaces are empty when a round begins"
 
 
 COUNTED = ("double_laid", "single_laid", "anchor_lifted", "worker")
@@ -288,7 +324,8 @@ def watcher(table: Table) -> Watcher:
 
 
 def check_tally(t: CooperTable, tally: Tally) -> None:
-    """INV-3, INV-6, INV-25, INV-32: what was done adds up to what lies on the table."""
+    """What was done adds up: helm points (INV-3), tiles (INV-6, INV-25), 10 to 20 worker turns in
+    a game (INV-32)."""
     waiting = sum(step.points for step in t.agenda if isinstance(step, (Sail, ChooseShip)))
     sailed = sum(sum(p.distance) for p in t.players)
     assert tally.helm == sailed + sum(tally.counts["anchor_lifted"]) + waiting, "INV-3"
@@ -297,8 +334,9 @@ def check_tally(t: CooperTable, tally: Tally) -> None:
         for seat in range(t.seats):
             check_tiles(t, seat, doubles[seat], singles[seat])
         in_reserve = sum(sum(p.tiles) for p in t.players)
-        assert sum(t.bag) + in_reserve + sum(doubles) == 60, "INV-6"
-        shims = 56 - t.seats - t.single_tiles - sum(singles)
+        tiles = sum(tile.count for tile in t.content.tiles.double_tiles)
+        assert sum(t.bag) + in_reserve + sum(doubles) == tiles, "INV-6"
+        shims = t.content.single_tiles - t.seats - t.single_tiles - sum(singles)
         being_laid = sum(isinstance(step, (SingleWhere, SingleType)) for step in t.agenda)
         assert shims >= being_laid, "INV-6"
     if t.over:
@@ -306,7 +344,7 @@ def check_tally(t: CooperTable, tally: Tally) -> None:
 
 
 def check_changes(before: CooperTable, after: CooperTable, changed: list[int]) -> None:
-    """INV-1, INV-22, INV-23: what never goes back."""
+    """Nothing goes back: neither ships (INV-1) nor levels (INV-22) nor settlements (INV-23)."""
     assert before.round <= after.round
     if before.cooper is not None:
         assert before.cooper.distance <= cooper_of(after).distance, "INV-1"
@@ -326,7 +364,7 @@ def check_changes(before: CooperTable, after: CooperTable, changed: list[int]) -
 
 
 def check_tiles(t: CooperTable, seat: int, doubles: int, singles: int) -> None:
-    """INV-25: the levels of a peninsula add up (shims lie under double tiles)."""
+    """The levels of a peninsula add up; shims lie under double tiles (INV-25)."""
     total = sum(t.players[seat].level)
     least = 1 + islets_placed(t, seat) + 2 * doubles + singles
     assert least <= total <= least + doubles, "INV-25"

@@ -10,9 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from rondel.core.table import View
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
+
+Source = TypeVar("Source")
 
 NONE = -1
 """The value of something that is none of its kinds."""
@@ -30,22 +41,28 @@ class Block(NamedTuple):
     """0 for amounts; else each value is one of so many kinds (0, 1, …), or `NONE`."""
 
 
-class Part(NamedTuple):
-    """Blocks, and how they are read: from the view, or from one player's part of it."""
+class Part(NamedTuple, Generic[S]):
+    """Blocks, and how they are read: from the view's contents, or from one player's part of them.
+
+    A game that types its views lists its parts as `list[Part[CooperContents]]`: then a type checker
+    knows the keys that each of them reads.
+    """
 
     blocks: tuple[Block, ...]
-    read: Callable[[Any], Iterable[int]]
+    read: Callable[[S], Iterable[int]]
 
     def renamed(self, prefix: str) -> tuple[Block, ...]:
         return tuple(block._replace(name=f"{prefix}.{block.name}") for block in self.blocks)
 
 
-def amounts(name: str, size: int, most: float, read: Callable[[Any], Iterable[int]]) -> Part:
+def amounts(
+    name: str, size: int, most: float, read: Callable[[Source], Iterable[int]]
+) -> Part[Source]:
     """Numbers of something; `most` is a large one."""
     return Part((Block(name, size, most),), read)
 
 
-def amount(name: str, most: float, read: Callable[[Any], int]) -> Part:
+def amount(name: str, most: float, read: Callable[[Source], int]) -> Part[Source]:
     """One number of something."""
     return Part((Block(name, 1, most),), lambda source: (read(source),))
 
@@ -59,16 +76,18 @@ def entries(**most: float) -> Part:
     return Part(blocks, itemgetter(*most))
 
 
-def kinds(name: str, size: int, count: int, read: Callable[[Any], Iterable[int]]) -> Part:
+def kinds(
+    name: str, size: int, count: int, read: Callable[[Source], Iterable[int]]
+) -> Part[Source]:
     """Things of which each is one of `count` kinds, or none of them."""
     return Part((Block(name, size, 1, count),), read)
 
 
-def flags(name: str, ids: Sequence[str], read: Callable[[Any], Collection[str]]) -> Part:
+def flags(name: str, ids: Sequence[str], read: Callable[[Source], Collection[str]]) -> Part[Source]:
     """Which of the ids are there."""
     nothing = [0] * len(ids)
 
-    def bits(source: Any) -> list[int]:
+    def bits(source: Source) -> list[int]:
         there = read(source)
         return [id in there for id in ids] if there else nothing
 
@@ -76,22 +95,24 @@ def flags(name: str, ids: Sequence[str], read: Callable[[Any], Collection[str]])
 
 
 def counts(
-    name: str, ids: Sequence[str], most: float, read: Callable[[Any], Mapping[str, int]]
-) -> Part:
+    name: str, ids: Sequence[str], most: float, read: Callable[[Source], Mapping[str, int]]
+) -> Part[Source]:
     """How many there are of each id."""
 
-    def numbers(source: Any) -> list[int]:
+    def numbers(source: Source) -> list[int]:
         there = read(source)
         return [there.get(id, 0) for id in ids]
 
     return Part((Block(name, len(ids), most),), numbers)
 
 
-def tally(name: str, ids: Sequence[str], most: float, read: Callable[[Any], Iterable[str]]) -> Part:
+def tally(
+    name: str, ids: Sequence[str], most: float, read: Callable[[Source], Iterable[str]]
+) -> Part[Source]:
     """How often each id occurs in a list."""
     place = {id: i for i, id in enumerate(ids)}
 
-    def numbers(source: Any) -> list[int]:
+    def numbers(source: Source) -> list[int]:
         found = [0] * len(place)
         for id in read(source):
             found[place[id]] += 1

@@ -130,7 +130,7 @@ class Game:
         return {}
 
     @staticmethod
-    def describe(t: Any, seat: int) -> Any:
+    def describe(t: Any, seat: int) -> Mapping[str, Any]:
         raise NotImplementedError
 
     @staticmethod

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move
@@ -32,6 +32,8 @@ Finder = Callable[[View, int, Move], list[str]]
 """The things that a move of a seat mentions, found in the view before the move."""
 Guess = Callable[[View, str], list[Move]]
 """The moves that the viewer may mean by pointing at a thing of that name."""
+Refine = Callable[[View, str, list[Move]], list[Move]]
+"""The same, given what the lines of the table say already."""
 Ids = Callable[[Any], Iterable[str | int]]
 """What there is of a kind, worked out from the content."""
 Tell = Callable[[View, Words, Move], str]
@@ -55,6 +57,40 @@ class Kind:
         self.ids = ids
         self.tell = tell
 
+    @property
+    def parts(self) -> tuple[Kind, ...]:
+        """The kinds that this one is made up of: itself alone, as a rule."""
+        return (self,)
+
+    def part_of(self, view: View, name: str | int) -> Kind:
+        """The part that has something of that name."""
+        return self
+
+
+class Either(Kind):
+    """What an argument names that may be of several kinds: all of the first, then of the next."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, *parts: Kind) -> None:
+        self._parts = parts
+        super().__init__("", self._all_ids, self._tell_part)
+
+    @property
+    def parts(self) -> tuple[Kind, ...]:
+        return self._parts
+
+    def part_of(self, view: View, name: str | int) -> Kind:
+        *others, last = self._parts
+        return next((part for part in others if name in part.ids(view.content)), last)
+
+    def _all_ids(self, content: Any) -> Iterable[str | int]:
+        return chain.from_iterable(part.ids(content) for part in self._parts)
+
+    def _tell_part(self, view: View, words: Words, move: Move) -> str:
+        tell = self.part_of(view, move[1]).tell
+        return tell(view, words, move) if tell is not None else ""
+
 
 def values(*ids: str | int) -> Kind:
     """Names or numbers that are not drawn, and that every content pack has."""
@@ -69,9 +105,12 @@ class Verb:
     first argument names; or `at`, things that are the same whatever the arguments are; or what
     `find` finds. `tell` is what people are told beside a move, if not what the kind says. A `quiet`
     verb is not what pointing at the thing means; among the others `rank` says which come first.
+    Pointing never means a verb with a `find`, but for things of the kinds in `pointing`.
     """
 
-    __slots__ = ("at", "find", "kinds", "moves", "name", "only", "quiet", "rank", "tell")
+    __slots__ = (
+        "at", "find", "kinds", "moves", "name", "only", "pointing", "quiet", "rank", "tell",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -84,6 +123,7 @@ class Verb:
         tell: Tell | None = None,
         quiet: bool = False,
         rank: int = 0,
+        pointing: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.kinds = kinds
@@ -94,6 +134,7 @@ class Verb:
         self.tell = tell if tell is not None or not kinds else kinds[0].tell
         self.quiet = quiet
         self.rank = rank
+        self.pointing = pointing
 
     def all_moves(self, content: Any) -> Iterable[Move]:
         """Every move of the verb; the last argument turns fastest."""
@@ -110,17 +151,18 @@ class Verb:
             return self.find(view, seat, move)
         if self.at:
             return [thing.format(seat=seat) for thing in self.at]
-        if self.kinds and self.kinds[0].thing:
-            return [f"{self.kinds[0].thing.format(seat=seat)}:{move[1]}"]
-        return []
+        if not self.kinds:
+            return []
+        thing = self.kinds[0].part_of(view, move[1]).thing
+        return [f"{thing.format(seat=seat)}:{move[1]}"] if thing else []
 
     def patterns(self) -> tuple[str, ...]:
         """The things that may mean this verb when they are pointed at."""
         if self.quiet or self.find is not None:
-            return ()
-        return self.at or tuple(
-            kind.thing for kind in self.kinds if kind.thing and len(self.kinds) == 1
-        )
+            return self.pointing
+        if self.at or len(self.kinds) != 1:
+            return self.at
+        return tuple(part.thing for part in self.kinds[0].parts if part.thing)
 
     def meant_by(self, pattern: str, thing: str) -> list[Move]:
         """The move that pointing at a thing means, if the thing fits the pattern."""
@@ -147,7 +189,8 @@ class MoveTable:
 
     What pointing at a thing means follows from the verbs that name it. Where it depends on more
     than that, `own` and `common` say so, by kind: of the viewer's own things, and of things that
-    are nobody's; `others` says what the things of other seats are good for.
+    are nobody's; `others` says what the things of other seats are good for. `refine` adds to what
+    the lines say of a kind, or puts it in another order.
     """
 
     def __init__(
@@ -159,11 +202,12 @@ class MoveTable:
         own: Mapping[str, Guess] | None = None,
         common: Mapping[str, Guess] | None = None,
         others: Mapping[str, Guess] | None = None,
+        refine: Mapping[str, Refine] | None = None,
     ) -> None:
         lines = list(verbs)
         self.verbs = {verb.name: verb for verb in lines}
         if len(self.verbs) != len(lines):
-            twice = next(verb.name for i, verb in enumerate(lines) if verb in lines[:i])
+            twice = next(verb.name for verb in lines if self.verbs[verb.name] is not verb)
             raise ValueError(f"the table of moves has the verb {twice!r} twice")
         self.in_front = in_front
         self.tell = tell
@@ -171,6 +215,9 @@ class MoveTable:
         self.own = {**regular_own, **(own or {})}
         self.common = {**regular_common, **(common or {})}
         self.others = dict(others or {})
+        for kind, refined in (refine or {}).items():
+            guesses = self.own if kind in self.own else self.common
+            guesses[kind] = _refined(guesses[kind], refined)
 
     # Numbers and text
 
@@ -254,3 +301,7 @@ def _guess(kind: str, lines: list[tuple[Verb, str]]) -> Guess:
         return [move for verb, pattern in lines for move in verb.meant_by(pattern, thing)]
 
     return guess
+
+
+def _refined(guess: Guess, refine: Refine) -> Guess:
+    return lambda view, name: refine(view, name, guess(view, name))

@@ -315,7 +315,7 @@ class Table:
         picture = self.setup.game.picture(self.view(max(0, self.seat)))
         return None if picture is None else picture.svg()
 
-    def describe(self, seat: int) -> Any:
+    def describe(self, seat: int) -> Mapping[str, Any]:
         """The contents of `view(seat)`, made of dicts, lists, texts and numbers."""
         return self.setup.game.describe(self, seat)
 

@@ -328,17 +328,6 @@ def test_a_bay_brings_a_log_token_and_its_action() -> None:
     assert "refuse" not in moves(t)
 
 
-def test_a_log_action_may_be_declined() -> None:
-    """CI-8.9: the book is kept all the same."""
-    t = turn()
-    store(t)
-    ships(t, two=4)
-    log_stock(t, log_two_coins=1)
-    play(gain(t, 1), "ship two_sail", "decline")
-    assert storage(t) == {}
-    assert t.players[0].logs == 1
-
-
 def test_a_foreign_harbour_takes_its_fee_after_the_log() -> None:
     """CI-8.10, CI-8.14: first the log_token, then a piece for the owner's marketplace."""
     t = turn()

@@ -330,7 +330,7 @@ def test_there_are_thirty_log_tokens() -> None:
 def test_a_log_action_may_be_declined(
     token: str, choices: list[str], gained: dict[str, int]
 ) -> None:
-    """CI-18.6: the token is kept, its action is lost."""
+    """CI-8.9, CI-18.6: the token is kept, its action is lost."""
     t = before_a_bay(token)
     assert {"do", "decline"} <= set(moves(t))
     play(t, "decline")

@@ -11,7 +11,7 @@ import pytest
 
 import rondel
 from rondel import Chance, Session, read_move
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.solo import CooperTurn, cooper_of
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
-from rondel.core.moves import Move
-from rondel.core.table import View
 from rondel.games.cooper_island import view
 from rondel.games.cooper_island.content import Content, load
 from rondel.games.cooper_island.content.layout import LAYOUTS
+from rondel.games.cooper_island.hidden import imagine
 from rondel.games.cooper_island.rules import (
     boats,
     cargo,
     gains,
-    largecards,
+    large_cards,
     ruins,
     scoring,
     tiles,
@@ -24,7 +22,7 @@ from rondel.games.cooper_island.rules import (
 from rondel.games.cooper_island.rules.setup import deal
 from rondel.games.cooper_island.table import CooperTable
 
-CHAPTERS = (boats, cargo, gains, largecards, ruins, tiles)
+CHAPTERS = (boats, cargo, gains, large_cards, ruins, tiles)
 """Chapters that nothing else imports: with them the game's verbs are complete."""
 
 
@@ -57,27 +55,7 @@ class CooperIsland(Game):
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
     describe = staticmethod(view.describe)
-    imagine = staticmethod(view.imagine)
-
-    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        from rondel.games.cooper_island.look.things import things
-
-        return things(view, move, view.seat if seat is None else seat)
-
-    def attempts(self, view: View, thing: str) -> list[Move]:
-        from rondel.games.cooper_island.look.attempts import attempts
-
-        return attempts(view, thing)
-
-    def explain(self, view: View, move: Move) -> str:
-        from rondel.games.cooper_island.look.explain import explain
-
-        return explain(view, move, self.words(view.language))
-
-    def vocabulary(self, content: Content) -> Iterator[Move]:
-        from rondel.games.cooper_island.ai.codec import vocabulary
-
-        return vocabulary(content)
+    imagine = staticmethod(imagine)
 
 
 GAME = CooperIsland()

@@ -1,4 +1,4 @@
-"""The kinds of things in the game, as small numbers, with their names from the glossary."""
+"""The kinds of things in the game, as small numbers, with the names that moves and views use."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ COIN, WOOD, STONE, FOOD, GOLD, CLOTH = range(6)
 PIECES = ("coin", "wood", "stone", "food", "gold", "cloth")
 PIECE = {name: number for number, name in enumerate(PIECES)}
 PAYING_ORDER = (COIN, WOOD, STONE, GOLD, CLOTH, FOOD)
-"""A cost is paid part by part in this order (DC-20)."""
+"""The parts of a cost are paid in this order (DC-20)."""
 
-# Items on a land space: 0 is none, 1 to 5 are the cubes.
+# What stands on a land space: 0 is nothing, 1 to 5 are the cubes.
 NO_ITEM = 0
 STATUE, SMALL, LARGE, FORTRESS, LID, RUIN = range(6, 12)
 ITEMS = (
@@ -36,7 +36,7 @@ YIELD = (WOOD, FOOD, STONE, CLOTH)
 NORMAL, SPECIAL = 0, 1
 SHAPES = ("normal", "special")
 
-# Ships (CI-2.9).
+# Ships (CI-2.9): with one sail clockwise, with two sails the other way.
 SHIPS = ("one_sail", "two_sail")
 DIRECTIONS = (1, -1)
 
@@ -44,10 +44,11 @@ DIRECTIONS = (1, -1)
 INCOME, WORKERS, CLEANUP, GAME_END = range(4)
 PHASES = ("income", "workers", "cleanup", "game_end")
 
-# The ring (CI-2.8): offsets in a player's sector.
+# The ring of water spaces: each player's sector has these, in clockwise order (CI-2.7, CI-2.8), and
+# sectors follow each other like the seats (CI-1.6). Ships sail clockwise from R4 to the bay.
 SECTOR = ("R4", "R3", "R2", "R1", "H", "L1", "L2", "L3", "L4", "BAY")
 SECTOR_SIZE = len(SECTOR)
 HARBOUR, BAY = SECTOR.index("H"), SECTOR.index("BAY")
 HALVES = ("a", "b")
 LOG_EVERY = 5
-"""From a harbour to a bay, and from a bay to a harbour, it is 5 steps (CI-2.7)."""
+"""Steps from a harbour to a bay, and from a bay to a harbour (CI-2.7)."""

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+
+from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, UNCHARTED
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, SECTOR_SIZE, UNCHARTED
+from rondel.games.cooper_island.rules.card_stack import CardStack
+
+NOT_IN_GAME = -2
+"""A royal order that was left in the box (CI-1.15); a free one is `NOBODY`'s."""
+
+
+def _set_of(numbers: Iterable[int]) -> int:
+    """The numbers as a set of bits."""
+    return reduce(with_bit, numbers, 0)
 
 
 class Player:
-    """One player's boards and pieces. Sets of cards, boats and the like are bits of a number."""
+    """One player's boards and pieces, all of which lie open (CI-20.1).
+
+    Sets of boats, cards and the like are the bits of a number: see `rondel.core.bits`.
+    """
 
     __slots__ = (
         "anchors", "boats_down", "boats_left", "buildings", "cartographer", "cartographer_used",
@@ -25,54 +40,63 @@ class Player:
     )  # fmt: skip
 
     def __init__(self, content: Content, layout: Layout) -> None:
+        """The pieces before the game; nobody has a card, a log token or a boat yet (CI-1.26)."""
         start = content.start
-        # The peninsula, by land space (level 0 is uncharted, CI-4).
+        # The peninsula, by land space: how many tiles lie there (none: uncharted), the landscape on
+        # top, and what stands on it. Every ruin place has its ruin (CI-1.12).
         self.level = [0] * layout.size
         self.kind = [UNCHARTED] * layout.size
         self.item = [RUIN if space in layout.ruins else 0 for space in range(layout.size)]
-        # Storage and marketplace: how many of each piece (CI-14).
+        # Storage and marketplace: how many of each piece; spots for anything, for gold and cloth
+        # alone, for coins alone (CI-14.1).
         self.storage = [0] * len(PIECES)
         self.market = [0] * len(PIECES)
         self.spots = content.storage_spots
         self.luxury_spots = 0
         self.coin_spots = 0
-        # Reserve (CI-1.14) and player board.
+        # The reserve: double tiles by kind, islets, boats (CI-1.14).
         self.tiles = [0] * len(content.tiles.double_tiles)
-        self.islets = (1 << len(content.islets)) - 1
+        self.islets = _set_of(range(len(content.islets)))
         self.redraw_used = False
-        self.boats_left = (1 << len(content.boats)) - 1
-        self.boats_down = 0
+        self.boats_left = _set_of(range(len(content.boats)))
+        # Boats by landing space (-1: free), and those that lie face down (CI-14.8).
         self.landing = [-1] * len(content.landing_spaces)
+        self.boats_down = 0
+        # Buildings on the player board, where they cover something (CI-1.9), and on land.
         self.small_left = start.small_buildings
         self.large_left = start.large_buildings
         self.fortress_left = 1
         self.buildings = 0
+        # Statues on land, statues on statue spots, and the spots that can be used (CI-1.24).
         self.statues = 0
         self.statues_ready = 0
-        self.spots_open = sum(
-            1 << i for i, spot in enumerate(content.statue_spots) if spot.opened_by == "start"
+        self.spots_open = _set_of(
+            i for i, spot in enumerate(content.statue_spots) if spot.opened_by == "start"
         )
         self.free_reactivation = False
-        # Cartographer (CI-9.15): the marker, and whether this window's use is gone.
+        # The cartographer's marker (CI-9.15), and whether he has worked in this phase or turn
+        # (CI-9.16).
         self.cartographer = 0
         self.cartographer_used = False
-        # Ships (CI-8): one sail, two sails.
+        # Both ships begin in the harbour, without anchors and without a log token (CI-1.13).
         self.distance = [0, 0]
         self.anchors = [0, 0]
         self.logs = 0
-        # Crate lids (CI-9.12).
-        self.lids_on_ships = (1 << start.crate_lids) - 1
+        # Crate lids: one on each cargo ship (CI-1.8), those delivered so far, those not used yet;
+        # and the crate spaces that can be used, and those that a lid covers (CI-9.12).
+        self.lids_on_ships = _set_of(range(start.crate_lids))
         self.lids_taken = 0
         self.lids_unused = 0
-        self.crates_open = sum(
-            1 << i for i, space in enumerate(content.crate_spaces) if not space.from_card
+        self.crates_open = _set_of(
+            i for i, space in enumerate(content.crate_spaces) if not space.from_card
         )
         self.crates_used = 0
-        # Cards (CI-15, CI-16).
+        # Cards, and the large ones among them that lie face up (CI-9.23).
         self.small_cards = 0
         self.large_cards = 0
         self.large_up = 0
-        # Workers (CI-1.10) and hire spaces (CI-11.5).
+        # Workers to place, workers in the pool below (CI-1.10), and hire spaces used (CI-11.5).
+        # Which milestone token lies where is of no importance (CI-1.11): they are only counted.
         self.normal = start.available_normal
         self.special = 0
         self.pool_normal = start.pool_normal
@@ -127,10 +151,14 @@ class Player:
 
 
 class Cooper:
-    """CI-19: the solo opponent's pieces. His deck has no order: he draws when he plays.
+    """The pieces of Cooper, the opponent of the solo game (CI-19.3).
 
-    `deck` is a pile of layers, top first; the cards of a layer come up in random order. Which
-    card of each starter letter lies on top is decided when it comes up (CI-19.7).
+    He has a single ship, which begins in your harbour (CI-19.4). `tokens` are his milestone tokens
+    on card 7, mere counters (CI-19.5); `slots_used` are the slots of card 8 that one covers.
+
+    His deck is not shuffled: he draws when he plays. `deck` is a pile of layers, top first; the
+    cards of a layer come up in random order. Which card of each starting letter lies on top is
+    decided when it comes up (CI-19.7). `skipped` is the discard that stays out (CI-19.40).
     """
 
     __slots__ = (
@@ -138,19 +166,18 @@ class Cooper:
         "slots_used", "special", "starters", "store", "strategy", "tokens",
     )  # fmt: skip
 
-    def __init__(self, strategy: int, level: int, starters: tuple[str, ...]) -> None:
+    def __init__(self, content: Content, strategy: int, level: int) -> None:
         self.strategy = strategy
         self.level = level
-        self.starters = starters
-        self.deck: tuple[tuple[str, ...], ...] = ()
+        self.starters: tuple[str, ...] = content.solo.strategies[strategy].starters
+        self.deck: tuple[tuple[str, ...], ...] = (tuple(content.action_cards),)
         self.discards: tuple[str, ...] = ()
         self.skipped = ""
-        self.store = [0] * len(PIECES)
+        self.store = [content.solo.levels[level].store.get(piece, 0) for piece in PIECES]
         self.distance = 0
         self.anchors = 0
         self.logs = 0
-        self.normal = 4
-        self.special = 2
+        self.normal, self.special = content.workers_of_a_colour
         self.tokens = 0
         self.slots_used = 0
 
@@ -174,7 +201,11 @@ class Cooper:
 
 
 class CooperTable(Table):
-    """The table of Cooper Island."""
+    """The table of Cooper Island.
+
+    Nothing on it is known to some seats alone but part of the card stacks (CI-20.6). Coins, cubes
+    and anchors never run out, so the general supply of them is not kept (CI-14.6).
+    """
 
     __slots__ = (
         "active", "bag", "content", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
@@ -195,16 +226,21 @@ class CooperTable(Table):
         """Whose turn or slot it is: only this seat has anytime actions (CI-9.1)."""
         self.start_player = 0
         self.harbormaster_up = True
+        # The general supply (CI-1.18). Draws are made when they happen, so only counts are kept;
+        # what is left can be worked out by everybody (CI-20.2).
         self.bag = [tile.count for tile in content.tiles.double_tiles]
         self.single_tiles = content.single_tiles
         self.logs = [token.count for token in content.logs]
-        """The log_tokens that nobody has seen: the stock, and those of Cooper (CI-19.17)."""
-        self.ring = [-1] * (10 * setup.seats)
-        """By water space: -1, or 2 · islet + half that it covers (CI-2.11)."""
-        self.workers: list[tuple[int, ...]] = [()] * 16
-        """By worker space: the seats of the workers, bottom first."""
-        self.orders = [-2] * len(content.orders)
-        """By royal order: -2 not in the game, -1 free, else 2 · seat + shape of its worker."""
+        """The log tokens that nobody has seen: the stock, and those of Cooper (CI-19.17)."""
+        self.ring = [-1] * (SECTOR_SIZE * setup.seats)
+        """By water space: -1, or 2 · islet + half that it covers (CI-2.11).
+
+        The ring is as long as there are sectors (CI-1.4); the board's shape changes no rule
+        (CI-1.5)."""
+        self.workers: list[tuple[int, ...]] = [()] * (2 * len(content.section_ids))
+        """By worker space, 2 · section + shape: the seats of the workers, bottom first."""
+        self.orders = [NOT_IN_GAME] * len(content.orders)
+        """By royal order: `NOT_IN_GAME`, `NOBODY`, or 2 · seat + shape of the worker there."""
         self.small_stack = CardStack((), ())
         self.large_stack = CardStack((), ())
 
@@ -230,14 +266,30 @@ class CooperTable(Table):
         twin.large_stack = self.large_stack
 
     def seat_order(self) -> list[int]:
-        """All seats, clockwise from the holder of the cooper_token (CI-3.2, CI-12.1)."""
+        """All seats, clockwise from the holder of the Cooper token (CI-3.2, CI-12.1)."""
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
 
 
+def holder_of(order: int) -> int:
+    """Whose worker is on a royal order, by its entry in `orders`; `NOBODY` if there is none."""
+    return order >> 1
+
+
+def islet_of(water: int) -> int:
+    """Which islet covers a water space, by the space's entry in `ring`."""
+    return water >> 1
+
+
+def half_of(water: int) -> int:
+    """Which half of the sand bank the islet covers, by the space's entry in `ring`."""
+    return water & 1
+
+
 def seat_of_cooper(t: CooperTable) -> int:
-    """Whose colour Cooper's workers have in the stacks."""
+    """What stands for Cooper's workers in the stacks."""
     return t.seats
 
 
 def seat_of_third_colour(t: CooperTable) -> int:
+    """What stands for the workers of the third colour in the stacks (CI-19.41)."""
     return t.seats + 1

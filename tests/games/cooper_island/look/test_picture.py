@@ -18,11 +18,11 @@ from rondel.core.look.frame import SIZE
 from rondel.core.look.picture import Picture
 from rondel.core.table import NOBODY
 from rondel.games import find_game
-from rondel.games.cooper_island.look.map_sea import ANGLES, SeaMap
+from rondel.games.cooper_island.look.map_places import ANGLES
+from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.own_board import TRAYS
 from rondel.games.cooper_island.look.plan import MAP
 from rondel.games.cooper_island.look.sketch import Sketch
-from rondel.games.cooper_island.look.things import FINDERS, LONE, things
 from rondel.games.cooper_island.pieces import FORTRESS, LID, SETTLEMENT
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
@@ -143,13 +143,8 @@ def test_a_move_that_names_something_mentions_it() -> None:
     for t, _ in games(rich=True, seeds=1):
         if not t.over:
             view = t.view(t.seat)
-            speechless |= {move[:2] for move in t.moves() if not things(view, move, t.seat)}
+            speechless |= {move[:2] for move in t.moves() if not GAME.things(view, move)}
     assert {move for move in speechless if len(move) > 1} == set()
-
-
-def test_every_verb_is_one_of_the_game() -> None:
-    known = {key.split()[0] for key in WORDS.messages["move"]}
-    assert {*FINDERS, *LONE} <= known
 
 
 def test_the_static_part_never_changes() -> None:
@@ -288,24 +283,24 @@ def test_the_action_of_anybodys_islet_or_boat_points_at_it() -> None:
     boat(t, "boat_draw", 1, seat=1)
     boat(t, "boat_draw", 1, seat=2, face_up=False)
     view = t.view(0)
-    assert things(view, ("islet_action", "islet_coin"), 0) == [
+    assert GAME.things(view, ("islet_action", "islet_coin")) == [
         "islet:1:islet_coin", "islet:2:islet_coin",
     ]  # fmt: skip
-    assert things(view, ("boat_action", "boat_draw"), 0) == ["boat:1:boat_draw"]
+    assert GAME.things(view, ("boat_action", "boat_draw")) == ["boat:1:boat_draw"]
 
 
 def test_steps_point_at_where_the_marker_comes_to_stand() -> None:
     t = turn(2)
     t.players[0].cartographer = 2
-    assert things(t.view(0), ("steps", 3), 0) == ["chart:0:5"]
+    assert GAME.things(t.view(0), ("steps", 3)) == ["chart:0:5"]
 
 
 def test_a_piece_to_pay_is_on_land_or_stored() -> None:
     view = turn(2).view(0)
-    assert things(view, ("pay", "e3"), 0) == ["land:0:e3"]
-    assert things(view, ("pay", "wood"), 0) == ["storage:0:wood"]
-    assert things(view, ("worker", "C", "special"), 0) == ["worker:C_square"]
-    assert things(view, ("end_turn",), 0) == []
+    assert GAME.things(view, ("pay", "e3")) == ["land:0:e3"]
+    assert GAME.things(view, ("pay", "wood")) == ["storage:0:wood"]
+    assert GAME.things(view, ("worker", "C", "special")) == ["worker:C_square"]
+    assert GAME.things(view, ("end_turn",)) == []
 
 
 def test_cooper_has_his_display() -> None:

@@ -34,7 +34,7 @@ from rondel.games.cooper_island.rules.gains import (
 from rondel.games.cooper_island.rules.hiring import ChooseOrder, Recruit
 from rondel.games.cooper_island.rules.income import ChooseHand, PlaceDrawnIslet
 from rondel.games.cooper_island.rules.land import MountainCube
-from rondel.games.cooper_island.rules.largecards import Haul, PlaceLid, TurnBoat
+from rondel.games.cooper_island.rules.large_cards import Haul, PlaceLid, TurnBoat
 from rondel.games.cooper_island.rules.paying import Pay, Reduce
 from rondel.games.cooper_island.rules.ruins import (
     BuildStatue,

@@ -1,5 +1,5 @@
 """What bots value in Cooper Island: how good a position is. (Which moves deserve a look is in
-`preferences`.)
+`weights`.)
 
 Points are what counts at the end (CI-13); everything else is worth the points that it is likely
 to bring until then. The numbers come from letting bots play each other.
@@ -34,7 +34,7 @@ class CooperAdvice(Advice):
     looks_beyond = True
 
     def value(self, table: CooperTable, seat: int) -> float:
-        """Points now, and what the position is likely to bring."""
+        """Return the points now, and what the position is likely to bring."""
         t = table
         points = score(t, seat)
         if t.over:
@@ -57,7 +57,7 @@ class CooperAdvice(Advice):
         )
 
     def rival(self, table: CooperTable) -> float:
-        """CI-19.43: Cooper's points; an anchor under his ship will cost him one (CI-19.16)."""
+        """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""
         if table.cooper is None:
             return 0.0
         points = float(table.rivals()["cooper"]["total"])
@@ -251,7 +251,7 @@ ORDINARY = 0.25, 0.9
 
 
 def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
-    """Small cards work on and on, large ones when they are turned, and again if reactivated."""
+    """Value cards: small ones work on and on, large ones when turned, and again if reactivated."""
     small = sum(
         SMALL_WORTH.get(card.id, ORDINARY[0])
         for i, card in enumerate(t.content.small_cards)
@@ -266,7 +266,7 @@ def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
 
 
 def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
-    """What keeps working: boats, statues, lids."""
+    """Value what keeps working: boats, statues, lids."""
     up = ~p.boats_left & ~p.boats_down
     boats = sum(
         BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
@@ -348,7 +348,7 @@ def value_of_orders(t: CooperTable, seat: int, p: Player, time: Time) -> float:
 
 
 def points_of(order: RoyalOrder, count: int) -> int:
-    """CI-17.1: the points of the stage reached."""
+    """CI-17.1: return the points of the stage reached."""
     for least, most, points in order.stages:
         if least <= count <= most:
             return points
@@ -356,7 +356,7 @@ def points_of(order: RoyalOrder, count: int) -> int:
 
 
 def hoped_for(order: RoyalOrder, count: float) -> float:
-    """The points of an order for a count that is only expected: the stages joined by lines."""
+    """Return an order's points for a count that is only expected, between its stages."""
     corners = [(float(least), points) for least, _, points in order.stages]
     below = 3.0
     if order.stages[0][0] > order.stages[-1][0]:  # the fewer, the better (CI-17.7)

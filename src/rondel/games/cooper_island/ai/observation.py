@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Literal, TypeVar
 
 from rondel.core.content import Entry
 from rondel.core.features import (
@@ -31,8 +31,9 @@ from rondel.games.cooper_island.pieces import (
     SHAPES,
     SHIPS,
 )
+from rondel.games.cooper_island.view import CooperContents, OpponentContents, PlayerContents
 
-Values = Mapping[str, Any]
+T = TypeVar("T")
 HIGHEST = 8
 """A level that land seldom exceeds."""
 FARTHEST = 60
@@ -52,8 +53,8 @@ def _ids(entries: Iterable[Entry]) -> list[str]:
     return [entry.id for entry in entries]
 
 
-def _table(content: Content, seats: int) -> list[Part]:
-    """The rounds, the common stocks, the ring, the worker spaces and the orders."""
+def _table(content: Content, seats: int) -> list[Part[CooperContents]]:
+    """Read the rounds, the common stocks, the ring, the worker spaces and the orders."""
     tiles = content.tiles.double_tiles
     owners = seats + (STRANGERS if seats == 1 else 0)
     spaces = 2 * len(content.section_ids)
@@ -80,11 +81,13 @@ def _table(content: Content, seats: int) -> list[Part]:
     ]
 
 
-def _stack(name: str, ids: list[str]) -> list[Part]:
-    """CI-20.4: how many cards lie there, and from where on which card is known to lie."""
+def _stack(
+    name: Literal["small_stack", "large_stack"], ids: list[str]
+) -> list[Part[CooperContents]]:
+    """CI-20.4: read how many cards a stack has, and how deep those lie that the viewer knows."""
     place = {id: i for i, id in enumerate(ids)}
 
-    def known(view: Values) -> list[int]:
+    def known(view: CooperContents) -> list[int]:
         found = [0] * len(ids)
         for depth, card in enumerate(view[name]):
             if card is not None:
@@ -97,15 +100,15 @@ def _stack(name: str, ids: list[str]) -> list[Part]:
     ]
 
 
-def _ring(content: Content) -> Callable[[Values], list[int]]:
-    """CI-2.8: the water from the viewer's own sector on, and the halves of islets there."""
+def _ring(content: Content) -> Callable[[CooperContents], list[int]]:
+    """CI-2.8: read the islets on the ring, and their halves, from the viewer's own sector on."""
     codes = {
         (islet.id, half): 2 * i + j
         for i, islet in enumerate(content.islets)
         for j, half in enumerate(HALVES)
     }
 
-    def read(view: Values) -> list[int]:
+    def read(view: CooperContents) -> list[int]:
         ring = view["ring"]
         start = view["seat"] * SECTOR_SIZE
         return [
@@ -116,12 +119,12 @@ def _ring(content: Content) -> Callable[[Values], list[int]]:
     return read
 
 
-def _workers(owners: int) -> Callable[[Values], list[int]]:
-    """CI-5: by worker space, how many workers each has there."""
+def _workers(owners: int) -> Callable[[CooperContents], list[int]]:
+    """CI-5: read, by worker space, how many workers each seat has there."""
 
     nobody = [0] * owners
 
-    def read(view: Values) -> list[int]:
+    def read(view: CooperContents) -> list[int]:
         seats, own = view["seats"], view["seat"]
         found: list[int] = []
         for stack in view["workers"].values():
@@ -137,11 +140,11 @@ def _workers(owners: int) -> Callable[[Values], list[int]]:
     return read
 
 
-def _orders(content: Content) -> Callable[[Values], list[int]]:
-    """CI-17: kind 0 is a free order, the others are holders; none: not in the game."""
+def _orders(content: Content) -> Callable[[CooperContents], list[int]]:
+    """CI-17: read who holds orders; kind 0 is a free order, none one that is not in the game."""
     ids = _ids(content.orders)
 
-    def read(view: Values) -> list[int]:
+    def read(view: CooperContents) -> list[int]:
         orders, seats, own = view["orders"], view["seats"], view["seat"]
         found = []
         for id in ids:
@@ -156,23 +159,28 @@ def _orders(content: Content) -> Callable[[Values], list[int]]:
     return read
 
 
-def _scores(view: Values) -> list[int]:
+def _scores(view: CooperContents) -> list[int]:
     totals = [score["total"] for score in view["scores"]]
     own = view["seat"]
     return totals[own:] + totals[:own]
 
 
-def _cooper(content: Content) -> list[Part]:
-    """CI-19: the solo opponent."""
+def _cooper(content: Content) -> list[Part[CooperContents]]:
+    """CI-19: read what the solo opponent has."""
     solo = content.solo
     strategies, levels = _ids(solo.strategies), _ids(solo.levels)
     cards = _ids(solo.action_cards)
 
-    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
-        return lambda view: read(view["cooper"])
+    def of(read: Callable[[OpponentContents], T]) -> Callable[[CooperContents], T]:
+        def read_cooper(view: CooperContents) -> T:
+            cooper = view["cooper"]
+            assert cooper is not None
+            return read(cooper)
 
-    def deck(cooper: Values) -> list[int]:
-        """By card: 1 in the top layer, 2 in the next, …; 0 elsewhere."""
+        return read_cooper
+
+    def deck(cooper: OpponentContents) -> list[int]:
+        """Read, by card, its layer: 1 is the top one, 0 is elsewhere."""
         layer = {card: n for n, cards in enumerate(cooper["deck"], 1) for card in cards}
         return [layer.get(card, 0) for card in cards]
 
@@ -194,14 +202,14 @@ def _cooper(content: Content) -> list[Part]:
     ]  # fmt: skip
 
 
-def _land(content: Content) -> list[Part]:
-    """CI-4: the peninsula, space by space in the order of its layout; smaller ones end early."""
+def _land(content: Content) -> list[Part[PlayerContents]]:
+    """CI-4: read the peninsula, space by space; a smaller layout ends with empty ones."""
     size = max(content.layouts[layout].size for layout in LAYOUTS)
     types: dict[str | None, int] = {name: i for i, name in enumerate(LANDSCAPES)}
     items: dict[str | None, int] = {name: i for i, name in enumerate(ITEMS[1:])}
     types[None] = items[None] = NONE
 
-    def read(player: Values) -> list[int]:
+    def read(player: PlayerContents) -> list[int]:
         spaces = player["land"].values()
         missing = size - len(spaces)
         nothing = [NONE] * missing
@@ -221,28 +229,29 @@ def _land(content: Content) -> list[Part]:
     return [Part(blocks, read)]
 
 
-def _boards(content: Content) -> list[Part]:
-    """What lies on a player's own boards."""
+def _boards(content: Content) -> list[Part[PlayerContents]]:
+    """Read what lies on a player's boards."""
     boats = _ids(content.boats)
     spots = _ids(content.statue_spots)
     crates = _ids(content.crate_spaces)
 
-    def landed(player: Values) -> list[int]:
-        """By landing space: a boat that lies face down, or the same boat face up."""
+    def landed(player: PlayerContents) -> list[int]:
+        """Read, by landing space, the boat there and whether it lies face up."""
         return [
             NONE if space is None else 2 * boats.index(space["boat"]) + space["face_up"]
             for space in player["landing"].values()
         ]
 
-    def sailing(player: Values) -> list[int]:
+    def sailing(player: PlayerContents) -> list[int]:
         one, two = player["ships"].values()
         return [one["distance"], two["distance"], one["anchors"], two["anchors"]]
 
+    numbers: Part[PlayerContents] = entries(
+        buildings=5, statues=5, free_reactivation=1, cartographer=content.cartographer.track,
+        cartographer_used=1, logs=PLENTY, lids_taken=5, lids_unused=5, feeding_cost=PLENTY,
+    )  # fmt: skip
     return [
-        entries(
-            buildings=5, statues=5, free_reactivation=1, cartographer=content.cartographer.track,
-            cartographer_used=1, logs=PLENTY, lids_taken=5, lids_unused=5, feeding_cost=PLENTY,
-        ),
+        numbers,
         amounts("storage", len(PIECES), PLENTY, lambda p: p["storage"].values()),
         amounts("spots", 3, PLENTY, lambda p: p["spots"].values()),
         amounts("market", len(PIECES), PLENTY, lambda p: p["market"].values()),
@@ -260,8 +269,8 @@ def _boards(content: Content) -> list[Part]:
     ]  # fmt: skip
 
 
-def _cards(content: Content) -> list[Part]:
-    """Building cards and workers."""
+def _cards(content: Content) -> list[Part[PlayerContents]]:
+    """Read a player's building cards and workers."""
     large = _ids(content.large_cards)
     return [
         flags("small_cards", _ids(content.small_cards), lambda p: p["small_cards"]),

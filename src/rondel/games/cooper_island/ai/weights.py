@@ -15,10 +15,10 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def weigh(t: CooperTable, move: Move) -> float:
-    """Mostly by the verb and what it is about: acting before idling, trading hardly ever."""
-    look = LOOKS.get(move[0])
-    if look is not None:
-        return look(t, move)
+    """Weigh a move, mostly by its verb and what it names: act before idling, hardly ever trade."""
+    weigh_position = BY_POSITION.get(move[0])
+    if weigh_position is not None:
+        return weigh_position(t, move)
     if len(move) > 1:
         return DETAILS.get(move[:2]) or WEIGHTS.get(move[0], 1.0)
     return WEIGHTS.get(move[0], 1.0)
@@ -147,7 +147,7 @@ def weigh_hire(t: CooperTable, move: Move) -> float:
     return 0.6 if t.round < t.content.rounds - 1 else 5.0
 
 
-LOOKS: dict[str | int, Callable[[CooperTable, Move], float]] = {
+BY_POSITION: dict[str | int, Callable[[CooperTable, Move], float]] = {
     "worker": weigh_worker,
     "on": weigh_space,
     "put": weigh_site,

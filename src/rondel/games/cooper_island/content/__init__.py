@@ -2,300 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
-import msgspec
-
+from rondel.core.bits import members
 from rondel.core.content import Entry, convert, pack_hash, read_pack
-from rondel.core.effects import Op, Ops
+from rondel.core.effects import Ops
 from rondel.games.cooper_island.content.checks import check
-from rondel.games.cooper_island.content.layout import Layout, LayoutEntry
+from rondel.games.cooper_island.content.entries import (
+    BoatsFile,
+    BuildingsFile,
+    CardsFile,
+    CargoFile,
+    CargoShip,
+    DoubleTile,
+    IncomeBoat,
+    Islet,
+    IsletsFile,
+    LogsFile,
+    OrdersFile,
+    PeninsulaFile,
+    RoyalOrder,
+    Section,
+    SectionsFile,
+    SetupFile,
+    SoloFile,
+    TilesFile,
+    WorkerSpace,
+)
+from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import LANDSCAPE, PIECES
+
+__all__ = [
+    "Alternative",
+    "CargoShip",
+    "Choice",
+    "Content",
+    "Cost",
+    "DoubleTile",
+    "IncomeBoat",
+    "Islet",
+    "RoyalOrder",
+    "Section",
+    "Side",
+    "WorkerSpace",
+    "load",
+]
 
 Cost = tuple[int, ...]
 """Amounts of coin, wood, stone, food, gold and cloth."""
-Paid = Literal["build_income_boat", "erect_building", "build_statue", "supply_cargo_ship"]
-Trigger = Literal[
-    "build_income_boat",
-    "erect_building",
-    "build_statue",
-    "supply_cargo_ship",
-    "remove_ruin",
-    "log_token",
-    "feed",
-]
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-
-
-class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    pass
-
-
-class Start(_Struct, frozen=True):
-    coins: Count
-    double_tiles: Count
-    tile: str
-    available_normal: Count
-    pool_normal: Count
-    pool_special: Count
-    cartographer: tuple[Count, Count, Count, Count]
-    small_buildings: Count
-    large_buildings: Count
-    crate_lids: Count
-    rounds: Positive
-
-
-class Storage(_Struct, frozen=True):
-    spots: Count
-
-
-class Display(_Struct, frozen=True):
-    players: Count
-    removed: tuple[str, ...]
-    shown: Count
-
-
-class Cartographer(_Struct, frozen=True):
-    track: Count
-    shim: Count
-    new_land: Count
-    raise_low: Count
-    raise_low_max: Count
-    raise_high: Count
-
-
-class Feeding(_Struct, frozen=True):
-    base: Count
-    normal: Count
-    special: Count
-    helm_special: Count
-
-
-class Hiring(_Struct, frozen=True):
-    worker_spaces: Count
-    helm_spaces: Count
-    helm: Count
-
-
-class Reactivation(_Struct, frozen=True):
-    card_coins: Count
-    lid_coins: Count
-
-
-class Points(_Struct, frozen=True):
-    log: Count
-    leftovers: Positive
-    settlement_bonus: Count
-    passage: Count
-    gold_level: Count
-
-
-class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    start: Start
-    storage: Storage
-    displays: tuple[Display, ...]
-    cartographer: Cartographer
-    feeding: Feeding
-    hiring: Hiring
-    reactivation: Reactivation
-    points: Points
-
-
-class PeninsulaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    layouts: tuple[LayoutEntry, ...]
-
-
-class DoubleTile(_Struct, frozen=True):
-    count: Count
-    sides: tuple[tuple[str, str], tuple[str, str]]
-
-
-class SingleTiles(_Struct, frozen=True):
-    count: Count
-
-
-class TilesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    double_tiles: tuple[DoubleTile, ...]
-    single_tiles: SingleTiles
-
-
-class Islet(_Struct, frozen=True):
-    landscape: str
-    op: Ops
-
-
-class IsletsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    islets: tuple[Islet, ...]
-
-
-class IncomeBoat(_Struct, frozen=True):
-    op: Ops
-    permanent: Ops = ()
-
-
-class LandingSpace(_Struct, frozen=True):
-    coins: Count
-    wood: Count
-    helm: Count
-
-
-class BoatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    income_boats: tuple[IncomeBoat, ...]
-    landing_spaces: tuple[LandingSpace, ...]
-
-
-class CargoShip(_Struct, frozen=True):
-    gold: Count
-    cloth: Count
-    helm: Count
-
-
-class CrateSpace(_Struct, frozen=True):
-    op: Ops
-    from_card: bool = False
-
-
-class CargoFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    cargo_ships: tuple[CargoShip, ...]
-    crate_spaces: tuple[CrateSpace, ...]
-
-
-class LogToken(_Struct, frozen=True):
-    count: Count
-    op: Ops
-
-
-class LogsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    log_tokens: tuple[LogToken, ...]
-
-
-class Building(_Struct, frozen=True):
-    cost: dict[str, Count]
-    helm: Count
-    card: Literal["small", "large", ""] = ""
-    permanent: Ops = ()
-
-
-class StatueCost(_Struct, frozen=True):
-    cost: dict[str, Count]
-    helm: Count
-
-
-class StatueSpot(_Struct, frozen=True):
-    opened_by: Literal["start", "large", "card"]
-    op: Ops
-
-
-class BuildingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    buildings: tuple[Building, ...]
-    statue_costs: tuple[StatueCost, ...]
-    statue_spots: tuple[StatueSpot, ...]
-
-
-class Action(_Struct, frozen=True):
-    op: Ops
-
-
-class Section(_Struct, frozen=True):
-    actions: tuple[tuple[str, ...], ...]
-    times: Positive = 1
-
-
-class WorkerSpace(_Struct, frozen=True):
-    symbol: Literal["none", "also", "all", "reduce"]
-    also: tuple[str, ...] = ()
-    reduce: Count = 0
-
-
-class SectionsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    actions: tuple[Action, ...]
-    sections: tuple[Section, ...]
-    worker_spaces: tuple[WorkerSpace, ...]
-
-
-class SmallCard(_Struct, frozen=True):
-    no: Count
-    on: tuple[Trigger, ...] = ()
-    op: Ops = ()
-    reduce: dict[str, Count] = msgspec.field(default_factory=dict)
-    reduce_any: Count = 0
-    extra_food: Count = 0
-    extra_helm: Count = 0
-    permanent: Ops = ()
-    end: Op = ()
-
-
-class LargeCard(_Struct, frozen=True):
-    no: Count
-    op: Ops
-    end: Op = ()
-
-
-class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    small_cards: tuple[SmallCard, ...]
-    large_cards: tuple[LargeCard, ...]
-
-
-Measure = Literal[
-    "boats",
-    "buildings",
-    "statues",
-    "lids",
-    "spaces_of_level_5",
-    "uncharted_spaces",
-    "largest_area",
-    "copy",
-]
-
-
-class RoyalOrder(_Struct, frozen=True):
-    no: Count
-    measure: Measure
-    stages: tuple[tuple[Count, Count, Count], ...]
-    less: Count = 0
-
-
-class OrdersFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    royal_orders: tuple[RoyalOrder, ...]
-
-
-class Strategy(_Struct, frozen=True):
-    starters: tuple[str, str]
-    cooper_orders: tuple[str, str]
-    your_orders: tuple[str, str]
-    helm_on: Paid
-    anchor_on: Paid
-
-
-class ActionCard(_Struct, frozen=True):
-    section: str
-    first: Literal["normal", "special_if_you_hired_one"]
-    stack_anchor: bool
-    helm: Count
-    order: str
-    order_helm: Count
-    extra: Literal["", "lift_anchors", "lay_harbormaster"] = ""
-
-
-class Level(_Struct, frozen=True):
-    store: dict[str, Count]
-    cooper_bonus: Count
-    extra_orders: Count
-
-
-class ExtraOrders(_Struct, frozen=True):
-    orders: tuple[str, ...]
-
-
-class SoloFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    strategies: tuple[Strategy, ...]
-    action_cards: tuple[ActionCard, ...]
-    levels: tuple[Level, ...]
-    extra_orders: ExtraOrders
 
 
 class Side:
@@ -314,18 +71,18 @@ class Alternative:
 
     __slots__ = ("again", "id", "op")
 
-    def __init__(self, id: str, op: Ops, again: Slot | None) -> None:
+    def __init__(self, id: str, op: Ops, again: Choice | None) -> None:
         self.id = id
         self.op = op
         self.again = again
 
 
-Slot = tuple[Alternative, ...]
-"""Alternatives of which one may be chosen, once."""
+Choice = tuple[Alternative, ...]
+"""Alternatives of which one may be taken, once."""
 
 
 class Content:
-    """All components, by number; `number` finds an id's number."""
+    """All components, by number; `boat_number` and the like find the number of an id."""
 
     def __init__(self, pack: dict[str, dict[str, Any]]) -> None:
         self.hash = pack_hash(pack)
@@ -363,10 +120,31 @@ class Content:
         self.orders = convert("orders", pack["orders"], OrdersFile).royal_orders
         self.solo = convert("solo", pack["solo"], SoloFile)
         check(self)
-        self._prepare()
+        self.facts = _facts(pack)
+        self._number_ids()
+        self._prepare_pieces()
+        self._prepare_costs()
+        self._prepare_sections()
 
-    def _prepare(self) -> None:
-        """What play needs again and again."""
+    def _number_ids(self) -> None:
+        self.boat_number = _numbers(self.boats)
+        self.islet_number = _numbers(self.islets)
+        self.landing_number = _numbers(self.landing_spaces)
+        self.cargo_number = _numbers(self.cargo_ships)
+        self.crate_number = _numbers(self.crate_spaces)
+        self.spot_number = _numbers(self.statue_spots)
+        self.small_number = _numbers(self.small_cards)
+        self.large_number = _numbers(self.large_cards)
+        self.order_number = _numbers(self.orders)
+        self.statue_cost_number = _numbers(self.statue_costs)
+
+    def _prepare_pieces(self) -> None:
+        start = self.start
+        self.workers_of_a_colour = (
+            start.available_normal + start.pool_normal,
+            start.pool_special,
+        )
+        """Normal and special workers; Cooper has as many as a player (CI-1.3, CI-19.3)."""
         self.single_tiles = self.tiles.single_tiles.count
         self.sides = tuple(
             Side(kind, types)
@@ -375,16 +153,12 @@ class Content:
         )
         self.side = {side.name: side for side in self.sides}
         self.islet_landscapes = tuple(LANDSCAPE[islet.landscape] for islet in self.islets)
-        self.boat_number = {boat.id: i for i, boat in enumerate(self.boats)}
-        self.islet_number = {islet.id: i for i, islet in enumerate(self.islets)}
-        self.landing_number = {space.id: i for i, space in enumerate(self.landing_spaces)}
-        self.cargo_number = {ship.id: i for i, ship in enumerate(self.cargo_ships)}
-        self.crate_number = {space.id: i for i, space in enumerate(self.crate_spaces)}
-        self.spot_number = {spot.id: i for i, spot in enumerate(self.statue_spots)}
-        self.small_number = {card.id: i for i, card in enumerate(self.small_cards)}
-        self.large_number = {card.id: i for i, card in enumerate(self.large_cards)}
-        self.order_number = {order.id: i for i, order in enumerate(self.orders)}
-        self.statue_cost_number = {cost.id: i for i, cost in enumerate(self.statue_costs)}
+        self.copy_boats = frozenset(
+            i for i, boat in enumerate(self.boats) if any(op[0] == "copy_boat" for op in boat.op)
+        )
+        self.action_cards = {card.id: card for card in self.solo.action_cards}
+
+    def _prepare_costs(self) -> None:
         self.building_costs = tuple(read_cost(building.cost) for building in self.buildings)
         self.statue_prices = tuple(read_cost(entry.cost) for entry in self.statue_costs)
         self.landing_costs = tuple(
@@ -393,37 +167,35 @@ class Content:
         self.cargo_costs = tuple(
             read_cost({"gold": ship.gold, "cloth": ship.cloth}) for ship in self.cargo_ships
         )
-        self.copy_boats = frozenset(
-            i for i, boat in enumerate(self.boats) if any(op[0] == "copy_boat" for op in boat.op)
-        )
-        self.facts = _facts(self.pack)
+
+    def _prepare_sections(self) -> None:
+        """What a worker may do, by worker space: with its symbol, and on top of others."""
         self.section_ids = tuple(section.id for section in self.sections.sections)
-        self.action_cards = {card.id: card for card in self.solo.action_cards}
         actions = {action.id: action.op for action in self.sections.actions}
         spaces = {space.id: space for space in self.sections.worker_spaces}
-        self.slots_free: list[tuple[Slot, ...]] = []
-        self.slots_stacked: list[tuple[Slot, ...]] = []
+        self.choices_free: list[tuple[Choice, ...]] = []
+        self.choices_stacked: list[tuple[Choice, ...]] = []
         for section in self.sections.sections:
-            plain = tuple(_slot(names, section.times, actions) for names in section.actions)
+            plain = tuple(_choice(names, section.times, actions) for names in section.actions)
             for shape in ("round", "square"):
                 space = spaces[f"{section.id}_{shape}"]
-                self.slots_stacked.append(plain)
-                self.slots_free.append(_with_symbol(space, section, plain, actions))
+                self.choices_stacked.append(plain)
+                self.choices_free.append(_with_symbol(space, section, plain, actions))
+
+    # What small cards do; `owned` is a set of their numbers (see `bits`)
 
     def triggered(self, owned: int, trigger: str) -> list[tuple[str, Ops]]:
-        """What the owned small cards (a bit each) do when the trigger happens."""
-        return [
-            (card.id, card.op)
-            for i, card in enumerate(self.small_cards)
-            if owned >> i & 1 and card.op and trigger in card.on
-        ]
+        """What the owned small cards do when the trigger happens, each time (CI-15.19)."""
+        cards = map(self.small_cards.__getitem__, members(owned))
+        return [(card.id, card.op) for card in cards if card.op and trigger in card.on]
 
     def reduced(self, owned: int, trigger: str, cost: Cost) -> Cost:
-        """CI-7.8: the cost after the owned small cards' fixed reductions, never below 0."""
+        """The cost after the owned small cards' fixed reductions, never below 0 (CI-7.8)."""
         if not owned:
             return cost
-        for i, card in enumerate(self.small_cards):
-            if owned >> i & 1 and card.reduce and trigger in card.on:
+        for number in members(owned):
+            card = self.small_cards[number]
+            if card.reduce and trigger in card.on:
                 cost = tuple(
                     max(0, amount - card.reduce.get(PIECES[piece], 0))
                     for piece, amount in enumerate(cost)
@@ -432,11 +204,12 @@ class Content:
 
     def free_units(self, owned: int, trigger: str) -> int:
         """How many units of reduction the owned small cards give in the payer's choice."""
-        return sum(
-            card.reduce_any
-            for i, card in enumerate(self.small_cards)
-            if owned >> i & 1 and trigger in card.on
-        )
+        cards = map(self.small_cards.__getitem__, members(owned))
+        return sum(card.reduce_any for card in cards if trigger in card.on)
+
+
+def _numbers(entries: Sequence[Entry]) -> dict[str, int]:
+    return {entry.id: number for number, entry in enumerate(entries)}
 
 
 def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
@@ -449,29 +222,35 @@ def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return facts
 
 
-def _slot(names: tuple[str, ...], times: int, actions: dict[str, Ops]) -> Slot:
+def _choice(names: tuple[str, ...], times: int, actions: dict[str, Ops]) -> Choice:
     """One of the named actions, the chosen one up to `times` times (CI-6.10)."""
     return tuple(
-        Alternative(name, actions[name], _slot((name,), times - 1, actions) if times > 1 else None)
+        Alternative(
+            name, actions[name], _choice((name,), times - 1, actions) if times > 1 else None
+        )
         for name in names
     )
 
 
 def _with_symbol(
-    space: WorkerSpace, section: Section, plain: tuple[Slot, ...], actions: dict[str, Ops]
-) -> tuple[Slot, ...]:
-    """CI-5.12: what the first worker on the space may do."""
+    space: WorkerSpace, section: Section, plain: tuple[Choice, ...], actions: dict[str, Ops]
+) -> tuple[Choice, ...]:
+    """What the first worker on the space may do (CI-5.12).
+
+    A reduction is part of the section's own action, so it never helps a large card (CI-5.18).
+    """
     if space.symbol == "also":
-        return (*plain, _slot(space.also, 1, actions))
+        return (*plain, _choice(space.also, 1, actions))
     if space.symbol == "all":
-        return tuple(_slot((name,), 1, actions) for names in section.actions for name in names)
+        return tuple(_choice((name,), 1, actions) for names in section.actions for name in names)
     if space.symbol == "reduce":
         cheaper: dict[str, Ops] = {name: ((*op[0], space.reduce),) for name, op in actions.items()}
-        return tuple(_slot(names, 1, cheaper) for names in section.actions)
+        return tuple(_choice(names, 1, cheaper) for names in section.actions)
     return plain
 
 
 def read_cost(amounts: dict[str, int]) -> Cost:
+    """The cost as a tuple, from amounts by name."""
     return tuple(amounts.get(piece, 0) for piece in PIECES)
 
 

@@ -1,4 +1,4 @@
-"""What a content pack must be: counts, names that point to something, effects that exist.
+"""Check a content pack: counts, names that point to something, effects that exist.
 
 Types, unknown keys and gaps are found when the files are read (`rondel.core.content.convert`).
 """
@@ -64,6 +64,7 @@ REDUCIBLE = ("build_income_boat", "erect_building")
 
 
 def check(content: Content) -> None:
+    """Raise `ContentError` at the first fault."""
     check_pack_ids(content.pack)
     _check_counts(content)
     _check_setup(content)
@@ -79,7 +80,7 @@ def _fault(file: str, entry: Entry, message: str) -> ContentError:
 
 
 def _check_counts(content: Content) -> None:
-    """CI-1.2, CI-1.3: as many of everything as there are in the box."""
+    """There are as many of everything as in the box (CI-1.2, CI-1.3)."""
     start = content.start
     counts = [
         ("islets", "islets", len(content.islets), 6),
@@ -110,12 +111,12 @@ def _check_counts(content: Content) -> None:
 
 
 def _check_setup(content: Content) -> None:
-    """Numbers of the set-up that depend on each other."""
+    """Numbers of the set-up that depend on each other fit."""
     if sorted(content.displays) != [2, 3, 4]:
         raise ContentError("setup.toml, displays: there must be one each for 2, 3 and 4 players")
     for display in content.displays.values():
         left = len(content.orders) - len(set(display.removed))
-        # CI-11.10: every special worker sends somebody to an order.
+        # Every special worker sends somebody to an order: they must not run out (CI-11.10).
         least = content.start.pool_special * display.players
         if not least <= display.shown <= left:
             raise _fault("setup", display, f"shows {display.shown} orders, not {least} to {left}")
@@ -130,7 +131,7 @@ def _check_setup(content: Content) -> None:
 
 
 def _check_names(content: Content) -> None:
-    """Names that point to something else."""
+    """Names that point to something else point to something that exists."""
 
     def known(file: str, entry: Entry, name: str, names: Container[str]) -> None:
         if name not in names:
@@ -176,7 +177,7 @@ def _check_names(content: Content) -> None:
 
 
 def _check_tiles(content: Content) -> None:
-    """CI-4.2: a double tile shows each type once; no side belongs to two kinds."""
+    """A double tile shows each type once, and no side belongs to two kinds (CI-4.2)."""
     seen: set[tuple[str, ...]] = set()
     for tile in content.tiles.double_tiles:
         types = (*tile.sides[0], *tile.sides[1])
@@ -286,7 +287,7 @@ def _fits(op: Op, verbs: dict[str, str]) -> bool:
 
 
 def _check_statue_spots(content: Content) -> None:
-    """CI-1.24: whatever opens a statue_spot finds one."""
+    """Whatever opens a statue spot finds one (CI-1.24)."""
     copies = {
         "small_building": content.start.small_buildings,
         "large_building": content.start.large_buildings,

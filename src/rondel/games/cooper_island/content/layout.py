@@ -1,4 +1,4 @@
-"""CI-2: the geometry of a peninsula, worked out once from its layout."""
+"""The geometry of a peninsula (CI-2), worked out once from its layout."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
 Hex = tuple[int, int]
 LAYOUTS = ("T22", "A24")
-"""What can be chosen (CI-2.2, CI-2.5)."""
+"""The layouts that can be chosen: no rule asks which one it is (CI-2.2, CI-2.5)."""
 RUINS = 5
 PASSAGE = 3
 
@@ -39,7 +39,11 @@ class Berth:
 
 
 class Layout:
-    """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left)."""
+    """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left).
+
+    `near` are the neighbours of each space, `pairs` all pairs of neighbours, `berths` the ways to
+    lay an islet, `hexes` and `water` the places of land and sand banks for the picture.
+    """
 
     __slots__ = (
         "berths",
@@ -87,19 +91,20 @@ class Layout:
 
 
 def neighbours(place: Hex) -> list[Hex]:
-    """CI-2.1: the six hexes that share an edge with this one."""
+    """The six hexes that share an edge with this one (CI-2.1)."""
     q, r = place
     return [(q + dq, r + dr) for dq, dr in _NEIGHBOURS]
 
 
 def _check_spaces(entry: LayoutEntry, what: str, spaces: tuple[int, ...], expected: int) -> None:
-    """CI-1.3, CI-2.6: five ruins, three passage_spaces, all of them different."""
+    """Complain unless there are five ruins and three spaces of the passage (CI-1.3, CI-2.6)."""
     found = len(set(spaces))
     if found != expected:
         raise _error(entry, f"{what}: {found} found, {expected} expected")
 
 
 def _names(land: tuple[Hex, ...]) -> tuple[str, ...]:
+    """The land spaces' names: a letter for the row, a number from the left (CI-2.1)."""
     rows = sorted({r for _, r in land})
     return tuple(
         ascii_lowercase[rows.index(r)] + str(sum(s == r and p <= q for p, s in land))
@@ -108,7 +113,7 @@ def _names(land: tuple[Hex, ...]) -> tuple[str, ...]:
 
 
 def _berths(entry: LayoutEntry, number: dict[Hex, int]) -> tuple[Berth, ...]:
-    """CI-2.4: which land spaces touch which half. Harbour and bay have none (CI-2.12)."""
+    """Find the land spaces that touch each half (CI-2.4). Harbour and bay have none (CI-2.12)."""
     waters = [name for name in SECTOR if name not in ("H", "BAY")]
     if sorted(entry.water) != sorted(waters):
         raise _error(entry, f"water must have exactly {', '.join(waters)}")

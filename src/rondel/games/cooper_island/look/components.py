@@ -12,15 +12,15 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.games.cooper_island.look.effect_symbols import card_symbols
 from rondel.games.cooper_island.look.sketch import Sketch, row
-from rondel.games.cooper_island.look.symbols import card_symbols
 
 NAMED, LINE = 60.0, 13
 """How wide a card has to be for its name, and how many letters fit into a line."""
 
 
 def tile_side(side: tuple[str, str], x: float, y: float, size: float) -> Markup:
-    """Two landscapes side by side, their middle at a point."""
+    """Draw two landscapes side by side, with their middle at a point."""
     shift = size * 0.42
     return join(
         (
@@ -31,7 +31,7 @@ def tile_side(side: tuple[str, str], x: float, y: float, size: float) -> Markup:
 
 
 def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool = False) -> Markup:
-    """A building card: its name where there is room, and what it does."""
+    """Draw a building card: its name where there is room, and what it does."""
     facts = sketch.content.facts[id]
     large = facts["table"] == "large_cards"
     middle = x + width / 2
@@ -56,7 +56,7 @@ def card(sketch: Sketch, id: str, x: float, y: float, width: float, down: bool =
 
 
 def _lines(name: str) -> list[str]:
-    """A long name in two lines."""
+    """Break a long name into two lines."""
     first, _, second = name.partition(" ")
     return [first, second] if second and len(name) > LINE else [name]
 
@@ -64,7 +64,7 @@ def _lines(name: str) -> list[str]:
 def boat(
     sketch: Sketch, seat: int, id: str, x: float, y: float, width: float, down: bool
 ) -> Markup:
-    """An income boat; one that lies face down is pale."""
+    """Draw an income boat; one that lies face down is pale."""
     return thing(
         f"boat:{seat}:{id}",
         f"{sketch.about(id)} ({sketch.names[seat]})",
@@ -75,5 +75,5 @@ def boat(
 
 
 def looking(stack: Sequence[str | None], place: int) -> bool:
-    """Whether the viewer knows the card because it lies on top, and all those above it."""
+    """Return whether the viewer knows this card and all that lie above it: it looks at them now."""
     return None not in stack[: place + 1]

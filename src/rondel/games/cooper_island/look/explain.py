@@ -1,80 +1,48 @@
-"""What a move is about: what its component does, or what lies on its land space."""
+"""What people are told beside a move: what its component does, or what lies on its land space."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.moves import Move
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content
-
-CARDS = ("small_cards", "large_cards")
-COMPONENTS: dict[str | int, tuple[str, ...]] = {
-    "hand": ("income_boats",),
-    "place_islet": ("islets",),
-    "islet": ("islets",),
-    "islet_action": ("islets",),
-    "boat_action": ("income_boats",),
-    "build_boat": ("income_boats",),
-    "scrap": ("income_boats",),
-    "landing": ("landing_spaces",),
-    "erect": ("buildings",),
-    "build_statue": ("statue_costs",),
-    "to": ("statue_spots",),
-    "supply": ("cargo_ships",),
-    "use_lid": ("crate_spaces",),
-    "use_large_card": ("large_cards",),
-    "keep_card": CARDS,
-    "put_under": CARDS,
-    "reactivate": ("large_cards", "crate_spaces"),
-    "order": ("royal_orders",),
-    "next": ("small_cards", "islets"),
-    "discard": ("action_cards",),
-}
-"""By verb the tables of the content in which its first argument is found."""
-
-SPACES = ("on", "put", "store_from_land", "pay", "give", "feed", "haul", "remove_ruin")
-"""Verbs whose first argument can be a land space."""
+from rondel.games.cooper_island.look.things import worker_space_id
+from rondel.games.cooper_island.view import CooperView
 
 
-def explain(view: View, move: Move, words: Words) -> str:
-    verb, *arguments = move
-    if not arguments:
-        return ""
-    name = str(arguments[0])
-    if verb == "worker":
-        return _worker(view, name, str(arguments[1]), words)
-    if verb in SPACES:
-        return _space(view, name, words)
-    return _component(view.content, COMPONENTS.get(verb, ()), name, words)
+def tell_component(view: CooperView, words: Words, move: Move) -> str:
+    """Tell what the component that the move names does."""
+    return _effect(view.content, words, str(move[1]))
 
 
-def _component(content: Content, tables: tuple[str, ...], name: str, words: Words) -> str:
-    facts = content.facts.get(name)
-    return words.effect(name, facts) if facts is not None and facts["table"] in tables else ""
+def _effect(content: Content, words: Words, id: str) -> str:
+    facts = content.facts.get(id)
+    return words.effect(id, facts) if facts is not None else ""
 
 
-def _worker(view: View, section: str, shape: str, words: Words) -> str:
-    """CI-5.12: what the section offers, and its symbol's addition if the space is free."""
+def tell_nothing(view: CooperView, words: Words, move: Move) -> str:
+    """Tell nothing: the move's own words say it all."""
+    return ""
+
+
+def tell_worker_space(view: CooperView, words: Words, move: Move) -> str:
+    """CI-5.12: tell what the section offers, and its symbol's addition if the space is free."""
     content: Content = view.content
-    text = _component(content, ("sections",), section, words)
-    space = f"{section}_{'round' if shape == 'normal' else 'square'}"
+    text = _effect(content, words, str(move[1]))
+    space = worker_space_id(move)
     symbols = {entry.id: entry.symbol for entry in content.sections.worker_spaces}
-    if view["workers"][space]:
+    if view.contents["workers"][space]:
         return f"{text} {words.thing('worker_fee')}"
     if symbols[space] == "none":
         return text
-    return f"{text} {_component(content, ('worker_spaces',), space, words)}"
+    return f"{text} {_effect(content, words, space)}"
 
 
-def _space(view: View, name: str, words: Words) -> str:
-    """`forest 2, wood`"""
-    land: dict[str, Any] = view["players"][view.seat]["land"]
-    space = land.get(name)
+def tell_space(view: CooperView, words: Words, move: Move) -> str:
+    """Tell what a land space of the viewer's is like: `forest 2, wood`."""
+    space = view.contents["players"][view.seat]["land"].get(str(move[1]))
     if space is None:
         return ""
     ground = words.name("uncharted")
-    if space["level"]:
+    if space["type"] is not None:
         ground = f"{words.name(space['type'])} {space['level']}"
     return f"{ground}, {words.name(space['item'])}" if space["item"] else ground

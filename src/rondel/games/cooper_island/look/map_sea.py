@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from math import dist
-from typing import Any
+from typing import NamedTuple
 
 from rondel.core.look.picture import (
     Markup,
@@ -12,7 +11,6 @@ from rondel.core.look.picture import (
     box,
     circle,
     group,
-    hex_centre,
     hexagon,
     join,
     label,
@@ -21,146 +19,40 @@ from rondel.core.look.picture import (
     polygon,
     stamp,
     thing,
-    turned,
     use,
 )
-from rondel.games.cooper_island.look.plan import MAP
+from rondel.games.cooper_island.look.map_places import (
+    BAY_REACH,
+    HEIGHT,
+    WHEEL,
+    WIDTH,
+    Places,
+)
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.look.symbols import shape
-from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
-
-WIDTH, HEIGHT = MAP[2:]
-MARGIN = 6.0
-
-# All lengths on the map in radii of a land space: the wheel of the central island, the middle of
-# the first row of land, the far end of a harbour, half the breadth of a peninsula with its water.
-WHEEL, FIRST_ROW, FAR_END, HALF_BREADTH = 5.2, 6.45, 18.3, 6.4
-PIER, BAY_REACH, OFF_SHORE = FIRST_ROW + 10.6, 1.4, 0.5
-"""The middle of a pier, the radius of a bay, and how far from a sand bank ships stand."""
-
-ANGLES: dict[tuple[int, str], tuple[float, ...]] = {
-    (1, ""): (0,),
-    (2, "A"): (0, 180),
-    (2, "B"): (0, 120),
-    (2, "C"): (0, 90),
-    (3, "A"): (0, 120, 240),
-    (3, "B"): (0, 90, 270),
-    (4, ""): (0, 90, 180, 270),
-}
-"""CI-1.5: how the peninsulas lie, clockwise from the viewer's own, by seats and board."""
+from rondel.games.cooper_island.pieces import HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.view import SpaceContents
 
 STEP_UP, MOST_TILES = 0.1, 7
 """How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
 same."""
 
 
-class SeaMap:
-    """Where everything on the map is, for one viewer."""
+class Ship(NamedTuple):
+    """A ship to draw; Cooper's has the number of seats as its seat (CI-19)."""
+
+    name: str
+    seat: int
+    distance: int
+    anchors: int
+
+
+class SeaMap(Places):
+    """The map without the wheel of the central island."""
 
     def __init__(self, sketch: Sketch) -> None:
-        self.sketch = sketch
-        self.layout = sketch.layout
-        board = sketch.view["options"].get("board", "")
-        angles = ANGLES[sketch.seats, board]
-        self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
-        self._fit()
+        super().__init__(sketch)
         self.rise = STEP_UP * self.radius
-
-    def _fit(self) -> None:
-        """As large as the paper allows, in the middle of it."""
-        left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
-        tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
-        ends = [turned(place, angle) for angle in self.angles for place in tip]
-        ends += [
-            turned((side, self.bay_distance + BAY_REACH), self.bay_angle(seat))
-            for seat in range(self.sketch.seats)
-            for side in (-BAY_REACH, BAY_REACH)
-        ]
-        for x, y in ends:
-            left, right = max(left, -x), max(right, x)
-            up, down = max(up, -y), max(down, y)
-        room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
-        radius = min(room[0] / (left + right), room[1] / (up + down))
-        self.radius = radius
-        self.middle = (
-            (WIDTH + (left - right) * radius) / 2,
-            (HEIGHT + (up - down) * radius) / 2,
-        )
-
-    # Places
-
-    def at(self, seat: int, place: Point) -> Point:
-        """A point of a peninsula (as its owner sees it) on the map."""
-        x, y = turned(place, self.angles[seat])
-        return self.middle[0] + x, self.middle[1] + y
-
-    def space(self, place: tuple[int, int]) -> Point:
-        x, y = hex_centre(place[0], place[1], self.radius)
-        return x, y + FIRST_ROW * self.radius
-
-    def half(self, seat: int, name: str) -> Point:
-        """The middle of a half of a sand bank, a little nearer to the land than its hexagon."""
-        x, y = self.space(self.layout.water[name])
-        centre = self.space((-1, 3))[1]
-        pull = 0.05
-        return self.at(seat, (x * (1 - pull), y + (centre - y) * pull * 0.4))
-
-    def harbour(self, seat: int) -> Point:
-        return self.at(seat, (0, PIER * self.radius))
-
-    def bay(self, seat: int) -> Point:
-        """Between this peninsula and the next one."""
-        x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
-        return self.middle[0] + x, self.middle[1] + y
-
-    @property
-    def bay_distance(self) -> float:
-        """From the middle of the island, in radii; farther where peninsulas narrow the water."""
-        return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
-
-    def bay_angle(self, seat: int) -> float:
-        here = self.angles[seat]
-        after = self.angles[(seat + 1) % self.sketch.seats]
-        return (here + ((after - here) % 360 or 360) / 2) % 360
-
-    def berth(self, place: int) -> tuple[Point, Point]:
-        """Where ships on a water space stand, and in which direction more of them line up.
-
-        Off the shore, so that they hide neither sand banks nor piers.
-        """
-        seat, offset = divmod(place, SECTOR_SIZE)
-        if offset == HARBOUR:
-            return self.at(seat, (0, (PIER + 0.55) * self.radius)), turned(
-                (1, 0), self.angles[seat]
-            )
-        if offset == BAY:
-            x, y = self.bay(seat)
-            return (x, y + self.radius * 0.55), (1, 0)
-        a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
-        islet = self.sketch.view["ring"][place]
-        x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        if islet is not None:
-            x, y = b if islet["half"] == "a" else a
-        along = (b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b)
-        off = OFF_SHORE * self.radius
-        middle = self.at(seat, (0, self.space((-1, 3))[1]))
-        sides = ((x - along[1] * off, y + along[0] * off), (x + along[1] * off, y - along[0] * off))
-        return max(sides, key=lambda side: dist(side, middle)), along
-
-    def corner(self, width: float, height: float) -> Point | None:
-        """A corner of the map in which nothing lies within so much room, if there is one."""
-        seats = range(self.sketch.seats)
-        taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
-        taken += [self.half(seat, name) for seat in seats for name in self.layout.water]
-        room = 1.5 * self.radius
-        for left, top in ((WIDTH - width, 0.0), (0.0, HEIGHT - height),
-                          (WIDTH - width, HEIGHT - height), (0.0, 0.0)):  # fmt: skip
-            if not any(
-                left - room < x < left + width + room and top - room < y < top + height + room
-                for x, y in taken
-            ):
-                return left, top
-        return None
 
     # What never changes
 
@@ -172,11 +64,11 @@ class SeaMap:
         return join((shape("coast", *rim), *(self._spaces(lie) for lie in sorted(lies))))
 
     def lie(self, seat: int) -> int:
-        """How the hexagons of a peninsula lie: turned by 60 degrees they look the same."""
+        """Return how the hexagons of a peninsula are turned; by 60 degrees they look the same."""
         return round(self.angles[seat]) % 60
 
     def _spaces(self, lie: int) -> Markup:
-        """An uncharted space, and stacks of each landscape: each is the next lower one raised."""
+        """Define an uncharted space, and stacks of each landscape: the next lower one, raised."""
         outer = hexagon(self.radius - 0.6, turn=lie)
         inner = hexagon(self.radius - 2, turn=lie)
         shapes = [shape(f"space-{lie}", polygon(outer))]
@@ -219,7 +111,7 @@ class SeaMap:
         )
 
     def _shore(self) -> Markup:
-        """Shallow water, then sand, around all land."""
+        """Draw shallow water, then sand, around all land."""
         x, y = self.middle
         rims: list[Markup] = []
         for look, width in (("shallow line-shallow", 2.9), ("sand-edge line-sand-edge", 0.52),
@@ -236,7 +128,7 @@ class SeaMap:
         return join(rims)
 
     def _banks(self, seat: int) -> Markup:
-        """CI-2.3: sand banks, each with a place on either half."""
+        """CI-2.3: draw the sand banks, each with a place on either half."""
         radius, words = self.radius, self.sketch.words
         lines, halves = "", []
         for water in SECTOR:
@@ -267,7 +159,7 @@ class SeaMap:
         )
 
     def _harbour(self, seat: int) -> Markup:
-        """A pier at the tip of the peninsula."""
+        """Draw a pier at the tip of the peninsula."""
         (x, y), radius, angle = self.harbour(seat), self.radius, self.angles[seat]
         pier = box(-1.35 * radius, -0.42 * radius, 2.7 * radius, 0.84 * radius, rx=0.2 * radius,
                    class_="timber line-outline", stroke_width=1.2)  # fmt: skip
@@ -288,7 +180,7 @@ class SeaMap:
         )
 
     def _uncharted(self, seat: int) -> Markup:
-        """The land before anything is laid; on the viewer's own with the names of the spaces."""
+        """Draw the land before anything is laid; in front, with the names of the spaces."""
         drawn, names = [], []
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
@@ -305,9 +197,9 @@ class SeaMap:
     # What changes
 
     def layer(self) -> Markup:
-        """The land from far to near, so that high stacks stand before what is behind them."""
+        """Draw land from far to near, so that high stacks cover what is behind them."""
         spaces = []
-        for seat, player in enumerate(self.sketch.view["players"]):
+        for seat, player in enumerate(self.sketch.contents["players"]):
             for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
                 space = player["land"][name]
                 x, y = self.at(seat, self.space(place))
@@ -317,15 +209,13 @@ class SeaMap:
         land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land", font_size=size)
         return join((self._islets(), land, self._ships()))
 
-    def _land(self, seat: int, name: str, space: dict[str, Any], at: Point) -> Markup:
-        (x, y), level, item = at, space["level"], space["item"]
+    def _land(self, seat: int, name: str, space: SpaceContents, at: Point) -> Markup:
+        (x, y), level, kind, item = at, space["level"], space["type"], space["item"]
         words = self.sketch.words
-        if not level:
-            ruin = use(
-                "ruin", x, y - 2, self.radius * 1.05, data_piece=self._piece(seat, name, item)
-            )
-            return thing(f"land:{seat}:{name}", f"{name}, {words.name(item)}", ruin)
-        kind = space["type"]
+        if kind is None:
+            statue = self._piece(seat, name, "ruin")
+            ruin = use("ruin", x, y - 2, self.radius * 1.05, data_piece=statue)
+            return thing(f"land:{seat}:{name}", f"{name}, {words.name('ruin')}", ruin)
         tiles = min(level, MOST_TILES)
         top = y - self.rise * (tiles - 1)
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
@@ -340,7 +230,7 @@ class SeaMap:
 
     def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
         (x, y), radius = at, self.radius
-        of_player = item not in self.sketch.view["players"][seat]["storage"]
+        of_player = item not in self.sketch.contents["players"][seat]["storage"]
         return use(
             item,
             x - radius * 0.12,
@@ -351,15 +241,15 @@ class SeaMap:
         )
 
     def _piece(self, seat: int, name: str, item: str) -> str:
-        """A ruin is the back of a statue, and all but cubes belongs to somebody (CI-1.3)."""
-        if item in self.sketch.view["players"][seat]["storage"]:
+        """Name a piece: a ruin is the back of a statue, and only cubes are nobody's (CI-1.3)."""
+        if item in self.sketch.contents["players"][seat]["storage"]:
             return piece(item, f"{seat}:{name}")
         kind = "statue" if item == "ruin" else item
         return piece(f"{kind}-{seat}", name)
 
     def _islets(self) -> Markup:
         drawn = []
-        for place, islet in enumerate(self.sketch.view["ring"]):
+        for place, islet in enumerate(self.sketch.contents["ring"]):
             if islet is None:
                 continue
             seat, offset = divmod(place, SECTOR_SIZE)
@@ -376,36 +266,34 @@ class SeaMap:
         return join(drawn)
 
     def _ships(self) -> Markup:
-        """Ships stand side by side; in a harbour one sail on its owner's left (CI-1.13)."""
-        at: dict[int, list[tuple[str, int]]] = defaultdict(list)
+        """Draw ships side by side; in a harbour one sail is on its owner's left (CI-1.13)."""
+        at: dict[int, list[Ship]] = defaultdict(list)
         for name in ("two_sail", "one_sail"):
-            for seat, player in enumerate(self.sketch.view["players"]):
-                at[player["ships"][name]["place"]].append((name, seat))
-        cooper = self.sketch.view["cooper"]
+            for seat, player in enumerate(self.sketch.contents["players"]):
+                sailing = player["ships"][name]
+                ship = Ship(name, seat, sailing["distance"], sailing["anchors"])
+                at[sailing["place"]].append(ship)
+        cooper = self.sketch.contents["cooper"]
         if cooper is not None:
-            place = (HARBOUR + cooper["distance"]) % len(self.sketch.view["ring"])
-            at[place].append(("one_sail", self.sketch.seats))
+            place = (HARBOUR + cooper["distance"]) % len(self.sketch.contents["ring"])
+            seat = self.sketch.seats
+            at[place].append(Ship("one_sail", seat, cooper["distance"], cooper["anchors"]))
         drawn = []
         for place, ships in at.items():
             (x, y), (along_x, along_y) = self.berth(place)
             gap = self.radius * 0.98 * min(1, 4 / len(ships))
-            for number, (name, seat) in enumerate(ships):
+            for number, ship in enumerate(ships):
                 shift = ((len(ships) - 1) / 2 - number) * gap
-                drawn.append(self._ship(name, seat, x + along_x * shift, y + along_y * shift))
+                drawn.append(self._ship(ship, x + along_x * shift, y + along_y * shift))
         return join(drawn)
 
-    def _ship(self, name: str, seat: int, x: float, y: float) -> Markup:
+    def _ship(self, ship: Ship, x: float, y: float) -> Markup:
         sketch, size = self.sketch, self.radius * 1.15
-        if seat < sketch.seats:
-            ship, who = sketch.view["players"][seat]["ships"][name], sketch.names[seat]
-        else:
-            ship, who = sketch.view["cooper"], sketch.words.name("cooper")
-        anchors = ship["anchors"]
-        title = f"{who}: {sketch.words.name(name)}, {ship['distance']}"
-        drawn = [use(name, x, y, size, class_=sketch.colour(seat))]
-        if anchors:
-            title += f", {sketch.words.name('anchors')}: {anchors}"
+        title = f"{sketch.who(ship.seat)}: {sketch.words.name(ship.name)}, {ship.distance}"
+        drawn = [use(ship.name, x, y, size, class_=sketch.colour(ship.seat))]
+        if ship.anchors:
+            title += f", {sketch.words.name('anchors')}: {ship.anchors}"
             drawn.append(use("anchor", x - size * 0.12, y + size * 0.52, size * 0.5))
-            drawn.append(label(x + size * 0.1, y + size * 0.66, anchors, class_="level"))
-        id = f"ship:{seat}:{name}" if seat < sketch.seats else "ship:cooper"
+            drawn.append(label(x + size * 0.1, y + size * 0.66, ship.anchors, class_="level"))
+        id = f"ship:{ship.seat}:{ship.name}" if ship.seat < sketch.seats else "ship:cooper"
         return thing(id, title, *drawn, data_piece=id)

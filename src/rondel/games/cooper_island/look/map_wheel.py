@@ -18,8 +18,8 @@ from rondel.core.look.picture import (
     title,
 )
 from rondel.games.cooper_island.content import Section, WorkerSpace
+from rondel.games.cooper_island.look.effect_symbols import VERBS
 from rondel.games.cooper_island.look.sketch import Sketch, row
-from rondel.games.cooper_island.look.symbols import VERBS
 
 SLICE = 45
 CLASP = 1.035
@@ -28,7 +28,7 @@ ACTION_ICONS = {"gain": ["+", "any"], "steps": ["3", "step"]}
 
 
 class Wheel:
-    """The central island around a point, so large."""
+    """The central island, around a point of the map."""
 
     def __init__(self, sketch: Sketch, middle: Point, radius: float) -> None:
         self.sketch = sketch
@@ -41,7 +41,7 @@ class Wheel:
         return self.x + x, self.y + y
 
     def space_at(self, number: int, special: bool) -> Point:
-        """Where the worker spaces of a section are: round on the left, square on the right."""
+        """Return where a worker space of a section is: round on the left, square on the right."""
         return self.at(number * SLICE + (11.5 if special else -11.5), 0.83)
 
     # What never changes
@@ -74,14 +74,14 @@ class Wheel:
                    font_size=size)  # fmt: skip
 
     def _edge(self, number: int) -> str:
-        """The outline of a section."""
+        """Return the outline of a section as a path."""
         middle, reach = number * SLICE, 0.98 * self.radius
         (ax, ay), (bx, by) = self.at(middle - 22.5, 0.98), self.at(middle + 22.5, 0.98)
         arc = f"A{reach:.1f} {reach:.1f} 0 0 1 {bx:.1f} {by:.1f}"
         return f"M{self.x:.1f} {self.y:.1f}L{ax:.1f} {ay:.1f}{arc}Z"
 
     def _actions(self, section: Section, middle: float) -> Markup:
-        """What the section offers, alternatives with a stroke between them."""
+        """Draw what the section offers, with a stroke between alternatives."""
         rows = [self._either(names) for names in section.actions]
         alone = sum(map(len, rows)) == 1
         size = self.radius * (0.24 if alone else 0.155)
@@ -118,7 +118,7 @@ class Wheel:
         return join(drawn)
 
     def _symbol(self, space: WorkerSpace, x: float, y: float) -> Markup:
-        """CI-5.12: what the first worker on the space gets; a worker then covers it."""
+        """CI-5.12: draw what the first worker on the space gets; that worker then covers it."""
         size = self.radius * 0.16
         if space.symbol == "also":
             names = self._either(space.also)
@@ -128,7 +128,7 @@ class Wheel:
         return row(["+"], x, y, size * 1.5) if space.symbol == "all" else Markup("")
 
     def _rose(self) -> Markup:
-        """A compass rose in the middle."""
+        """Draw a compass rose in the middle."""
         size = self.radius * 0.18
         long = [around(45 * i, size * (1 if i % 2 == 0 else 0.3)) for i in range(8)]
         short = [around(45 * i, size * (0.66 if i % 2 else 0.3)) for i in range(8)]
@@ -142,12 +142,12 @@ class Wheel:
     # What changes
 
     def layer(self) -> Markup:
-        """CI-5.6: workers in stacks, each a little higher than the one below."""
+        """CI-5.6: draw workers in stacks, each a little higher than the one below."""
         drawn = [self._worked()]
         for number, section in enumerate(self.sketch.content.section_ids):
             for special, name in ((False, "round"), (True, "square")):
                 space = f"{section}_{name}"
-                stack = self.sketch.view["workers"][space]
+                stack = self.sketch.contents["workers"][space]
                 if stack:
                     x, y = self.space_at(number, special)
                     workers = [
@@ -158,8 +158,8 @@ class Wheel:
         return join(drawn)
 
     def _worked(self) -> Markup:
-        """CI-5.14: a clasp around the section in which somebody is at work."""
-        worked = self.sketch.view["worked"]
+        """CI-5.14: draw a clasp around the section in which somebody is at work."""
+        worked = self.sketch.contents["worked"]
         if worked is None:
             return Markup("")
         middle = self.sketch.content.section_ids.index(worked[0]) * SLICE
@@ -167,7 +167,7 @@ class Wheel:
         (ax, ay), (bx, by) = self.at(middle - 20, CLASP), self.at(middle + 20, CLASP)
         arc = f"M{ax:.1f} {ay:.1f}A{reach:.1f} {reach:.1f} 0 0 1 {bx:.1f} {by:.1f}"
         letter = self.at(middle, 0.3)
-        colour = self.sketch.colour(self.sketch.view["active"])
+        colour = self.sketch.colour(self.sketch.contents["active"])
         return group(
             path(arc, class_="none line-outline", stroke_width=0.1 * self.radius),
             path(arc, class_=f"none line-{colour}", stroke_width=0.07 * self.radius),

@@ -44,13 +44,13 @@ MEASURES = {
 }
 
 
-class Commons:
-    """Drawn below the map and below the board of the seat in front."""
+class Offers:
+    """What lies below the map, and below the board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
 
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
@@ -90,7 +90,7 @@ class Commons:
         )
 
     def _supply(self) -> Markup:
-        """Pieces and landscapes to choose from the general supply."""
+        """Draw the pieces and landscapes that can be chosen from the general supply."""
         left, y = STOCKS[0] + PAD, STOCKS[1] + 17
         area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
         title = heading(left, y + 4, self.name("tray_supply"))
@@ -110,8 +110,8 @@ class Commons:
         return join(drawn)
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
-        """The orders in the game, where each lies, and how high it is."""
-        shown = [order for order in self.content.orders if order.id in self.view["orders"]]
+        """Return the orders in the game, with where each lies and how high it is."""
+        shown = [order for order in self.content.orders if order.id in self.contents["orders"]]
         left, top = ORDERS[0] + 5, ORDERS[1] + 22
         height = min(NAMED + 2, ORDER_ROOM / max(1, (len(shown) + 1) // 2))
         return [
@@ -120,7 +120,7 @@ class Commons:
         ]
 
     def _order(self, order: RoyalOrder, x: float, y: float, height: float) -> Markup:
-        """CI-17: its measure and its stages, how many for how many points."""
+        """CI-17: draw what an order counts, and its stages: how many for how many points."""
         drawn = [slot(x, y, 139, height - 3)]
         if height > NAMED:
             name = self.name(order.id)
@@ -144,18 +144,18 @@ class Commons:
         return join((self._lids(), self._servants(), self._stocks()))
 
     def _lids(self) -> Markup:
-        """CI-6.19: whose lids still lie on which ship, and where the harbormaster is."""
+        """CI-6.19: draw the lids that still lie on cargo ships, and the harbormaster."""
         drawn = []
         for number, ship in enumerate(self.content.cargo_ships):
             x, y = self._ship_at(number)
-            for seat, player in enumerate(self.view["players"]):
+            for seat, player in enumerate(self.contents["players"]):
                 if ship.id in player["lids_on_ships"]:
                     drawn.append(
                         use("crate_lid", x + 188 + 25 * seat, y + 19.5, 22,
                             class_=self.sketch.colour(seat),
                             data_piece=piece(f"crate_lid-{seat}", ship.id))
                     )  # fmt: skip
-        master = self.view["harbormaster"]
+        master = self.contents["harbormaster"]
         if 1 <= master["ship"] <= len(self.content.cargo_ships):
             x, y = self._ship_at(master["ship"] - 1)
             turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 19:g})"
@@ -168,10 +168,10 @@ class Commons:
         return join(drawn)
 
     def _servants(self) -> Markup:
-        """CI-11.8: who serves which order."""
+        """CI-11.8: draw the workers who serve orders."""
         drawn = []
         for order, x, y, height in self._shown_orders():
-            holder = self.view["orders"][order.id]
+            holder = self.contents["orders"][order.id]
             if holder is not None:
                 down = 30 if height > NAMED else 15
                 special = holder["worker"] == "special"
@@ -181,14 +181,15 @@ class Commons:
         return join(drawn)
 
     def _stocks(self) -> Markup:
-        """Bag, single tiles, log tokens and card stacks, by count (CI-20.2)."""
-        view, left, y = self.view, STOCKS[0] + PAD, STOCKS[1] + 46
+        """Draw the bag, single tiles, log tokens and card stacks with their counts (CI-20.2)."""
+        contents, left, y = self.contents, STOCKS[0] + PAD, STOCKS[1] + 46
+        small, large = contents["small_stack"], contents["large_stack"]
         counts = (
-            ("bag", "draw", sum(view["bag"].values()), self.name("bag")),
-            ("single_tiles", "meadow-tile", view["single_tiles"], self.name("single_tiles")),
+            ("bag", "draw", sum(contents["bag"].values()), self.name("bag")),
+            ("single_tiles", "meadow-tile", contents["single_tiles"], self.name("single_tiles")),
             ("logs", "log", self._logs_left(), self.name("log_tokens")),
-            ("stack:small_cards", "card", len(view["small_stack"]), self.name("small_cards")),
-            ("stack:large_cards", "card-large", len(view["large_stack"]), self.name("large_cards")),
+            ("stack:small_cards", "card", len(small), self.name("small_cards")),
+            ("stack:large_cards", "card-large", len(large), self.name("large_cards")),
         )
         drawn = []
         for i, (id, symbol, count, name) in enumerate(counts):
@@ -198,14 +199,14 @@ class Commons:
                       label(x + 15, y + 4.5, count, class_="b"))
             )  # fmt: skip
         x = left + 12 + 62 * 5
-        who = self.sketch.names[view["start_player"]]
+        who = self.sketch.names[contents["start_player"]]
         drawn.append(
             thing("token", f"{self.name('token')}: {who}", icon("token", x, y, 22),
-                  self.sketch.badge(x + 24, y, view["start_player"], 18))
+                  self.sketch.badge(x + 24, y, contents["start_player"], 18))
         )  # fmt: skip
         return join(drawn)
 
     def _logs_left(self) -> int:
-        cooper = self.view["cooper"]
-        unseen: int = sum(self.view["log_stock"].values())
-        return unseen if cooper is None else unseen - int(cooper["logs"])
+        cooper = self.contents["cooper"]
+        unseen = sum(self.contents["log_stock"].values())
+        return unseen if cooper is None else unseen - cooper["logs"]

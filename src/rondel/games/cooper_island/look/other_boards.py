@@ -17,13 +17,13 @@ from rondel.core.look.picture import (
 from rondel.games.cooper_island.look.components import boat, tile_side
 from rondel.games.cooper_island.look.own_board import MILESTONES
 from rondel.games.cooper_island.look.sketch import (
-    Player,
     Sketch,
     icon,
     slot,
 )
 from rondel.games.cooper_island.look.symbols import shape
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
+from rondel.games.cooper_island.view import PlayerContents
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, TALLEST = 3.0, 112.0
@@ -32,13 +32,13 @@ LETTERS = 13
 """Of a name."""
 
 
-class Others:
+class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
         number = max(1, sketch.seats - 1)
         self.height = min(TALLEST, (HEIGHT - GAP * (number - 1)) / number)
         self.pitch = (self.height - 5) / 4
@@ -48,7 +48,7 @@ class Others:
         return self.sketch.words.name(id)
 
     def definitions(self) -> Markup:
-        """Empty places on the boards of the others."""
+        """Define the empty places on these boards."""
         half = self.size / 2
         return join(
             (
@@ -65,7 +65,7 @@ class Others:
         )
 
     def _other(self, seat: int, top: float) -> Markup:
-        player: Player = self.view["players"][seat]
+        player: PlayerContents = self.contents["players"][seat]
         left = LEFT + PAD
         rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
         return group(
@@ -77,11 +77,12 @@ class Others:
             self._works(seat, player, left + 160, rows[2]),
             self._cards(player, left + 302, rows[2]),
             self._board(seat, player, left, rows[3]),
+            self._goals(seat, player, left + 278, rows[3]),
         )
 
-    def _title(self, seat: int, player: Player, x: float, top: float) -> Markup:
-        """The board itself, with whose it is."""
-        points = self.view["scores"][seat]["total"]
+    def _title(self, seat: int, player: PlayerContents, x: float, top: float) -> Markup:
+        """Draw the board itself, and whose it is."""
+        points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
         y = top + 3 + self.pitch / 2
@@ -96,8 +97,8 @@ class Others:
             label(x + 208, y + 4.5, player["logs"], class_="b small"),
         )
 
-    def _workers(self, seat: int, player: Player, x: float, y: float) -> Markup:
-        """Available, and in the pool below; then the food that is due."""
+    def _workers(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw how many workers are available and in the pool, and the food that is due."""
         drawn = []
         for i, kind in enumerate(SHAPES):
             at = x + 48 * i
@@ -112,8 +113,8 @@ class Others:
                   label(x + 114, y + 4.5, player["feeding_cost"], class_="b small")]  # fmt: skip
         return join(drawn)
 
-    def _pieces(self, seat: int, player: Player, x: float, y: float) -> Markup:
-        """Stored, and after a plus on the marketplace."""
+    def _pieces(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw how many pieces are stored and, after a plus, on the marketplace."""
         drawn = []
         for i, name in enumerate(PIECES):
             at, stored, market = x + 8 + 41 * i, player["storage"][name], player["market"][name]
@@ -131,8 +132,8 @@ class Others:
                 drawn.append(thing(f"market:{seat}:{name}", title, text))
         return join(drawn)
 
-    def _reserve(self, player: Player, x: float, y: float) -> Markup:
-        """Double tiles by kind."""
+    def _reserve(self, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw how many double tiles of each kind there are."""
         drawn = []
         for i, tile in enumerate(self.content.tiles.double_tiles):
             count = player["tiles"][tile.id]
@@ -142,7 +143,7 @@ class Others:
             drawn.append(group(*inside, class_=None if count else "ghost"))
         return join(drawn)
 
-    def _boats(self, seat: int, player: Player, x: float, y: float) -> Markup:
+    def _boats(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
         drawn = []
         for i, lies in enumerate(player["landing"].values()):
             at = x + 14 + 31 * i
@@ -153,8 +154,8 @@ class Others:
                 drawn.append(boat(self.sketch, seat, lies["boat"], at, y, self.size * 1.5, down))
         return join(drawn)
 
-    def _works(self, seat: int, player: Player, x: float, y: float) -> Markup:
-        """Buildings, statues and lids taken, and where the cartographer stands."""
+    def _works(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw how much has been built and taken, and where the cartographer stands."""
         counts = (
             ("small_building", player["buildings"]),
             ("statue", player["statues"]),
@@ -168,7 +169,7 @@ class Others:
             drawn.append(label(at + 9, y + 4.5, count, class_="b small"))
         return join(drawn)
 
-    def _cards(self, player: Player, x: float, y: float) -> Markup:
+    def _cards(self, player: PlayerContents, x: float, y: float) -> Markup:
         cards = [(id, True) for id in player["small_cards"]] + list(player["large_cards"].items())
         pitch = min(17.0, 70.0 / max(1, len(cards)))
         return join(
@@ -183,8 +184,8 @@ class Others:
             for i, (id, up) in enumerate(cards)
         )  # fmt: skip
 
-    def _board(self, seat: int, player: Player, x: float, y: float) -> Markup:
-        """Buildings left, statue spots, crate spaces and lids, milestones, hire spaces."""
+    def _board(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw the buildings left, statue spots, crate spaces and lids."""
         colour, size = self.sketch.colour(seat), self.size - 1
         drawn = []
         for building, left in player["buildings_left"].items():
@@ -196,10 +197,10 @@ class Others:
                       class_=None if left else "ghost")
             )  # fmt: skip
             x += 29
-        for tray, kind, symbol in (("statue_spots", "spot", "statue"),
-                                   ("crates", "crate", "crate_lid")):  # fmt: skip
+        for kind, symbol, spaces in (("spot", "statue", player["statue_spots"]),
+                                     ("crate", "crate_lid", player["crates"])):  # fmt: skip
             x += 4
-            for id, filled in player[tray].items():
+            for id, filled in spaces.items():
                 place = piece(f"{symbol}-{seat}", id)
                 inside = (
                     use(symbol, x + 8, y, 15, class_=colour, data_piece=place) if filled else ""
@@ -210,13 +211,21 @@ class Others:
                 x += 17.5
         lids = player["lids_unused"]
         drawn.append(label(x + 1, y + 4.5, f"+{lids}", class_="small") if lids else Markup(""))
-        x = LEFT + PAD + 278
+        return join(drawn)
+
+    def _goals(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
+        """Draw the milestones, and how many hire spaces are used."""
+        drawn = []
         for id, met in player["milestones"].items():
             drawn.append(
                 thing(f"milestone:{seat}:{id}", self.name(id),
-                      icon(MILESTONES[id], x + 8, y, size), class_=None if met else "ghost")
+                      icon(MILESTONES[id], x + 8, y, self.size - 1),
+                      class_=None if met else "ghost")
             )  # fmt: skip
             x += 17.5
         used = sum(player["hire_spaces_used"].values())
-        drawn += [icon("token", x + 10, y, size), label(x + 20, y + 4.5, used, class_="small b")]
+        drawn += [
+            icon("token", x + 10, y, self.size - 1),
+            label(x + 20, y + 4.5, used, class_="small b"),
+        ]
         return join(drawn)

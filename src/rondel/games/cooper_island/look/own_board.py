@@ -12,9 +12,8 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.cooper_island.look.plan import DESK
+from rondel.games.cooper_island.look.plan import OWN_BOARD
 from rondel.games.cooper_island.look.sketch import (
-    Player,
     Sketch,
     cost_row,
     heading,
@@ -23,7 +22,7 @@ from rondel.games.cooper_island.look.sketch import (
     slot,
 )
 
-LEFT, TOP, WIDTH, HEIGHT = DESK
+LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 INNER = WIDTH - 2 * PAD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
@@ -80,14 +79,14 @@ STEP = 17.0
 """Between places of the cartographer's track."""
 
 
-class Desk:
+class OwnBoard:
     """The board of the seat in front, empty."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
 
     def id(self, kind: str, name: str) -> str:
@@ -118,7 +117,7 @@ class Desk:
         )
 
     def _tray(self, row: str, name: str, shift: float, width: float) -> Markup:
-        """A heading, and an area that can be pointed at around what lies there."""
+        """Draw a heading, and an area that can be pointed at around what lies there."""
         x, y = self.left + shift, self.row(row)
         below = min((top for top in ROWS.values() if top > ROWS[row]), default=HEIGHT)
         area = box(x - 3, y - 1, width + 2, below - ROWS[row] - 2, rx=5, class_="none",
@@ -185,7 +184,7 @@ class Desk:
         return {"table": "statue_costs", "cost": cost, "helm": helm}
 
     def _card_places(self) -> Markup:
-        """A place a card: one for each small and each large building (CI-10)."""
+        """Draw a place for a card for each small and each large building (CI-10)."""
         start = self.content.start
         y = self.row("cards") + HEAD
         return join(
@@ -194,7 +193,7 @@ class Desk:
         )
 
     def _hands(self) -> Markup:
-        """CI-3.4: the two printed income hands."""
+        """CI-3.4: draw the two printed income hands."""
         drawn = []
         y = self.row("crates") + HEAD
         for i, (name, symbol) in enumerate(HANDS.items()):
@@ -210,7 +209,7 @@ class Desk:
         return join(drawn)
 
     def _chart_track(self) -> Markup:
-        """CI-6.12, CI-9.15: places 0 to 6, and what so many steps are good for."""
+        """CI-6.12, CI-9.15: draw the cartographer's track, and what its steps are good for."""
         chart = self.content.cartographer
         uses = {
             "shim": chart.shim,
@@ -244,7 +243,7 @@ class Desk:
         return join(drawn)
 
     def place(self, number: int) -> float:
-        """Where a place of the cartographer's track is, from the left."""
+        """Return where a place of the cartographer's track is, from the left."""
         return self.left + 10 + STEP * number
 
     def _trades(self) -> Markup:

@@ -28,7 +28,7 @@ from rondel.games.cooper_island.look.own_board import (
     MILESTONES,
     TOP,
     WIDTH,
-    Desk,
+    OwnBoard,
 )
 from rondel.games.cooper_island.look.sketch import (
     counted,
@@ -38,13 +38,14 @@ from rondel.games.cooper_island.look.sketch import (
     row,
     slot,
 )
+from rondel.games.cooper_island.look.things import islets_in_sector
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
 
 CARD, KNOWN = 93.0, 26.0
 """The widths of a card that the viewer has or looks at now, and of one that it merely knows."""
 
 
-class Holdings(Desk):
+class OwnHoldings(OwnBoard):
     """The board of the seat in front, with everything on it."""
 
     def layer(self) -> Markup:
@@ -68,7 +69,7 @@ class Holdings(Desk):
         )
 
     def _title(self) -> Markup:
-        points = self.sketch.view["scores"][self.seat]["total"]
+        points = self.sketch.contents["scores"][self.seat]["total"]
         y, right = TOP + 21, LEFT + WIDTH - PAD
         name = self.sketch.names[self.seat]
         return join(
@@ -85,7 +86,7 @@ class Holdings(Desk):
         )  # fmt: skip
 
     def _storage(self) -> Markup:
-        """CI-14.1: a slot a spot; those for luxury or coins alone say so."""
+        """CI-14.1: draw a slot a storage spot; those for luxury or coins alone show it."""
         spots, stored = self.player["spots"], self.player["storage"]
         y = self.row("storage") + HEAD
         kinds = ["any"] * spots["any"] + ["luxury"] * spots["luxury"] + ["coin"] * spots["coin"]
@@ -129,7 +130,7 @@ class Holdings(Desk):
         )
 
     def _tile(self, tile: DoubleTile, x: float, y: float) -> Markup:
-        """Both sides of a kind of tile, and how many of them there are."""
+        """Draw both sides of a kind of tile, and how many of them there are."""
         count = self.player["tiles"][tile.id]
         sides = [
             thing(
@@ -144,13 +145,9 @@ class Holdings(Desk):
         )
 
     def _islets(self) -> Markup:
-        """CI-1.14: those in the reserve; a drawn one or one in the box is pale."""
+        """CI-1.14: draw the islets in the reserve; one just drawn, or in the box, is pale."""
         y = self.row("tiles") + HEAD + 13
-        laid = [
-            islet["islet"]
-            for islet in self.sketch.view["ring"][10 * self.seat : 10 * self.seat + 10]
-            if islet is not None
-        ]
+        laid = islets_in_sector(self.sketch.contents, self.seat)
         drawn = []
         for i, islet in enumerate(self.content.islets):
             if islet.id in laid:
@@ -168,7 +165,7 @@ class Holdings(Desk):
         return join(drawn)
 
     def _landing(self) -> Markup:
-        """CI-6.14: built boats; each covers the price of its space."""
+        """CI-6.14: draw the boats that are built; each covers the price of its space."""
         y = self.row("boats") + HEAD
         drawn = []
         for i, lies in enumerate(self.player["landing"].values()):
@@ -194,7 +191,7 @@ class Holdings(Desk):
         return boat(self.sketch, self.seat, id, x, y, width, down)
 
     def _buildings(self) -> Markup:
-        """CI-1.9: those that are left to erect."""
+        """CI-1.9: draw the buildings that are left to erect."""
         y = self.row("buildings") + HEAD
         drawn = []
         for i, entry in enumerate(self.content.buildings):
@@ -211,7 +208,7 @@ class Holdings(Desk):
         return join(drawn)
 
     def _spots(self) -> Markup:
-        """CI-1.24: open statue spots, with a statue that stands ready or what a ruin brings."""
+        """CI-1.24: draw open statue spots, with a statue ready or what a ruin brings."""
         y = self.row("buildings") + HEAD
         open_spots = [s for s in self.content.statue_spots if s.id in self.player["statue_spots"]]
         drawn = []
@@ -261,7 +258,7 @@ class Holdings(Desk):
         return join(drawn)
 
     def _cards(self) -> Markup:
-        """Cards; on the viewer's own board also those that it knows in the stacks (CI-20.4)."""
+        """Draw cards; for the board's owner also those that it knows in the stacks (CI-20.4)."""
         y = self.row("cards") + HEAD
         drawn = []
         own = [(id, False) for id in self.player["small_cards"]]
@@ -269,12 +266,12 @@ class Holdings(Desk):
         pitch = min(CARD, INNER / max(1, len(own)))
         for i, (id, down) in enumerate(own):
             drawn.append(card(self.sketch, id, self.left + pitch * i, y, pitch - 2, down))
-        view = self.sketch.view
+        contents = self.sketch.contents
         known = [
             (id, looking(stack, place))
-            for stack in (view["small_stack"], view["large_stack"])
+            for stack in (contents["small_stack"], contents["large_stack"])
             for place, id in enumerate(stack)
-            if id is not None and self.seat == view.seat
+            if id is not None and self.seat == contents["seat"]
         ]
         now = sum(looked for _, looked in known)
         wide = CARD - 14 if now < len(known) else CARD
@@ -287,17 +284,17 @@ class Holdings(Desk):
         return join(drawn)
 
     def _workers(self) -> Markup:
-        """Available, and in the pool: piece by piece, so that each is seen to come and go."""
+        """Draw workers, available or in the pool, one by one: each is seen to come and go."""
         y = self.row("workers") + HEAD + 13
         drawn = []
-        for tray, shapes in (("available", (0.0, 44.0)), ("pool", (0.0, 38.0))):
-            for shape, shift in zip(SHAPES, shapes, strict=True):
-                x = self.tray(tray) + 10 + shift
-                drawn.append(self._worker_row(tray, shape, x, y))
+        trays = (("available", self.player["available"], 44.0), ("pool", self.player["pool"], 38.0))
+        for tray, counts, gap in trays:
+            for i, shape in enumerate(SHAPES):
+                x = self.tray(tray) + 10 + gap * i
+                drawn.append(self._worker_row(tray, shape, counts[shape], x, y))
         return join(drawn)
 
-    def _worker_row(self, tray: str, shape: str, x: float, y: float) -> Markup:
-        count = self.player[tray][shape]
+    def _worker_row(self, tray: str, shape: str, count: int, x: float, y: float) -> Markup:
         special = shape == "special"
         workers = [
             self.sketch.worker(x + 7 * i, y, self.seat, special, 20, f"{tray}.{i}")
@@ -309,7 +306,7 @@ class Holdings(Desk):
         return thing(self.id(tray, shape), f"{self.name(shape)}: {count}", *(workers or [empty]))
 
     def _goals(self) -> Markup:
-        """CI-11.1, CI-11.5: milestones, and the hire spaces that are used."""
+        """CI-11.1, CI-11.5: draw the milestones, and the hire spaces that are used."""
         y = self.row("workers") + HEAD
         drawn = []
         for i, (id, met) in enumerate(self.player["milestones"].items()):
@@ -332,7 +329,7 @@ class Holdings(Desk):
         return join(drawn)
 
     def _hire_space(self, kind: str, x: float, y: float, used: bool) -> Markup:
-        """What the space brings; a milestone token covers it."""
+        """Draw what a hire space brings, or the milestone token that covers it."""
         if used:
             inside = use("token", x + 12.5, y + 13.5, 22)
         elif kind == "helm":

@@ -17,28 +17,30 @@ from rondel.core.look.picture import (
     join,
     label,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.look import symbols
-from rondel.games.cooper_island.look.map_sea import WHEEL, SeaMap
+from rondel.games.cooper_island.look.map_places import WHEEL
+from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.map_wheel import Wheel
-from rondel.games.cooper_island.look.offers import Commons
-from rondel.games.cooper_island.look.other_boards import Others
-from rondel.games.cooper_island.look.own_holdings import Holdings
+from rondel.games.cooper_island.look.offers import Offers
+from rondel.games.cooper_island.look.other_boards import OtherBoards
+from rondel.games.cooper_island.look.own_holdings import OwnHoldings
 from rondel.games.cooper_island.look.plan import regions
 from rondel.games.cooper_island.look.sketch import Sketch
-from rondel.games.cooper_island.look.solo_board import Display
+from rondel.games.cooper_island.look.solo_board import SoloBoard
+from rondel.games.cooper_island.view import CooperView
 
 CARTOUCHE = (172.0, 58.0)
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
-    """The table with the boards of seat `front` at the bottom and in full."""
+def picture(view: CooperView, names: Sequence[str], front: int, words: Words) -> Picture:
+    """Draw the table, with the boards of seat `front` at the bottom and in full."""
     sketch = Sketch(view, names, front, words)
     sea = SeaMap(sketch)
     wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
-    commons, desk, others = Commons(sketch), Holdings(sketch), Others(sketch)
-    rivals = others if view["cooper"] is None else Display(sketch)
+    offers, own, others = Offers(sketch), OwnHoldings(sketch), OtherBoards(sketch)
+    cooper = sketch.contents["cooper"]
+    rivals = others if cooper is None else SoloBoard(sketch, cooper)
     paper = box(0, 0, *SIZE, class_="paper")
     return Picture(
         *SIZE,
@@ -58,8 +60,8 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
                 sea.static(),
                 _cartouche(view.title, sea.corner(*CARTOUCHE)),
                 wheel.static(),
-                commons.static(),
-                desk.static(),
+                offers.static(),
+                own.static(),
             )
         ),
         layer=lambda: join(
@@ -67,9 +69,9 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
                 _heading(sketch),
                 sea.layer(),
                 wheel.layer(),
-                commons.layer(),
+                offers.layer(),
                 rivals.layer(),
-                desk.layer(),
+                own.layer(),
             )
         ),
         regions=regions(words),
@@ -77,7 +79,7 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
 
 
 def _cartouche(title: str, corner: Point | None) -> Markup:
-    """The name of the map, in a corner that is free."""
+    """Draw the name of the game in a corner of the map that is free, if there is one."""
     if corner is None:
         return Markup("")
     (x, y), (width, height) = corner, CARTOUCHE
@@ -92,7 +94,8 @@ def _cartouche(title: str, corner: Point | None) -> Markup:
 
 
 def _heading(sketch: Sketch) -> Markup:
-    """Which round and phase it is, and whose turn."""
-    view, words = sketch.view, sketch.words
-    phase = words.name("over") if view["over"] else words.name(view["phase"])
-    return sketch.headline(f"{words.name('round')} {view['round']}/{view['rounds']} · {phase}")
+    """Draw which round and phase it is, and whose decision."""
+    contents, words = sketch.contents, sketch.words
+    phase = words.name("over" if contents["over"] else contents["phase"])
+    number = f"{contents['round']}/{contents['rounds']}"
+    return sketch.headline(f"{words.name('round')} {number} · {phase}")

@@ -20,14 +20,14 @@ from rondel.core.words import Words
 MAP: Box = (0, 0, 600, 612)
 CARGO: Box = (6, 618, 291, 236)
 ORDERS: Box = (303, 618, 291, 236)
-DESK: Box = (LEFT, 36, WIDTH, 506)
+OWN_BOARD: Box = (LEFT, 36, WIDTH, 506)
 STOCKS: Box = (LEFT, 546, WIDTH, 62)
 
 
 def regions(words: Words) -> dict[str, Region]:
     boxes: dict[str, Box] = {
         "map": MAP,
-        "board": (LEFT, 0, WIDTH, DESK[1] + DESK[3] + 2),
+        "board": (LEFT, 0, WIDTH, OWN_BOARD[1] + OWN_BOARD[3] + 2),
         "others": (LEFT, STOCKS[1] - 2, WIDTH, SIZE[1] - STOCKS[1] + 2),
         "common": (0, CARGO[1] - 4, MAP[2], SIZE[1] - CARGO[1] + 4),
     }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from rondel.core.effects import Ops
 from rondel.core.look import frame
@@ -21,12 +20,13 @@ from rondel.core.look.picture import (
     symbol,
     use,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import Content, IncomeBoat, Islet
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.look.symbols import op_symbols, seat_class, seat_mark
+from rondel.games.cooper_island.look.effect_symbols import op_symbols
+from rondel.games.cooper_island.look.symbols import seat_class, seat_mark
 from rondel.games.cooper_island.pieces import SHAPES
+from rondel.games.cooper_island.view import CooperView
 
 COLOURED = {"small_building": "timber", "statue": "stone", "crate_lid": "timber"}
 """What stands for an action and not for somebody's piece has this colour."""
@@ -36,16 +36,18 @@ class Sketch(frame.Frame):
     """A view that is being drawn; Cooper and the third colour follow after the seats (CI-19)."""
 
     rival = "cooper"
+    view: CooperView
     content: Content
 
-    def __init__(self, view: View, names: Sequence[str], front: int, words: Words) -> None:
+    def __init__(self, view: CooperView, names: Sequence[str], front: int, words: Words) -> None:
         super().__init__(view, names, front, words)
-        self.layout: Layout = self.content.layouts[view["options"]["layout"]]
+        self.contents = view.contents
+        self.layout: Layout = self.content.layouts[self.contents["options"]["layout"]]
 
     # Words
 
     def about(self, id: str, *more: str) -> str:
-        """A component's name and what it does, and anything else to say of it."""
+        """Return a component's name and what it does, and anything else to say of it."""
         parts = (_about(self.words, self.content, id), *more)
         return ". ".join(part.removesuffix(".") for part in parts if part)
 
@@ -55,8 +57,8 @@ class Sketch(frame.Frame):
         return seat_class(seat, self.seats)
 
     def definitions(self) -> Markup:
-        """What depends on the seats and on the content: workers, islets, boats."""
-        colours = self.seats if self.view["cooper"] is None else self.seats + 2
+        """Define the symbols that depend on seats and content: workers, islets, boats."""
+        colours = self.seats if self.contents["cooper"] is None else self.seats + 2
         return join(
             (
                 *(self._worker(seat, shape) for seat in range(colours) for shape in SHAPES),
@@ -66,7 +68,7 @@ class Sketch(frame.Frame):
         )
 
     def _worker(self, seat: int, shape: str) -> Markup:
-        """Normal workers are round, special ones square (CI-5.4); the mark tells whose it is."""
+        """Define a worker with its mark: normal ones are round, special ones square (CI-5.4)."""
         look: Attributes = {"class_": f"{self.colour(seat)} line-outline", "stroke_width": 1.3}
         body = circle(0, 0, 11.3, **look)
         if shape == "special":
@@ -77,25 +79,25 @@ class Sketch(frame.Frame):
     def worker(
         self, x: float, y: float, seat: int, special: bool, size: float = 24, place: str = ""
     ) -> Markup:
-        """A worker; one that stands somewhere and may leave says where."""
+        """Draw a worker; `place` is where it stands, if it may leave."""
         name = f"worker-{seat}-{SHAPES[special]}"
         return use(name, x, y, size, data_piece=piece(name, place) if place else None)
 
     def badge(self, x: float, y: float, seat: int, size: float = 20, place: str = "") -> Markup:
-        """A player's colour and mark."""
+        """Draw a player's colour and mark: a worker."""
         return self.worker(x, y, seat, special=False, size=size, place=place)
 
 
 @lru_cache(maxsize=1000)
 def _about(words: Words, content: Content, id: str) -> str:
-    """A component's name and what it does; told often, and always in the same way."""
+    """Return a component's name and what it does; kept, for it is told often."""
     facts = content.facts.get(id)
     effect = words.effect(id, facts) if facts is not None else ""
     return f"{capital(words.name(id))}. {effect}".removesuffix(" ").removesuffix(".")
 
 
 def _islet(islet: Islet) -> Markup:
-    """CI-18.2: a tile with a landscape, and its action."""
+    """CI-18.2: define an islet: a tile with a landscape, and its action."""
     return symbol(
         islet.id,
         24,
@@ -106,7 +108,7 @@ def _islet(islet: Islet) -> Markup:
 
 
 def _boat(boat: IncomeBoat) -> Markup:
-    """CI-18.1: what it brings, on a hull."""
+    """CI-18.1: define a boat: what it brings, on a hull."""
     return symbol(
         boat.id,
         24,
@@ -124,12 +126,12 @@ def icon(name: str, x: float, y: float, size: float) -> Markup:
 
 
 def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
-    """What ops do, as symbols in a row with their middle at a point."""
+    """Draw what ops do in a row of symbols, with their middle at a point."""
     return row(op_symbols(ops), x, y, size, room)
 
 
 def ops_rows(ops: Ops, x: float, y: float, size: float, room: float, least: float = 0) -> Markup:
-    """What ops do, a row each, with the middle of all at a point, in a square room."""
+    """Draw what ops do, a row each, in a square with its middle at a point."""
     size = min(size, room / max(1, len(ops)))
     top = y - (len(ops) - 1) * size / 2
     return join(
@@ -140,12 +142,12 @@ def ops_rows(ops: Ops, x: float, y: float, size: float, room: float, least: floa
 def row(
     parts: Sequence[str], x: float, y: float, size: float, room: float = 999, least: float = TYPE
 ) -> Markup:
-    """A row of symbols, in which actions have their colours."""
+    """Draw a row of symbols, in which what stands for an action has its colour."""
     return frame.row(parts, x, y, size, room, least, COLOURED)
 
 
 def cost_row(cost: Mapping[str, int], x: float, y: float, size: float) -> Markup:
-    """Amounts of pieces: `2` and a cube, `1` and a coin."""
+    """Draw amounts of pieces: `2` and a cube, `1` and a coin."""
     parts: list[str] = []
     for name, amount in cost.items():
         if amount:
@@ -158,7 +160,7 @@ def heading(x: float, y: float, content: str, **attributes: str) -> Markup:
 
 
 def slot(x: float, y: float, width: float, height: float, dashed: bool = False) -> Markup:
-    """A place for something, with its upper left corner at a point."""
+    """Draw a place for something, with its upper left corner at a point."""
     look = "slot line-rule dash" if dashed else "slot line-rule"
     return box(x, y, width, height, rx=4, class_=look)
 
@@ -166,10 +168,7 @@ def slot(x: float, y: float, width: float, height: float, dashed: bool = False) 
 def counted(
     name: str, count: int, x: float, y: float, size: float, data_piece: str | None = None
 ) -> Markup:
-    """A piece, and how many there are of it."""
+    """Draw a piece, and how many there are of it."""
     drawn = use(name, x, y, size, class_=COLOURED.get(name), data_piece=data_piece)
     number = label(x + size * 0.55, y + 4.5, count, class_="b")
     return group(drawn, number, class_=None if count else "ghost")
-
-
-Player = dict[str, Any]

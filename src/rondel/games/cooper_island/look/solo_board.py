@@ -24,28 +24,30 @@ from rondel.games.cooper_island.look.sketch import (
 )
 from rondel.games.cooper_island.pieces import PIECES, SHAPES
 from rondel.games.cooper_island.rules.solo import SLOTS
+from rondel.games.cooper_island.view import OpponentContents
 
 LEFT, TOP, WIDTH, _ = OTHERS
 CARD = 40.0
 """From one action card to the next."""
 
 
-class Display:
-    """Below the viewer's board, where else the others are."""
+class SoloBoard:
+    """Below the board of the seat in front, where the others are in games of several players."""
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, sketch: Sketch, cooper: OpponentContents) -> None:
         self.sketch = sketch
+        self.cooper = cooper
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
 
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
 
     def layer(self) -> Markup:
-        """CI-19.3: his ship, workers, storehouse, orders, deck, discards and slots."""
-        cooper, left, y = self.view["cooper"], LEFT + PAD, TOP + 17
+        """CI-19.3: draw his ship, workers, storehouse, orders, deck, discards and slots."""
+        cooper, left, y = self.cooper, LEFT + PAD, TOP + 17
         seat = self.sketch.seats
-        points = self.view["rivals"]["cooper"]["total"]
+        points = self.contents["rivals"]["cooper"]["total"]
         workers = [
             part
             for i, kind in enumerate(SHAPES)
@@ -77,7 +79,7 @@ class Display:
     def _store(self, x: float, y: float) -> Markup:
         drawn = [heading(x, y + 12, self.name("storehouse"))]
         for i, name in enumerate(PIECES[1:]):
-            count = self.view["cooper"]["store"][name]
+            count = self.cooper["store"][name]
             place = piece(name, "cooper") if count else None
             drawn.append(
                 thing(f"store:{name}", self.sketch.amount(count, name),
@@ -86,7 +88,7 @@ class Display:
         return join(drawn)
 
     def _cooper_orders(self, x: float, y: float) -> Markup:
-        cooper = self.view["cooper"]
+        cooper = self.cooper
         drawn = [heading(x, y + 12, self.name("royal_orders"))]
         for i, id in enumerate(cooper["orders"]):
             order = self.content.orders[self.content.order_number[id]]
@@ -107,8 +109,8 @@ class Display:
         return join(drawn)
 
     def _deck(self, x: float, y: float) -> Markup:
-        """CI-20.7: the layers of the deck, top first; the order inside a layer is not known."""
-        cooper = self.view["cooper"]
+        """CI-20.7: draw the layers of the deck, top first; the order in a layer is not known."""
+        cooper = self.cooper
         layers = [[f"{letter}?" for letter in cooper["starters"]]] if cooper["starters"] else []
         layers += cooper["deck"]
         drawn = [heading(x, y + 12, self.name("deck"))]
@@ -123,7 +125,7 @@ class Display:
 
     def _discards(self, x: float, y: float) -> Markup:
         drawn = [heading(x, y + 12, self.name("discards"))]
-        discards = self.view["cooper"]["discards"]
+        discards = self.cooper["discards"]
         pitch = min(CARD, 220 / max(1, len(discards)))
         for i, id in enumerate(discards):
             drawn.append(self._action_card(id, x + 2 + pitch * i, y + 22))
@@ -139,8 +141,8 @@ class Display:
         )
 
     def _slots(self, x: float, y: float) -> Markup:
-        """CI-19.38: where tokens go, each once."""
-        cooper = self.view["cooper"]
+        """CI-19.38: draw the slots for tokens; each is used once."""
+        cooper = self.cooper
         drawn = [heading(x, y + 12, self.name("slots")),
                  icon("token", x + 112, y + 8, 17),
                  label(x + 125, y + 12, cooper["tokens"], class_="b small")]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The hand that draws Cooper Island: colours, and every symbol, drawn once and used often.
+"""The look of Cooper Island: colours, and every symbol, defined once and used often.
 
 Symbols are drawn around their origin in a square of 24. What belongs to a player has no fill of
 its own: it takes the fill of the class `seat-0`, `seat-1` … on its use.
@@ -6,14 +6,10 @@ its own: it takes the fill of the class `seat-0`, `seat-1` … on its use.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-from rondel.core.effects import Ops
 from rondel.core.look.frame import (
     COLOURS,
-    OR,
     seat_marks,
     waves,
 )
@@ -97,7 +93,7 @@ SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-cooper", "mark-third
 
 
 def seat_class(seat: int, seats: int) -> str:
-    """Workers of Cooper and of the third colour follow after the seats (CI-19)."""
+    """Return the class of somebody's pieces; Cooper and the third colour come last (CI-19)."""
     return f"seat-{seat}" if seat < seats else ("cooper", "third")[seat - seats]
 
 
@@ -132,7 +128,7 @@ def _patterns() -> list[Markup]:
 
 
 def _cube(name: str, mark: str) -> Markup:
-    """A cube seen from a corner, with a mark on its front besides its colour."""
+    """Define a cube seen from a corner, with a mark on its front besides its colour."""
     lines: Attributes = {
         "class_": f"none line-{name}-dark",
         "stroke_width": 1.5,
@@ -303,98 +299,6 @@ def _marks() -> list[Markup]:
     )
 
 
-# What an op looks like: a row of symbols, `/` between alternatives, numbers as text
-
-VERBS = {
-    "draw_double": "draw",
-    "place_double": "place",
-    "cartographer_steps": "step",
-    "helm": "helm",
-    "remove_ruin": "ruin-solid",
-    "build_statue": "statue",
-    "build_income_boat": "boat",
-    "erect_building": "small_building",
-    "supply_cargo_ship": "cargo",
-    "take_cooper_token": "token",
-    "islet_actions": "islet",
-    "boat_actions": "boat",
-    "boat_actions_but_copy": "boat",
-    "copy_boat": "copy_boat",
-    "feed": "feed",
-    "lay_lid_on_land": "crate_lid",
-    "turn_boat_down": "turn",
-    "move_piece": "move",
-}
-
-
-TRIGGERS = {
-    "build_income_boat": "boat",
-    "erect_building": "small_building",
-    "build_statue": "statue",
-    "supply_cargo_ship": "cargo",
-    "remove_ruin": "ruin-solid",
-    "log_token": "log",
-    "feed": "feed",
-}
-
-PERMANENT = {
-    "add_crate_space": "crate_lid",
-    "add_statue_spot": "statue",
-    "add_storage": "any",
-    "luxury": "gold",
-    "coin": "coin",
-}
-"""What a card adds for good: a kind of storage spot, else a space or spot."""
-
-
-def op_symbols(ops: Ops) -> list[str]:
-    """Symbols and short texts, from left to right."""
-    row: list[str] = []
-    for verb, *arguments in ops:
-        names = list(map(str, arguments))
-        if verb == "gain":
-            row += names
-        elif verb == "gain_one_of":
-            row += _either(names) if len(names) < 5 else ["any"]
-        elif verb == "either":
-            row += _either([VERBS[name] for name in names])
-        elif verb == "market":
-            row += ["market", str(len(names)), names[0]]
-        elif verb == "market_choice":
-            row += ["market", names[0], "any"]
-        elif verb == "market_coin_per_building":
-            row += ["market", "coin", OR, "small_building"]
-        elif verb == "pay_piece":
-            row += ["−", "any"]
-        elif names and names[0].isdigit() and names[0] != "1":
-            row += [names[0], VERBS[str(verb)]]
-        else:
-            row.append(VERBS[str(verb)])
-    return row
-
-
-def card_symbols(facts: Mapping[str, Any]) -> list[str]:
-    """What a building card does: when it works, and what it brings."""
-    row = [TRIGGERS[trigger] for trigger in facts.get("on", ())]
-    row += [":"] if row else []
-    for piece, amount in facts.get("reduce", {}).items():
-        row += [f"−{amount}", piece]
-    if facts.get("reduce_any"):
-        row += [f"−{facts['reduce_any']}", "any"]
-    if facts.get("extra_food"):
-        row += [f"+{facts['extra_food']}", "food", "move", str(facts["extra_helm"]), "helm"]
-    for verb, kind, *count in facts.get("permanent", ()):
-        row += [f"+{count[0] if count else 1}", PERMANENT.get(kind) or PERMANENT[verb]]
-    return row + op_symbols(tuple(tuple(op) for op in facts.get("op", ())))
-
-
-def _either(names: list[str]) -> list[str]:
-    row: list[str] = []
-    for name in names:
-        row += [name, OR]
-    return row[:-1]
-
-
 def shape(id: str, *children: str) -> Markup:
-    """A drawing around its origin, for `stamp`."""
+    """Define a drawing around its origin, for `stamp`."""
     return tag("g", *children, id=id)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import (
-    NOTHING,
-    WIDTH,
-    grid,
-    labelled,
-    title,
-    wrapped,
-)
-from rondel.core.table import View
-from rondel.core.words import Told, Words
-from rondel.games.cooper_island.content import Content, WorkerSpace
-from rondel.games.cooper_island.look.text_map import draw_map
+from rondel.core.look.textgrid import NOTHING, WIDTH, grid, labelled, title
+from rondel.core.words import Words
+from rondel.games.cooper_island.content import WorkerSpace
+from rondel.games.cooper_island.look.text_player import PlayerText
 from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.view import CooperView, PlayerContents
 
 WORKED = "»"
 """Beside the section in which somebody is at work."""
@@ -32,8 +24,8 @@ RING_SPACE = 9
 """Columns for a water space of the ring."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words) -> str:
-    """Everything, with the boards of one seat in full; the part that its owner needs most last."""
+def board(view: CooperView, names: list[str], seat: int, words: Words) -> str:
+    """Draw everything, with one seat's boards in full; what its owner needs most comes last."""
     drawing = Drawing(view, names, seat, words)
     parts = [
         drawing.heading(),
@@ -49,31 +41,21 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join(lines).markup
 
 
-def glance(view: View, seat: int, words: Words) -> str:
-    """What a seat can spend, and what waits on its marketplace."""
+def glance(view: CooperView, seat: int, words: Words) -> str:
+    """Tell what a seat can spend, and what waits on its marketplace."""
     return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
 
 
-class Drawing:
-    """A view and what its parts have in common."""
-
-    def __init__(self, view: View, names: list[str], seat: int, words: Words) -> None:
-        self.view = view
-        self.names = names
-        self.seat = seat
-        self.words = words
-        self.content: Content = view.content
-        self.seats: int = view["seats"]
-
-    # The whole table
+class Drawing(PlayerText):
+    """The whole table, with the boards of one player in full."""
 
     def heading(self) -> list[Text]:
-        view = self.view
-        facts = {
-            "round": view["round"],
-            "rounds": view["rounds"],
-            "phase": self.words.name("over" if view["over"] else view["phase"]),
-            "start": self.names[view["start_player"]],
+        contents = self.contents
+        facts: dict[str, str | int] = {
+            "round": contents["round"],
+            "rounds": contents["rounds"],
+            "phase": self.words.name("over" if contents["over"] else contents["phase"]),
+            "start": self.names[contents["start_player"]],
         }
         if self.seats == 1:
             return [title(self.board("heading alone", **facts))]
@@ -81,14 +63,14 @@ class Drawing:
 
     def players(self) -> list[Text]:
         rows = [["", *self.board("players").split("|")]]
-        for seat, player in enumerate(self.view["players"]):
+        for seat, player in enumerate(self.contents["players"]):
             ships = player["ships"]
             one, two = ships["one_sail"], ships["two_sail"]
             workers = player["available"]
             rows.append(
                 [
                     self.label(seat),
-                    str(self.view["scores"][seat]["total"]),
+                    str(self.contents["scores"][seat]["total"]),
                     str(player["logs"]),
                     f"{one['distance']}> <{two['distance']}",
                     f"{one['anchors']} {two['anchors']}",
@@ -108,8 +90,8 @@ class Drawing:
         return f"{seat} {name if len(name) <= NAME else name[: NAME - 1] + '…'}"
 
     def cooper(self) -> list[Text]:
-        """CI-19: the opponent of the solo game."""
-        cooper = self.view["cooper"]
+        """CI-19: tell of the opponent of the solo game."""
+        cooper = self.contents["cooper"]
         if cooper is None:
             return []
         known = ", ".join(
@@ -121,7 +103,7 @@ class Drawing:
             known = self.board("deck", starters=starters, deck=known)
         text = self.board(
             "cooper",
-            points=self.view["rivals"]["cooper"]["total"],
+            points=self.contents["rivals"]["cooper"]["total"],
             distance=cooper["distance"],
             logs=cooper["logs"],
             anchors=cooper["anchors"],
@@ -135,7 +117,7 @@ class Drawing:
         return labelled(self.words.name("cooper"), text, WIDTH)
 
     def ring(self) -> list[Text]:
-        """CI-2.7, CI-2.8: a line a sector, clockwise from left to right and from top to bottom."""
+        """CI-2.7, CI-2.8: draw the ring clockwise, a line a sector, from left to right."""
         ring, harbour, bay = self.board("ring").split("|")
         named = {"H": harbour, "BAY": bay}
         rows = [[ring, *(named.get(name, name) for name in SECTOR)]]
@@ -148,23 +130,13 @@ class Drawing:
         return grid(rows, widths=[NAME + 3, *[RING_SPACE] * SECTOR_SIZE])
 
     def islet_at(self, place: int) -> str:
-        islet = self.view["ring"][place]
+        islet = self.contents["ring"][place]
         return f"({self.words.short(islet['islet'])})" if islet is not None else ""
 
-    def ships_at(self, place: int) -> str:
-        """`0>` sails clockwise, `<0` the other way."""
-        ships = []
-        for seat, player in enumerate(self.view["players"]):
-            if player["ships"]["one_sail"]["place"] == place:
-                ships.append(f"{seat}>")
-            if player["ships"]["two_sail"]["place"] == place:
-                ships.append(f"<{seat}")
-        return " ".join(ships)
-
     def central_island(self) -> list[Text]:
-        """CI-6: what the sections offer, and the workers on their spaces, the top one last."""
+        """CI-6: draw what the sections offer, and the workers on their spaces, the top one last."""
         spaces = {space.id: space for space in self.content.sections.worker_spaces}
-        worked = str(self.view["worked"])[0]
+        worked = str(self.contents["worked"])[0]
         rows = [self.board("central island").split("|")]
         for section in self.content.sections.sections:
             offer = ", ".join(map(self.either, section.actions))
@@ -182,10 +154,10 @@ class Drawing:
 
     def stack(self, space: str) -> str:
         marks = [*map(str, range(self.seats)), "C", "x"]
-        return f"[{' '.join(marks[seat] for seat in self.view['workers'][space])}]"
+        return f"[{' '.join(marks[seat] for seat in self.contents['workers'][space])}]"
 
     def symbol(self, space: WorkerSpace) -> str:
-        """CI-5.12: what the first worker on the space gets."""
+        """CI-5.12: tell what the first worker on the space gets."""
         if space.symbol == "also":
             return f"+ {self.either(space.also)}"
         if space.symbol == "reduce":
@@ -193,13 +165,13 @@ class Drawing:
         return self.board("both") if space.symbol == "all" else ""
 
     def cargo_ships(self) -> list[Text]:
-        """CI-6.19: costs, helm points, and whose lids are still there."""
-        harbormaster = self.view["harbormaster"]
+        """CI-6.19: draw costs, helm points, and whose lids are still there."""
+        harbormaster = self.contents["harbormaster"]
         rows = [[label] for label in self.board("cargo ships").split("|")]
         for number, ship in enumerate(self.content.cargo_ships, 1):
             lids = [
                 str(seat)
-                for seat, player in enumerate(self.view["players"])
+                for seat, player in enumerate(self.contents["players"])
                 if ship.id in player["lids_on_ships"]
             ]
             waits = number == harbormaster["ship"] and harbormaster["upright"]
@@ -210,12 +182,12 @@ class Drawing:
         return grid(rows)
 
     def royal_orders(self) -> list[Text]:
-        """CI-17: who holds each order, and its stages: how many are worth how many points."""
+        """CI-17: draw who holds each order, and its stages: how many are worth how many points."""
         entries = []
         for order in self.content.orders:
-            if order.id not in self.view["orders"]:
+            if order.id not in self.contents["orders"]:
                 continue
-            holder = self.view["orders"][order.id]
+            holder = self.contents["orders"][order.id]
             stages = " ".join(
                 f"{least}{'' if most == least else '+' if most == MANY else f'–{most}'}={points}"
                 for least, most, points in order.stages
@@ -227,197 +199,9 @@ class Drawing:
         rows += map(list, zip_longest(entries[:half], entries[half:], fillvalue=""))
         return grid(rows)
 
-    # One player's boards
 
-    def own_boards(self) -> list[Text]:
-        """The peninsula, and the player board to its right."""
-        chart = self.peninsula()
-        gap = 2
-        left = max(len(line) for line in chart)
-        right = self.player_board(WIDTH - left - gap)
-        lines = [title(self.board("boards", self.names[self.seat]))]
-        for number in range(max(len(chart), len(right))):
-            line = chart[number].copy() if number < len(chart) else Text()
-            if number < len(right):
-                line.pad_right(left + gap - len(line))
-                line.append_text(right[number])
-            line.rstrip()
-            lines.append(line)
-        return lines
-
-    def peninsula(self) -> list[Text]:
-        base = SECTOR_SIZE * self.seat
-        islets: dict[str, str] = {}
-        ships: dict[str, str] = {}
-        for offset, water in enumerate(SECTOR):
-            islet = self.view["ring"][base + offset]
-            if islet is not None:
-                islets[water + islet["half"]] = self.words.short(islet["islet"])
-            ships[water] = self.ships_at(base + offset)
-        layout = self.content.layouts[self.view["options"]["layout"]]
-        land = self.view["players"][self.seat]["land"]
-        return draw_map(layout, land, islets, ships, self.words)
-
-    def player_board(self, width: int) -> list[Text]:
-        """Each message is a label, a bar, and what there is to say."""
-        player = self.view["players"][self.seat]
-        messages = [
-            self.board("storage", self.storage(player)),
-            self.board("market", self.amounts(player["market"])),
-            self.cartographer(player),
-            self.board("tiles", self.tiles(player)),
-            self.board("islets", self.shorts(player["islets"])),
-            self.board("landing", self.landing(player)),
-            self.board("boats", self.shorts(player["boats"])),
-            self.board("to build", self.buildings_left(player)),
-            self.statue_spots(player),
-            self.lids(player),
-            self.board("cards", self.cards(player)),
-            self.workers(player),
-            self.milestones(player),
-        ]
-        return [
-            line
-            for label, _, text in (message.partition("|") for message in messages)
-            for line in labelled(label, text, width)
-        ]
-
-    def cartographer(self, player: dict[str, Any]) -> str:
-        steps, track = player["cartographer"], self.content.cartographer.track
-        drawn = "●" * steps + "○" * (track - steps)
-        if player["cartographer_used"]:
-            return self.board("chart used", drawn, steps)
-        return self.board("chart", drawn, steps)
-
-    def tiles(self, player: dict[str, Any]) -> str:
-        """A tile's two sides."""
-        kinds = {tile.id: tile for tile in self.content.tiles.double_tiles}
-        owned = [
-            f"{count}×" + "|".join("+".join(map(self.words.short, side)) for side in tile.sides)
-            for tile, count in ((kinds[name], count) for name, count in player["tiles"].items())
-            if count
-        ]
-        return ", ".join(owned) or NOTHING
-
-    def landing(self, player: dict[str, Any]) -> str:
-        lines = []
-        for space in self.content.landing_spaces:
-            boat = player["landing"][space.id]
-            if boat is None:
-                price = self.cost({"coin": space.coins, "wood": space.wood})
-                lines.append(self.board("landing space", price, space.helm))
-            else:
-                lines.append(self.turning(boat["boat"], boat["face_up"]))
-        return "\n".join(lines)
-
-    def turning(self, thing: str, face_up: bool) -> str:
-        """What can be turned, in capitals."""
-        name = self.words.name(thing).upper()
-        return name if face_up else self.board("face down", name)
-
-    def buildings_left(self, player: dict[str, Any]) -> str:
-        lines = [
-            f"{left} {self.words.short(entry.id)}: {self.cost(entry.cost)}"
-            for entry in self.content.buildings
-            if (left := player["buildings_left"][entry.id])
-        ]
-        if player["free_reactivation"]:
-            lines.append(self.board("free reactivation"))
-        return "\n".join(lines)
-
-    def statue_spots(self, player: dict[str, Any]) -> str:
-        spots = player["statue_spots"]
-        costs = [self.cost(entry.cost) for entry in self.content.statue_costs]
-        return self.board(
-            "statues",
-            ready=sum(spots.values()),
-            spots=len(spots),
-            costs=self.board("or").join(costs),
-        )
-
-    def lids(self, player: dict[str, Any]) -> str:
-        """Crate spaces with a lid on them stand in brackets."""
-        crates = [
-            f"[{self.words.short(space)}]" if used else self.words.short(space)
-            for space, used in player["crates"].items()
-        ]
-        return self.board("lids", player["lids_unused"], " ".join(crates))
-
-    def cards(self, player: dict[str, Any]) -> str:
-        cards = list(map(self.words.name, player["small_cards"]))
-        cards += (self.turning(card, up) for card, up in player["large_cards"].items())
-        return ", ".join(cards) or NOTHING
-
-    def workers(self, player: dict[str, Any]) -> str:
-        pool = player["pool"]
-        return self.board(
-            "workers",
-            **player["available"],
-            normal_pool=pool["normal"],
-            special_pool=pool["special"],
-            feeding=player["feeding_cost"],
-        )
-
-    def milestones(self, player: dict[str, Any]) -> str:
-        goals = [self.words.short(goal) + "✓" * met for goal, met in player["milestones"].items()]
-        used, hiring = player["hire_spaces_used"], self.content.hiring
-        return self.board(
-            "goals",
-            " ".join(goals),
-            workers=f"{used['worker']}/{hiring.worker_spaces}",
-            helm=f"{used['helm']}/{hiring.helm_spaces}",
-        )
-
-    # What a seat can spend
-
-    def glance(self) -> list[str]:
-        player = self.view["players"][self.seat]
-        cubes = [
-            self.board("cube", self.words.name(space["item"]), space["level"], name)
-            for name, space in player["land"].items()
-            if space["item"] in player["storage"]
-        ]
-        text = self.board(
-            "glance",
-            storage=self.storage(player),
-            land=", ".join(cubes) or NOTHING,
-            market=self.amounts(player["market"]),
-            chart=player["cartographer"],
-        )
-        return wrapped(text, WIDTH)
-
-    def storage(self, player: dict[str, Any]) -> str:
-        """CI-14.1: how many spots are taken, the special ones, and what lies there."""
-        spots = player["spots"]
-        extra = [self.board(f"spots {kind}", n) for kind, n in spots.items() if n and kind != "any"]
-        only = f" ({', '.join(extra)})" if extra else ""
-        taken = sum(player["storage"].values())
-        return f"{taken}/{sum(spots.values())}{only}: {self.amounts(player['storage'])}"
-
-    # Helpers
-
-    def board(self, key: str, *values: str | int, **facts: str | int) -> str:
-        """A message, with numbers and what is told already."""
-        return self.words.board(
-            key, *map(_told, values), **{name: _told(value) for name, value in facts.items()}
-        )
-
-    def shorts(self, things: Sequence[str]) -> str:
-        return " ".join(map(self.words.short, things)) or NOTHING
-
-    def amounts(self, pieces: dict[str, int]) -> str:
-        return self.words.counted({name: n for name, n in pieces.items() if n}) or NOTHING
-
-    def cost(self, pieces: dict[str, int]) -> str:
-        return " ".join(self.words.count(n, name) for name, n in pieces.items())
-
-
-def _told(value: str | int) -> str | int:
-    return Told(value) if isinstance(value, str) else value
-
-
-def usable(player: dict[str, Any]) -> dict[str, int]:
-    """CI-7.3: what a player can pay with: storage, and the values of the cubes on land."""
+def usable(player: PlayerContents) -> dict[str, int]:
+    """CI-7.3: return what a player can pay with: storage, and the values of the cubes on land."""
     totals = dict(player["storage"])
     for space in player["land"].values():
         if space["item"] in totals:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from rondel.core.words import Words
 from rondel.games.cooper_island.content.layout import Hex, Layout
+from rondel.games.cooper_island.view import SpaceContents
 
 WIDE, HIGH = 9, 3
 """From one space to the next, in columns and lines; borders are shared."""
@@ -56,7 +55,7 @@ class Canvas:
         self.borders[x, y] = self.borders.get((x, y), 0) | direction
 
     def lines(self) -> list[Text]:
-        """All lines, from the leftmost character on, all of the same width."""
+        """Return all lines, from the leftmost character on, all of the same width."""
         cells = {place: (BORDERS[bits], "dim") for place, bits in self.borders.items()}
         cells |= self.cells
         left, right = min(x for x, _ in cells), max(x for x, _ in cells)
@@ -69,12 +68,12 @@ class Canvas:
 
 def draw_map(
     layout: Layout,
-    land: dict[str, Any],
+    land: dict[str, SpaceContents],
     islets: dict[str, str],
     ships: dict[str, str],
     words: Words,
 ) -> list[Text]:
-    """`islets` by half of a sand bank (`R1a`), `ships` by water space (`R1`, `H`)."""
+    """Draw a peninsula; `islets` by half a sand bank (`R1a`), `ships` by water space (`H`)."""
     canvas = Canvas()
     for name, place in zip(layout.names, layout.hexes, strict=True):
         _draw_land(canvas, name, place, land[name], words)
@@ -85,17 +84,17 @@ def draw_map(
 
 
 def _corner(place: Hex) -> tuple[int, int]:
-    """The upper left corner of a space. A row further down lies half a space to the right."""
+    """Return the upper left corner of a space; each row lies half a space further to the right."""
     q, r = place
     return (2 * q + r) * WIDE // 2, HIGH * r
 
 
-def _draw_land(canvas: Canvas, name: str, place: Hex, space: dict[str, Any], words: Words) -> None:
+def _draw_land(canvas: Canvas, name: str, place: Hex, space: SpaceContents, words: Words) -> None:
     x, y = _corner(place)
     canvas.box(x, y, WIDE, HIGH)
     canvas.write(x + 1, y, name, "bold")
     inside = WIDE - 1
-    if space["level"]:
+    if space["type"] is not None:
         landscape = _cut(words.board(f"map {space['type']}"), inside - 2, "<")
         canvas.write(x + 1, y + 1, f"{landscape} {space['level']}", STYLES[space["type"]])
     if space["item"]:

@@ -1,25 +1,27 @@
 """The things that moves mention, as the picture calls them in `data-thing`.
 
-    land:S:e3            a land space of seat S          water:S:R1a       half of a sand bank
-    worker:C_round       a worker space                  islet:S:islet_coin  in reserve or on a bank
-    storage:S:wood       pieces in a storage             market:S:wood     … on a marketplace
-    supply:wood          pieces in the general supply    landscape:forest  the single tiles
-    tile:S:forest+meadow a side of a double tile         hand:S:place_islet  a printed income hand
-    boat:S:boat_coin     an income boat                  landing:S:landing_1 a landing space
-    building:S:fortress  a building still to erect       price:S:stone     a price of a statue
-    spot:S:statue_spot_start  a statue spot              crate:S:crate_draw  a crate space
-    card:mint_house      a building card                 stack:small_cards a stack of cards
-    cargo:cargo_2        a cargo ship                    order:order_boats a royal order
-    ship:S:one_sail      a ship                          chart:S:3         a place of the marker
-    use:S:new_land       a use of the cartographer       trade:S:trade_any a trade
-    hire:S:worker        a kind of hire space            pool:S:normal     workers to hire
-    available:S:normal   workers to place                bag, logs, token  common stocks
-    tray:S:tiles         a part of a board, for actions that start there
-    slot:slot_top        a slot of Cooper's display      action:B1         a card of Cooper's
-    store:wood           cubes in Cooper's storehouse    milestone:S:milestone_boats
-    harbormaster, single_tiles, seat:S, cooper, strategy:helm  are there to be asked about
+    land:{seat}:e3           a land space of a seat      water:{seat}:R1a      half of a sand bank
+    worker:C_round           a worker space              islet:{seat}:islet_coin  in reserve or laid
+    storage:{seat}:wood      pieces in a storage         market:{seat}:wood    … on a marketplace
+    supply:wood              pieces in the supply        landscape:forest      the single tiles
+    tile:{seat}:forest+meadow  a side of a double tile   hand:{seat}:place_islet  a printed hand
+    boat:{seat}:boat_coin    an income boat              landing:{seat}:landing_1  a landing space
+    building:{seat}:fortress  a building to erect        price:{seat}:stone    a price of a statue
+    spot:{seat}:statue_spot_start  a statue spot         crate:{seat}:crate_draw  a crate space
+    card:mint_house          a building card             stack:small_cards     a stack of cards
+    cargo:cargo_2            a cargo ship                order:order_boats     a royal order
+    ship:{seat}:one_sail     a ship                      chart:{seat}:3        a place of the marker
+    use:{seat}:new_land      a use of the cartographer   trade:{seat}:trade_any  a trade
+    hire:{seat}:worker       a kind of hire space        pool:{seat}:normal    workers to hire
+    available:{seat}:normal  workers to place            bag, logs, token      common stocks
+    tray:{seat}:tiles        a part of a board, for actions that start there
+    slot:slot_top            a slot of Cooper's display  action:B1             a card of Cooper's
+    store:wood               cubes in Cooper's storehouse
+    milestone:{seat}:milestone_boats, harbormaster, single_tiles, seat:{seat}, cooper and
+    strategy:helm are there to be asked about
 
-A move may mention several things where any of them will do, or none.
+The table of moves says what most moves mention; here is what the odd ones do. A move may mention
+several things where any of them will do, or none.
 """
 
 from __future__ import annotations
@@ -27,181 +29,164 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rondel.core.moves import Move
-from rondel.core.table import View
 from rondel.games.cooper_island.content import Content
-
-Finder = Callable[[View, int, str], list[str]]
-Lone = Callable[[View, int], list[str]]
-
-
-def things(view: View, move: Move, seat: int) -> list[str]:
-    """What a move of a seat mentions.
-
-    What lies on a board is drawn in full only where that board lies in front: of a move that isn't
-    the viewer's own the seat is mentioned too, which is always there.
-    """
-    found = _mentioned(view, move, seat)
-    if seat != view.seat and any(_in_front_only(view, thing, seat) for thing in found):
-        found.append(f"seat:{seat}")
-    return found
-
-
-def _mentioned(view: View, move: Move, seat: int) -> list[str]:
-    verb, *arguments = move
-    if not arguments:
-        alone = LONE.get(str(verb))
-        return alone(view, seat) if alone is not None else []
-    if verb == "worker":
-        shape = "round" if arguments[1] == "normal" else "square"
-        return [f"worker:{arguments[0]}_{shape}"]
-    find = FINDERS.get(str(verb))
-    return find(view, seat, str(arguments[0])) if find is not None else []
-
-
-def _in_front_only(view: View, thing: str, seat: int) -> bool:
-    """Whether something of a seat's board is left out where that board is drawn small."""
-    kind, _, name = thing.partition(f":{seat}:")
-    player = view["players"][seat]
-    if kind in ("islet", "boat"):
-        return name in player["islets"] or name in player["boats"]
-    return kind in IN_FRONT and name != ""
-
+from rondel.games.cooper_island.pieces import SECTOR_SIZE
+from rondel.games.cooper_island.view import CooperContents, CooperView
 
 IN_FRONT = frozenset(
     {"tray", "chart", "landing", "tile", "hand", "use", "trade", "price", "hire", "pool"}
 )
+"""What a board has only where it is drawn in full."""
 
 
-def _common(kind: str) -> Finder:
-    return lambda view, seat, name: [f"{kind}:{name}"]
+def is_only_in_front(view: CooperView, seat: int, thing: str) -> bool:
+    """Return whether a thing of a seat is left out where the seat's board is drawn small."""
+    kind, _, name = thing.partition(f":{seat}:")
+    if kind in ("islet", "boat"):
+        player = view.contents["players"][seat]
+        return name in player["islets"] or name in player["boats"]
+    return kind in IN_FRONT and name != ""
 
 
-def _own(kind: str) -> Finder:
-    return lambda view, seat, name: [f"{kind}:{seat}:{name}"]
+# Worker spaces
 
 
-def _land_or_storage(view: View, seat: int, name: str) -> list[str]:
-    kind = "land" if name in view["players"][seat]["land"] else "storage"
-    return [f"{kind}:{seat}:{name}"]
+def worker_space(view: CooperView, seat: int, move: Move) -> list[str]:
+    return [f"worker:{worker_space_id(move)}"]
 
 
-def _hand(view: View, seat: int, name: str) -> list[str]:
-    """CI-3.4: a printed hand, or a boat."""
-    kind = "boat" if name in view.content.boat_number else "hand"
-    return [f"{kind}:{seat}:{name}"]
+def worker_space_id(move: Move) -> str:
+    """CI-5.4: return the worker space: round for normal workers, square for special ones."""
+    _, section, worker = move
+    return f"{section}_{'round' if worker == 'normal' else 'square'}"
 
 
-def _islet_on_board(view: View, seat: int, name: str) -> list[str]:
-    """CI-6.13: an islet of this kind, whoever laid it."""
+# Islets and boats in play, whoever owns them
+
+
+def islets_in_sector(contents: CooperContents, seat: int) -> list[str]:
+    """Return the islets that a seat has laid: those in its sector of the ring (CI-2.8)."""
+    start = SECTOR_SIZE * seat
+    sector = contents["ring"][start : start + SECTOR_SIZE]
+    return [islet["islet"] for islet in sector if islet is not None]
+
+
+def islets_laid(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-6.13: find all islets of the kind on the board."""
+    return _islets_laid(view, str(move[1]))
+
+
+def _islets_laid(view: CooperView, name: str) -> list[str]:
     return [
-        f"islet:{place // 10}:{name}"
-        for place, islet in enumerate(view["ring"])
+        f"islet:{place // SECTOR_SIZE}:{name}"
+        for place, islet in enumerate(view.contents["ring"])
         if islet is not None and islet["islet"] == name
     ]
 
 
-def _boat_in_play(view: View, seat: int, name: str) -> list[str]:
-    """CI-6.13: a boat of this kind that lies face up, whoever built it."""
+def boats_face_up(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-6.13: find all boats of the kind that lie face up on a landing space."""
+    return _boats_face_up(view, str(move[1]))
+
+
+def _boats_face_up(view: CooperView, name: str) -> list[str]:
     return [
         f"boat:{owner}:{name}"
-        for owner, player in enumerate(view["players"])
+        for owner, player in enumerate(view.contents["players"])
         for boat in player["landing"].values()
         if boat is not None and boat["boat"] == name and boat["face_up"]
     ]
 
 
-def _effect(view: View, seat: int, name: str) -> list[str]:
-    """CI-14.11: an islet, a log token or a small card whose effect is due."""
+# What depends on more than the move
+
+
+def cards_and_logs(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-14.11: find the small card whose effect is due; of a log token the stock."""
     content: Content = view.content
-    if name in content.islet_number:
-        return _islet_on_board(view, seat, name)
-    if name in content.small_number or name in content.large_number:
-        return [f"card:{name}"]
-    return ["logs"] if any(name == log.id for log in content.logs) else []
+    if move[1] in content.small_number:
+        return [f"card:{move[1]}"]
+    return ["logs"] if any(move[1] == log.id for log in content.logs) else []
 
 
-def _taken(view: View, seat: int, name: str) -> list[str]:
-    """CI-19.30: a cube of Cooper's storehouse; else a piece of the general supply."""
-    kind = "store" if view["question"] == "TakeStoreCube" else "supply"
-    return [f"{kind}:{name}"]
+def cards_for_extra_food(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-15.12: find the cards that allow the seat to pay more food."""
+    owned = view.contents["players"][seat]["small_cards"]
+    content: Content = view.content
+    return [
+        f"card:{card.id}" for card in content.small_cards if card.extra_food and card.id in owned
+    ]
 
 
-def _ready_again(view: View, seat: int, name: str) -> list[str]:
-    """CI-12.7: a large card, or the lid on a crate space."""
-    if name in view.content.crate_number:
-        return [f"crate:{seat}:{name}"]
-    return [f"card:{name}"]
+def taken_from(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-19.30: find a cube of Cooper's storehouse; else a piece of the general supply."""
+    kind = "store" if view.contents["question"] == "TakeStoreCube" else "supply"
+    return [f"{kind}:{move[1]}"]
 
 
-def _steps(view: View, seat: int, steps: str) -> list[str]:
-    """CI-6.12: where the cartographer's marker comes to stand."""
-    return [f"chart:{seat}:{view['players'][seat]['cartographer'] + int(steps)}"]
+def place_after_steps(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-6.12: find where the cartographer's marker comes to stand."""
+    return [f"chart:{seat}:{view.contents['players'][seat]['cartographer'] + int(move[1])}"]
 
 
-def _action(view: View, seat: int, name: str) -> list[str]:
-    """Where an action of a section starts, and the pieces that it may be done with."""
-    if name in ON_BOARD:
-        return ON_BOARD[name](view, seat)
+# Actions of sections and effects: where they start, and the pieces that they may be done with
+
+
+def start_of_action(view: CooperView, seat: int, move: Move) -> list[str]:
+    name = str(move[1])
     pieces = PIECES_FOR[name](view, seat) if name in PIECES_FOR else []
     if name in COMMON_STARTS:
         return [COMMON_STARTS[name], *pieces]
-    return [f"tray:{seat}:{STARTS[name]}", *pieces] if name in STARTS else []
+    return [f"tray:{seat}:{STARTS[name]}", *pieces] if name in STARTS else pieces
 
 
-def _tiles(view: View, seat: int) -> list[str]:
-    tiles = view["players"][seat]["tiles"]
+def _tiles(view: CooperView, seat: int) -> list[str]:
+    tiles = view.contents["players"][seat]["tiles"]
+    content: Content = view.content
     return [
         f"tile:{seat}:{'+'.join(side)}"
-        for tile in view.content.tiles.double_tiles
+        for tile in content.tiles.double_tiles
         for side in tile.sides
         if tiles[tile.id]
     ]
 
 
-def _unbuilt_boats(view: View, seat: int) -> list[str]:
-    return [f"boat:{seat}:{boat}" for boat in view["players"][seat]["boats"]]
+def _unbuilt_boats(view: CooperView, seat: int) -> list[str]:
+    return [f"boat:{seat}:{boat}" for boat in view.contents["players"][seat]["boats"]]
 
 
-def _unbuilt(view: View, seat: int) -> list[str]:
-    left = view["players"][seat]["buildings_left"]
+def _unbuilt_buildings(view: CooperView, seat: int) -> list[str]:
+    left = view.contents["players"][seat]["buildings_left"]
     return [f"building:{seat}:{name}" for name, count in left.items() if count]
 
 
-def _prices(view: View, seat: int) -> list[str]:
-    return [f"price:{seat}:{price.id}" for price in view.content.statue_costs]
+def _prices(view: CooperView, seat: int) -> list[str]:
+    content: Content = view.content
+    return [f"price:{seat}:{price.id}" for price in content.statue_costs]
 
 
-def _cargo(view: View, seat: int) -> list[str]:
-    return [f"cargo:{ship}" for ship in view["players"][seat]["lids_on_ships"]]
+def _cargo_ships(view: CooperView, seat: int) -> list[str]:
+    return [f"cargo:{ship}" for ship in view.contents["players"][seat]["lids_on_ships"]]
 
 
-def _ruins(view: View, seat: int) -> list[str]:
+def _ruins(view: CooperView, seat: int) -> list[str]:
     """CI-6.16: the ruins on the seat's land."""
-    land = view["players"][seat]["land"]
+    land = view.contents["players"][seat]["land"]
     return [f"land:{seat}:{name}" for name, space in land.items() if space["item"] == "ruin"]
 
 
-def _islets(view: View, seat: int) -> list[str]:
-    return [
-        thing for islet in view.content.islets for thing in _islet_on_board(view, seat, islet.id)
-    ]
+def _all_islets(view: CooperView, seat: int) -> list[str]:
+    content: Content = view.content
+    return [thing for islet in content.islets for thing in _islets_laid(view, islet.id)]
 
 
-def _boats(view: View, seat: int) -> list[str]:
-    return [thing for boat in view.content.boats for thing in _boat_in_play(view, seat, boat.id)]
-
-
-def _raise(view: View, seat: int) -> list[str]:
-    """CI-15: what allows to pay more food."""
-    owned = view["players"][seat]["small_cards"]
-    return [
-        f"card:{card.id}"
-        for card in view.content.small_cards
-        if card.extra_food and card.id in owned
-    ]
+def _all_boats(view: CooperView, seat: int) -> list[str]:
+    content: Content = view.content
+    return [thing for boat in content.boats for thing in _boats_face_up(view, boat.id)]
 
 
 COMMON_STARTS = {"draw": "bag", "token": "token", "supply": "tray:cargo", "gain": "tray:supply"}
+"""Where actions start that use what all share."""
 STARTS = {
     "place": "tiles",
     "step": "chart",
@@ -211,80 +196,16 @@ STARTS = {
     "statue": "statues",
     "build_statue": "statues",
 }
-
-PIECES_FOR: dict[str, Lone] = {
+"""On which part of the seat's board other actions start."""
+PIECES_FOR: dict[str, Callable[[CooperView, int], list[str]]] = {
     "place": _tiles,
     "boat": _unbuilt_boats,
-    "building": _unbuilt,
+    "building": _unbuilt_buildings,
     "statue": _prices,
     "build_statue": _prices,
-    "supply": _cargo,
-}
-
-ON_BOARD: dict[str, Lone] = {
+    "supply": _cargo_ships,
     "ruin": _ruins,
     "remove_ruin": _ruins,
-    "islet_action": _islets,
-    "boat_action": _boats,
+    "islet_action": _all_islets,
+    "boat_action": _all_boats,
 }
-
-LONE: dict[str, Lone] = {
-    "trade_cloth": lambda view, seat: [f"trade:{seat}:trade_cloth"],
-    "trade_gold": lambda view, seat: [f"trade:{seat}:trade_gold"],
-    "trade_any": lambda view, seat: [f"trade:{seat}:trade_any"],
-    "raise": _raise,
-}
-
-FINDERS: dict[str, Finder] = {
-    "start_tile": _common("landscape"),
-    "hand": _hand,
-    "place_islet": _own("islet"),
-    "half": _own("water"),
-    "on": _own("land"),
-    "place_double": _own("tile"),
-    "cube": _common("supply"),
-    "type": _common("landscape"),
-    "act": _action,
-    "hire": _own("hire"),
-    "recruit": _own("pool"),
-    "order": _common("order"),
-    "assign": _own("available"),
-    "steps": _steps,
-    "choose": _action,
-    "islet_action": _islet_on_board,
-    "islet": _islet_on_board,
-    "boat_action": _boat_in_play,
-    "next": _effect,
-    "gain": _common("supply"),
-    "keep": _common("supply"),
-    "market": _common("supply"),
-    "take": _taken,
-    "reduce": _common("supply"),
-    "remove_ruin": _own("land"),
-    "to": _own("spot"),
-    "from": _own("spot"),
-    "build_statue": _own("price"),
-    "build_boat": _own("boat"),
-    "scrap": _own("boat"),
-    "landing": _own("landing"),
-    "erect": _own("building"),
-    "supply": _common("cargo"),
-    "pay": _land_or_storage,
-    "give": _land_or_storage,
-    "feed": _land_or_storage,
-    "put": _own("land"),
-    "haul": _own("land"),
-    "keep_card": _common("card"),
-    "put_under": _common("card"),
-    "anchor": _own("ship"),
-    "ship": _own("ship"),
-    "store_from_land": _own("land"),
-    "store_from_market": _own("market"),
-    "use_lid": _own("crate"),
-    "use_cartographer": _own("use"),
-    "use_large_card": _common("card"),
-    "reactivate": _ready_again,
-    "slot": _common("slot"),
-    "discard": _common("action"),
-}
-"""By verb, how its first argument leads to things."""

@@ -1,15 +1,16 @@
-"""CI-18: the actions of islets, boats and log tokens, and the cards that use them."""
+"""The actions of islets, boats and log tokens, and what uses them (CI-18)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from rondel.core.bits import has
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import CooperTable, Player, islet_of
 
 CANNOT: dict[str | int, str] = {
     "gain": "CI-14.4",
@@ -36,11 +37,12 @@ TOO_DEAR: dict[str | int, Callable[[Player], bool]] = {
     "build_statue": lambda p: p.statues_ready > 0,
     "supply_cargo_ship": lambda p: p.lids_on_ships > 0,
 }
-"""Whether it can only be the cost, or the room, that keeps a player from the op (CI-7.12)."""
+"""Whether the player has what the op is about, so that only the cost or the room can be missing
+(CI-7.12)."""
 
 
 def why_cannot(t: CooperTable, seat: int, ops: Ops) -> str:
-    """The rule that keeps the seat from an action of which no part can be carried out."""
+    """The rule that keeps the seat from an action no part of which can be carried out."""
     p = t.players[seat]
     verb = ops[0][0] if ops else ""
     if verb in TOO_DEAR and TOO_DEAR[verb](p):
@@ -51,7 +53,10 @@ def why_cannot(t: CooperTable, seat: int, ops: Ops) -> str:
 
 
 class UseAction(FreeStep):
-    """CI-18.6: an islet, boat or log action comes up; a declined one is lost (DC-4)."""
+    """Whether to use the action of an islet, a boat or a log token that comes up (DC-4).
+
+    What is declined is lost (CI-18.6).
+    """
 
     __slots__ = ("op", "origin")
     rule = "CI-18.6"
@@ -86,7 +91,7 @@ def can_step(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("cartographer_steps", can=can_step)
 def cartographer_steps(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-6.12: the marker moves right and stops at the end of its track."""
+    """Move the cartographer's marker; it stops at the end of its track (CI-6.12)."""
     room = t.content.cartographer.track - t.players[seat].cartographer
     steps = min(int(op[1]), room)
     if steps > 1:
@@ -101,7 +106,7 @@ def _move_marker(t: CooperTable, seat: int, steps: int) -> None:
 
 
 class ChooseSteps(FreeStep):
-    """CI-14.10: "up to" so many steps: fewer may be taken."""
+    """How many of up to so many cartographer steps to take (CI-14.10)."""
 
     __slots__ = ("most",)
     rule = "CI-14.10"
@@ -112,7 +117,7 @@ class ChooseSteps(FreeStep):
         self.most = most
 
     def options(self, t: CooperTable) -> list[Move]:
-        # The track may have changed while the question stood.
+        # Anytime actions may have moved the marker while the question stood.
         most = min(self.most, t.content.cartographer.track - t.players[self.seat].cartographer)
         return [("steps", steps) for steps in range(most, -1, -1)]
 
@@ -142,7 +147,7 @@ def either(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class Either(FreeStep):
-    """One of several actions (DC-12)."""
+    """Which one of several actions to carry out (CI-16.5, DC-12)."""
 
     __slots__ = ("op",)
     rule = "CI-16.5"
@@ -173,19 +178,21 @@ class Either(FreeStep):
 
 def islets_in_play(t: CooperTable) -> list[int]:
     """Each different islet that lies on the board, of any player (CI-6.13)."""
-    return sorted({code >> 1 for code in t.ring if code >= 0})
+    return sorted({islet_of(water) for water in t.ring if water >= 0})
+
+
+def boats_face_up(p: Player) -> list[int]:
+    """The player's boats that lie face up on a landing space."""
+    return sorted(boat for boat in p.landing if boat >= 0 and not has(p.boats_down, boat))
 
 
 def boats_in_play(t: CooperTable) -> list[int]:
-    """Each different face-up boat on a landing_space, of any player (CI-14.8)."""
-    boats: set[int] = set()
-    for p in t.players:
-        boats.update(boat for boat in p.landing if boat >= 0 and not p.boats_down >> boat & 1)
-    return sorted(boats)
+    """Each different boat that lies face up on a landing space of any player (CI-14.8)."""
+    return sorted({boat for p in t.players for boat in boats_face_up(p)})
 
 
 def copyable_boats(t: CooperTable) -> list[int]:
-    """CI-14.9: what boat_copy, and cards that bar it, can choose from."""
+    """Boats that the Copy Boat and the Levy Office can choose from: not the Copy Boat (CI-14.9)."""
     return [boat for boat in boats_in_play(t) if boat not in t.content.copy_boats]
 
 
@@ -195,11 +202,12 @@ def can_islet(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("islet_actions", can=can_islet)
 def islet_actions(t: CooperTable, seat: int, op: Op) -> None:
+    """Use islets without sailing past them: by C square or by the Beacon (CI-18.4)."""
     t.do(ChooseIslet(seat, int(op[1]), ()))
 
 
 class ChooseIslet(FreeStep):
-    """CI-6.6, CI-16.11: actions of placed islets of any players, each of them once (DC-15)."""
+    """Which islet on the board to use: anybody's, each action once (CI-6.6, CI-16.11, DC-15)."""
 
     __slots__ = ("done", "left")
     rule = "CI-16.11"
@@ -249,24 +257,24 @@ def can_copy(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("boat_actions", can=can_boat)
 def boat_actions(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-6.8: boat_copy may be chosen (CI-6.13)."""
+    """Use boats in play; the Copy Boat may be chosen (CI-6.8, CI-6.13)."""
     t.do(ChooseBoat(seat, int(op[1]), (), True))
 
 
 @verb("boat_actions_but_copy", can=can_copy)
 def boat_actions_but_copy(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-16.12: boat_copy cannot be chosen."""
+    """Use boats in play; the Copy Boat can't be chosen (CI-16.12)."""
     t.do(ChooseBoat(seat, int(op[1]), (), False))
 
 
 @verb("copy_boat", can=can_copy)
 def copy_boat(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-18.1: the action of another face-up boat in play."""
+    """Use another boat that lies face up on any landing space (CI-18.1)."""
     t.do(ChooseBoat(seat, 1, (), False))
 
 
 class ChooseBoat(FreeStep):
-    """CI-6.8, CI-16.12: actions of face-up boats of any players, each of them once (DC-16)."""
+    """Which boat in play to use: of any player, each action once (CI-6.8, CI-16.12, DC-16)."""
 
     __slots__ = ("copies", "done", "left")
     rule = "CI-16.12"
@@ -314,7 +322,7 @@ class ChooseBoat(FreeStep):
 
 
 class OrderEffects(ClosedStep):
-    """CI-14.11: the active player puts effects that are due at the same time in order (DC-46)."""
+    """Which of several effects comes next that are due at the same time (CI-14.11, DC-46)."""
 
     __slots__ = ("due",)
     rule = "CI-14.11"

@@ -1,13 +1,14 @@
-"""CI-9: anytime actions: storing, trading, crate lids, the cartographer, large cards.
+"""Anytime actions (CI-9): storing, trading, crate lids, the cartographer, large cards.
 
-Steps at which they are possible (CI-9.26) derive from `FreeStep`; in own worker turns these
-are also the moments at which a milestone_token may be moved (CI-11.3).
+Steps at which they are possible (CI-9.26) derive from `FreeStep`; in a player's own worker turns
+these are also the moments at which a milestone token may be moved (CI-11.3).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.table import OpenStep
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GAME_END, GOLD, NO_ITEM, PIECE, PIECES
@@ -28,40 +29,44 @@ from rondel.games.cooper_island.rules.trading import TRADES, begin_trade
 from rondel.games.cooper_island.table import CooperTable, Player
 
 STORE_FROM_MARKET: tuple[Move, ...] = tuple(("store_from_market", piece) for piece in PIECES)
-TRADE: dict[str, Move] = {trade: (trade,) for trade in TRADES}
+TRADE_CLOTH, TRADE_GOLD, TRADE_ANY = TRADES.values()
 
 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
-    """All anytime actions that are possible now, and milestone moves."""
+    """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
     worth = add_storing(t, p, moves)
-    if worth[CLOTH] >= 2:
-        moves.append(TRADE["trade_cloth"])
-    if worth[GOLD] >= 2:
-        moves.append(TRADE["trade_gold"])
-    if sum(worth) >= 4:
-        moves.append(TRADE["trade_any"])
+    if worth[CLOTH] >= TRADE_CLOTH.rate:
+        moves.append(("trade_cloth",))
+    if worth[GOLD] >= TRADE_GOLD.rate:
+        moves.append(("trade_gold",))
+    if sum(worth) >= TRADE_ANY.rate:
+        moves.append(("trade_any",))
     add_deeds(t, seat, p, moves)
     add_hire(t, p, moves)
 
 
 def add_deeds(t: CooperTable, seat: int, p: Player, moves: list[Move]) -> None:
-    """The anytime actions that do more than move or change pieces."""
-    if p.lids_unused:
-        free = p.crates_open & ~p.crates_used
-        for i, space in enumerate(t.content.crate_spaces):
-            if free >> i & 1 and can_use_crate(p, i, t):
-                moves.append(("use_lid", space.id))
+    """Add the anytime actions that do more than move or change pieces."""
+    if p.lids_unused:  # DC-32
+        for space in members(p.crates_open & ~p.crates_used):
+            if can_use_crate(p, space, t):
+                moves.append(("use_lid", t.content.crate_spaces[space].id))
     if not p.cartographer_used and t.phase != GAME_END:
         add_cartographer(t, p, moves)
-    if p.large_up:
-        for i, card in enumerate(t.content.large_cards):
-            if p.large_up >> i & 1 and can_perform(t, seat, card.op):
+    if p.large_up:  # DC-34
+        for number in members(p.large_up):
+            card = t.content.large_cards[number]
+            if can_perform(t, seat, card.op):  # at least one part of it works (CI-9.24)
                 moves.append(("use_large_card", card.id))
 
 
 def add_storing(t: CooperTable, p: Player, moves: list[Move]) -> list[int]:
-    """CI-9.3, CI-9.4: what can be stored; returns the value of the player's usable pieces."""
+    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30).
+
+    Return the value of the player's usable pieces by kind (see `storage.usable`): it comes from the
+    same loop, which runs more often than any other.
+    """
     free = free_spots(p)
     luxury = free > 0 or p.storage[GOLD] + p.storage[CLOTH] < p.luxury_spots
     worth = p.storage[:]
@@ -83,13 +88,13 @@ def add_storing(t: CooperTable, p: Player, moves: list[Move]) -> list[int]:
 
 
 def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:
-    """CI-9.14: a lid may be put down for nothing, but a payment must be possible."""
+    """Whether a lid may be put there: even for nothing, but only if it can be paid (CI-9.14)."""
     pays = any(op[0] == "pay_piece" for op in t.content.crate_spaces[space].op)
     return not pays or has_piece(p)
 
 
 def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
-    """CI-9.3: the cube's value becomes 1."""
+    """Store a cube from land: it is worth 1 now (CI-9.3). No move brings it back (CI-9.6)."""
     p = t.players[seat]
     space = t.layout.number[str(move[1])]
     p.storage[p.item[space]] += 1
@@ -97,6 +102,7 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
 
 
 def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
+    """Store a piece from the marketplace (CI-9.4)."""
     p = t.players[seat]
     piece = PIECE[str(move[1])]
     p.market[piece] -= 1
@@ -104,20 +110,20 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
 
 
 def use_lid(t: CooperTable, seat: int, move: Move) -> None:
-    """CI-9.12: the lid covers the crate_space, then the space's action follows."""
+    """Put a lid on a crate space and carry out the space's action (CI-9.12)."""
     p = t.players[seat]
     space = t.content.crate_number[str(move[1])]
     p.lids_unused -= 1
-    p.crates_used |= 1 << space
+    p.crates_used = with_bit(p.crates_used, space)
     t.note("lid_used", seat, move[1])
     perform(t, seat, t.content.crate_spaces[space].op)
 
 
 def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
-    """CI-9.23: the card is turned when it is activated."""
+    """Turn a large card face down, then carry out its action (CI-9.23)."""
     p = t.players[seat]
     card = t.content.large_number[str(move[1])]
-    p.large_up &= ~(1 << card)
+    p.large_up = without_bit(p.large_up, card)
     t.note("card_used", seat, move[1])
     perform(t, seat, t.content.large_cards[card].op)
 
@@ -134,7 +140,7 @@ ANYTIME: dict[str | int, Callable[[CooperTable, int, Move], None]] = {
 
 
 class FreeStep(OpenStep):
-    """A question at which anytime actions are possible too."""
+    """A question at which anytime actions are possible too, any number of them (CI-9.2)."""
 
     __slots__ = ()
     extras = ANYTIME
@@ -147,7 +153,7 @@ class FreeStep(OpenStep):
 
 
 def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
-    """The rule that forbids an anytime action (or a milestone move) at a moment for them."""
+    """The rule that forbids an anytime action or a milestone move where they are possible."""
     p = t.players[seat]
     verb = str(move[0])
     what = argument(move, verb)
@@ -166,14 +172,14 @@ def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
         return why_not_cartographer(t, p, what)
     if verb == "use_large_card":
         card = t.content.large_number.get(what)
-        return "CI-9.24" if card is not None and p.large_up >> card & 1 else "CI-9.23"
+        return "CI-9.24" if card is not None and has(p.large_up, card) else "CI-9.23"
     return why_not_hire(t, p)
 
 
 def why_not_lid(t: CooperTable, p: Player, name: str) -> str:
     space = t.content.crate_number.get(name)
-    if space is None or not p.crates_open >> space & 1:
+    if space is None or not has(p.crates_open, space):
         return "CI-9.13"
-    if not p.lids_unused or p.crates_used >> space & 1:
+    if not p.lids_unused or has(p.crates_used, space):
         return "CI-9.12"
     return "CI-9.14"

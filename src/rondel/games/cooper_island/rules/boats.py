@@ -1,14 +1,15 @@
-"""CI-6.14: building income boats."""
+"""Building income boats (CI-6.14)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.content import Cost
-from rondel.games.cooper_island.rules.actions import OrderEffects, UseAction
+from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import apply_permanent, effects_due
+from rondel.games.cooper_island.rules.building import apply_permanent, set_off
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
@@ -17,10 +18,12 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def landing_cost(t: CooperTable, p: Player, landing: int) -> Cost:
+    """What it costs the player to build a boat on this landing space, after fixed reductions."""
     return t.content.reduced(p.small_cards, "build_income_boat", t.content.landing_costs[landing])
 
 
 def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
+    """The free landing spaces that the player can pay for with so many free units of reduction."""
     if not p.boats_left:
         return []
     return [
@@ -40,7 +43,7 @@ def build_income_boat(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class BuildBoat(FreeStep):
-    """CI-6.14: which boat; then its landing_space, reductions and payment (DC-17)."""
+    """Which boat to build (CI-6.14); then follow landing space, reductions and payment (DC-17)."""
 
     __slots__ = ("units",)
     rule = "CI-6.14"
@@ -54,11 +57,7 @@ class BuildBoat(FreeStep):
         p = t.players[self.seat]
         moves: list[Move] = []
         if landings_payable(t, p, self.units):
-            moves += [
-                ("build_boat", boat.id)
-                for i, boat in enumerate(t.content.boats)
-                if p.boats_left >> i & 1
-            ]
+            moves += [("build_boat", t.content.boats[i].id) for i in members(p.boats_left)]
         moves.append(("pass",))
         return moves
 
@@ -70,17 +69,17 @@ class BuildBoat(FreeStep):
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         p = t.players[self.seat]
         boat = t.content.boat_number.get(argument(move, "build_boat"))
-        unbuilt = boat is not None and p.boats_left >> boat & 1
+        unbuilt = boat is not None and has(p.boats_left, boat)
         return "CI-7.12" if unbuilt and -1 in p.landing else self.rule
 
 
 class ChooseLanding(ClosedStep):
-    """CI-6.14: any free landing_space that can be paid for."""
+    """On which free landing space to build it (CI-6.14, DC-17)."""
 
     __slots__ = ("boat", "units")
     rule = "CI-6.14"
-    closed = "CI-7.14"
     asks = ("landing",)
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, boat: int, units: int) -> None:
         super().__init__(seat)
@@ -108,7 +107,11 @@ class ChooseLanding(ClosedStep):
 
 
 class LaunchBoat(Step):
-    """CI-6.14: the boat lies face up on its space; helm points, then its action once."""
+    """Lay the boat on its landing space: helm points, then its action once (CI-6.14).
+
+    What it adds for good stays to the end, even if the boat is turned; copying it adds nothing
+    (CI-14.7).
+    """
 
     __slots__ = ("boat", "builder", "landing")
 
@@ -121,12 +124,10 @@ class LaunchBoat(Step):
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.builder]
         boat = t.content.boats[self.boat]
-        p.boats_left &= ~(1 << self.boat)
+        p.boats_left = without_bit(p.boats_left, self.boat)
         p.landing[self.landing] = self.boat
         apply_permanent(t, p, boat.permanent)
         t.note("boat_built", self.builder, boat.id)
-        due = effects_due(t, self.builder, "build_income_boat")
-        if due:
-            t.do(OrderEffects(self.builder, due))
+        set_off(t, self.builder, "build_income_boat")
         t.do(UseAction(self.builder, boat.id, boat.op))
         gain_helm(t, self.builder, t.content.landing_spaces[self.landing].helm)

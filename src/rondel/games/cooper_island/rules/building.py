@@ -1,7 +1,8 @@
-"""CI-10: erecting buildings, placing what is built, and taking building cards."""
+"""Erecting buildings, placing what is built, and taking building cards (CI-10)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
@@ -23,7 +24,7 @@ from rondel.games.cooper_island.rules.anytime import (
     add_storing,
     why_not_anytime,
 )
-from rondel.games.cooper_island.rules.cardstack import CardStack
+from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.closed import STORING, ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
@@ -33,16 +34,23 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 BUILDING_ITEMS = (SMALL, LARGE, FORTRESS)
 CARDS_LOOKED_AT = 4
+"""Of these one is kept, and the others go under the stack (CI-10.9)."""
 CARD_RULES = {"small": "CI-10.9", "large": "CI-10.10"}
 
 
 def has_room(p: Player) -> bool:
-    """CI-7.12: some landscape space carries no building, statue or lid (a cube doesn't matter)."""
+    """Whether some charted space has no building, statue or lid on it (CI-7.12).
+
+    A cube doesn't matter: it can be paid or stored before the building is placed.
+    """
     return any(level and item <= LAST_CUBE for level, item in zip(p.level, p.item, strict=True))
 
 
 def highest_free(p: Player) -> list[int]:
-    """CI-10.1: the free spaces of the highest level at which there is one."""
+    """The free spaces of the highest level at which there is one (CI-10.1).
+
+    The landscapes of islets are land like any other (CI-10.5).
+    """
     best = 1
     found: list[int] = []
     for space, level in enumerate(p.level):
@@ -54,9 +62,13 @@ def highest_free(p: Player) -> list[int]:
     return found
 
 
-def effects_due(t: CooperTable, seat: int, trigger: str) -> tuple[tuple[str, Ops], ...]:
-    """CI-15.18, CI-19.11 to CI-19.15: what small cards and the solo strategy add to an action."""
-    due = t.content.triggered(t.players[seat].small_cards, trigger)
+def set_off(t: CooperTable, seat: int, trigger: str, *rewards: tuple[str, Ops]) -> None:
+    """Carry out what small cards and Cooper's strategy add to an action, whatever brought it
+    (CI-15.18), and the action's own rewards, in the player's order (CI-14.11).
+
+    The strategy's helm point is a gain of its own (CI-19.15); its anchor goes to Cooper at once.
+    """
+    due = [*rewards, *t.content.triggered(t.players[seat].small_cards, trigger)]
     if t.cooper is not None:
         strategy = t.content.solo.strategies[t.cooper.strategy]
         if strategy.helm_on == trigger:
@@ -64,11 +76,16 @@ def effects_due(t: CooperTable, seat: int, trigger: str) -> tuple[tuple[str, Ops
         if strategy.anchor_on == trigger:
             t.cooper.anchors += 1
             t.note("cooper_anchor")
-    return tuple(due)
+    if due:
+        t.do(OrderEffects(seat, tuple(due)))
 
 
 def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
-    """What a building, boat or small card uncovers for good (CI-10.9 to CI-10.11, CI-14.1)."""
+    """Add what a building, a boat or a small card brings for good.
+
+    These are storage spots (CI-10.9, CI-14.1), statue spots (CI-10.10), crate spaces, and free
+    reactivation (CI-10.11).
+    """
     for op in ops:
         if op[0] == "add_storage":
             if op[1] == "any":
@@ -81,11 +98,11 @@ def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
             closed = (
                 i
                 for i, spot in enumerate(t.content.statue_spots)
-                if spot.opened_by == op[1] and not p.spots_open >> i & 1
+                if spot.opened_by == op[1] and not has(p.spots_open, i)
             )
-            p.spots_open |= 1 << next(closed)
+            p.spots_open = with_bit(p.spots_open, next(closed))
         elif op[0] == "add_crate_space":
-            p.crates_open |= 1 << t.content.crate_number[str(op[1])]
+            p.crates_open = with_bit(p.crates_open, t.content.crate_number[str(op[1])])
         else:
             p.free_reactivation = True
 
@@ -94,10 +111,12 @@ def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
 
 
 def building_cost(t: CooperTable, p: Player, building: int) -> Cost:
+    """What the building costs the player, after fixed reductions (CI-10.6)."""
     return t.content.reduced(p.small_cards, "erect_building", t.content.building_costs[building])
 
 
 def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
+    """The buildings that the player can pay for with so many free units of reduction, and place."""
     left = (p.small_left, p.large_left, p.fortress_left)
     if not has_room(p):
         return []
@@ -118,7 +137,10 @@ def erect_building(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class ErectBuilding(FreeStep):
-    """CI-6.15, CI-10.8: which building; then reductions, payment, placing, points, card (DC-18)."""
+    """Which building to erect (CI-6.15, DC-18).
+
+    Then follow reductions, payment, uncovering, placing, helm points and card (CI-10.8).
+    """
 
     __slots__ = ("units",)
     rule = "CI-6.15"
@@ -151,7 +173,7 @@ class ErectBuilding(FreeStep):
 
 
 class Uncover(Step):
-    """CI-10.8: the building leaves the player board; what it covered is active now."""
+    """Take the building off the player board; what it covered works from now on (CI-10.8)."""
 
     __slots__ = ("builder", "building")
     rule = "CI-10.8"
@@ -174,11 +196,14 @@ class Uncover(Step):
 
 
 class PlaceItem(ClosedStep):
-    """CI-10.1, CI-10.2: a free space of the highest free level; only storing may come before it,
-    and while no space is free only storing from land (DC-21)."""
+    """Where to place what was built: on a free space of the highest free level (CI-10.1, DC-21).
+
+    Only storing may come before it, and while no space is free only storing from land (CI-10.2).
+    """
 
     __slots__ = ()
     rule = "CI-10.1"
+    asks = ("put",)
     closed = "CI-10.2"
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -198,6 +223,7 @@ class PlaceItem(ClosedStep):
             ANYTIME[move[0]](t, self.seat, move)
 
     def put(self, t: CooperTable, space: int) -> None:
+        """Place it on that space."""
         raise NotImplementedError
 
     def why_not(self, t: CooperTable, move: Move) -> str:
@@ -213,15 +239,14 @@ class PlaceItem(ClosedStep):
 
 
 def settlement_bonus(t: CooperTable, p: Player, space: int) -> int:
-    """CI-8.2, CI-10.3: on a settlement the gain is 1 higher."""
+    """How many helm points a settlement adds to the gain (CI-8.2, CI-10.3)."""
     return t.content.points.settlement_bonus if p.kind[space] == SETTLEMENT else 0
 
 
 class PlaceBuilding(PlaceItem):
-    """The building on the peninsula, its helm points, its card."""
+    """Where to place a building; then its helm points (CI-10.7) and its card (CI-10.8)."""
 
     __slots__ = ("building",)
-    asks = ("put",)
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)
@@ -234,10 +259,9 @@ class PlaceBuilding(PlaceItem):
         p.item[space] = item
         p.buildings += 1
         t.note("built", self.seat, ITEMS[item], t.layout.names[space])
-        # A card never works on the building that brought it (CI-10.13).
-        due = effects_due(t, self.seat, "erect_building")
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        # Worked out before the card comes: a card never works for the building that brought it
+        # (CI-10.13).
+        set_off(t, self.seat, "erect_building")
         if entry.card:
             t.do(LookAtCards(self.seat, entry.card))
         gain_helm(t, self.seat, entry.helm + settlement_bonus(t, p, space))
@@ -269,7 +293,7 @@ def card_number(t: CooperTable, which: str, name: str) -> int:
 
 
 class LookAtCards(Step):
-    """CI-10.9, CI-10.10: the builder looks at the top 4 cards."""
+    """The builder looks at the top 4 cards (CI-10.9, CI-10.10); there are enough (CI-10.12)."""
 
     __slots__ = ("builder", "which")
 
@@ -286,7 +310,7 @@ class LookAtCards(Step):
 
 
 class KeepCard(ClosedStep):
-    """CI-10.9: one of the top 4 cards is kept face up (DC-25)."""
+    """Which of the cards looked at to keep, face up (CI-10.9, DC-25)."""
 
     __slots__ = ("which",)
     rule = "CI-10.9"
@@ -305,11 +329,11 @@ class KeepCard(ClosedStep):
         card = card_number(t, self.which, str(move[1]))
         set_stack(t, self.which, stack_of(t, self.which).without(card))
         if self.which == "small":
-            p.small_cards |= 1 << card
+            p.small_cards = with_bit(p.small_cards, card)
             apply_permanent(t, p, t.content.small_cards[card].permanent)
         else:
-            p.large_cards |= 1 << card
-            p.large_up |= 1 << card
+            p.large_cards = with_bit(p.large_cards, card)
+            p.large_up = with_bit(p.large_up, card)
         t.note("kept_card", self.seat, move[1])
         t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
@@ -321,12 +345,12 @@ class KeepCard(ClosedStep):
 
 
 class PutUnder(ClosedStep):
-    """CI-10.9: the other cards go under the stack in any order (DC-25)."""
+    """Which of the other cards goes under the stack next, unseen by others (CI-10.9, DC-25)."""
 
     __slots__ = ("left", "which")
     rule = "CI-10.9"
-    secret = True
     asks = ("put_under",)
+    secret = True
 
     def __init__(self, seat: int, which: str, left: int) -> None:
         super().__init__(seat)

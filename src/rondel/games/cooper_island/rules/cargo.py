@@ -1,13 +1,13 @@
-"""CI-6.19 to CI-6.22: supplying cargo ships."""
+"""Supplying cargo ships (CI-6.19). Each delivery takes an action of its own (CI-6.22)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
-from rondel.games.cooper_island.rules.actions import OrderEffects
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import effects_due
+from rondel.games.cooper_island.rules.building import set_off
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import can_pay, pay
 from rondel.games.cooper_island.rules.sailing import gain_helm
@@ -15,20 +15,21 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def harbormaster_on(t: CooperTable, ship: int) -> bool:
-    """CI-6.21: the upright harbormaster stands on the ship of the round."""
+    """Whether the harbormaster stands upright on the ship (CI-6.21): he is on that of the round."""
     return t.harbormaster_up and ship == t.round - 1
 
 
 def supply_units(t: CooperTable, p: Player, ship: int) -> int:
-    """CI-7.8, CI-15.9: units of reduction, each on gold or cloth."""
+    """How much gold or cloth the harbormaster and small cards take off (CI-7.8, CI-7.9)."""
     return harbormaster_on(t, ship) + t.content.free_units(p.small_cards, "supply_cargo_ship")
 
 
 def ships_payable(t: CooperTable, p: Player) -> list[int]:
+    """The ships with the player's lid that the player can pay for, in any round (CI-6.20)."""
     return [
         ship
         for ship, cost in enumerate(t.content.cargo_costs)
-        if p.lids_on_ships >> ship & 1 and can_pay(p, cost, supply_units(t, p, ship))
+        if has(p.lids_on_ships, ship) and can_pay(p, cost, supply_units(t, p, ship))
     ]
 
 
@@ -42,7 +43,7 @@ def supply_cargo_ship(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class SupplyShip(FreeStep):
-    """CI-6.19, CI-6.20: any ship that carries the own lid; reductions, payment (DC-28)."""
+    """Which ship to supply (CI-6.19); then follow reductions and payment (DC-28)."""
 
     __slots__ = ()
     rule = "CI-6.19"
@@ -66,13 +67,16 @@ class SupplyShip(FreeStep):
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         ship = t.content.cargo_number.get(argument(move, "supply"))
-        carried = ship is not None and t.players[self.seat].lids_on_ships >> ship & 1
+        carried = ship is not None and has(t.players[self.seat].lids_on_ships, ship)
         return "CI-7.12" if carried else self.rule
 
 
 class Deliver(Step):
-    """CI-6.19, CI-6.21: with the payment the lid and the discount are used up; then the helm
-    points, then the lid reaches the unused_lid_area."""
+    """Gain the helm points, and then the lid (CI-6.19).
+
+    The payment has used up the lid on the ship and the harbormaster's reduction (CI-6.21), so that
+    neither can serve for a delivery in between.
+    """
 
     __slots__ = ("ship", "supplier")
 
@@ -84,7 +88,7 @@ class Deliver(Step):
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.supplier]
         entry = t.content.cargo_ships[self.ship]
-        p.lids_on_ships &= ~(1 << self.ship)
+        p.lids_on_ships = without_bit(p.lids_on_ships, self.ship)
         if harbormaster_on(t, self.ship):
             t.harbormaster_up = False
         t.note("supplied", self.supplier, entry.id)
@@ -93,7 +97,7 @@ class Deliver(Step):
 
 
 class LidArrives(Step):
-    """CI-6.19: the lid can be used from now on."""
+    """The lid joins the unused lids and can be used from now on (CI-6.19)."""
 
     __slots__ = ("supplier",)
 
@@ -105,6 +109,4 @@ class LidArrives(Step):
         p = t.players[self.supplier]
         p.lids_taken += 1
         p.lids_unused += 1
-        due = effects_due(t, self.supplier, "supply_cargo_ship")
-        if due:
-            t.do(OrderEffects(self.supplier, due))
+        set_off(t, self.supplier, "supply_cargo_ship")

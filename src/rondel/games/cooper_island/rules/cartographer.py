@@ -1,4 +1,4 @@
-"""CI-9.15 to CI-9.22: the cartographer lays single tiles. (His shim belongs to double tiles.)"""
+"""The cartographer lays single tiles (CI-9.15). His shims belong to double tiles: see `land`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rondel.games.cooper_island.rules.land import (
 from rondel.games.cooper_island.table import CooperTable, Player
 
 OPTIONS = ("new_land", "raise_low", "raise_high")
+"""His kinds of work that are no shim, the cheapest first."""
 TARGET_RULES = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
 USE_CARTOGRAPHER: dict[str, Move] = {option: ("use_cartographer", option) for option in OPTIONS}
 
@@ -28,7 +29,8 @@ def option_cost(t: CooperTable, option: str) -> int:
 
 
 def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
-    """CI-9.19 to CI-9.21: whether the option can be used on this space."""
+    """Whether this work can be done on this space: new land on uncharted land (CI-9.19), raising on
+    charted land of low (CI-9.20) or high (CI-9.21) level with nothing on it."""
     if option == "new_land":
         return can_chart(t, p, space)
     level = p.level[space]
@@ -38,10 +40,10 @@ def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
 
 
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """The options that can be used now."""
+    """Add the work that can be done now (DC-33)."""
     for option in OPTIONS:
         if not can_use_cartographer(t, p, option_cost(t, option)):
-            return  # the options get dearer one by one
+            return  # the next one costs as much or more
         if any(is_target(t, p, option, space) for space in range(t.layout.size)):
             moves.append(USE_CARTOGRAPHER[option])
 
@@ -55,14 +57,14 @@ def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
 
 
 def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
-    """CI-9.15: pay for the option; where and what follow at once, without interruption."""
+    """Pay for the work (CI-9.15); where and what follow without interruption (CI-9.26)."""
     option = str(move[1])
     pay_cartographer(t, t.players[seat], option_cost(t, option))
     t.do(SingleWhere(seat, option))
 
 
 class SingleWhere(ClosedStep):
-    """The space for the single tile (DC-33)."""
+    """Where the single tile is laid (CI-9.17, DC-33)."""
 
     __slots__ = ("option",)
     rule = "CI-9.17"
@@ -96,7 +98,7 @@ class SingleWhere(ClosedStep):
 
 
 class SingleType(ClosedStep):
-    """The landscape type of the single tile: one that the space takes (CI-4.7)."""
+    """Which landscape the single tile shows: one that the space takes (CI-4.7, DC-33)."""
 
     __slots__ = ("space",)
     rule = "CI-4.7"

@@ -1,7 +1,8 @@
-"""CI-12: the seven steps of the clean-up phase."""
+"""The steps of the clean-up phase (CI-12)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
@@ -22,7 +23,10 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 
 class CleanupPhase(Step):
-    """CI-12.1: all players finish a step before the next one begins. (Step 7: `NextRound`.)"""
+    """Steps 1 to 6: all players finish one before the next begins (CI-12.1). 7 is `NextRound`.
+
+    Boats that lie face down stay so (CI-12.15). In the solo game Cooper goes first (CI-19.37).
+    """
 
     __slots__ = ()
 
@@ -34,18 +38,18 @@ class CleanupPhase(Step):
         steps: list[Step] = []
         if t.cooper is not None:
             steps.append(CooperCleanup())
-        steps += [Slot(seat, Window(seat, "feed"), Feeding(seat)) for seat in order]
-        steps += [Slot(seat, Reactivate(seat, True, True)) for seat in order]
-        steps += [Slot(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
-        steps += [Slot(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat)) for seat in order]
+        steps += [BeginPart(seat, Reactivate(seat, True, True)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
         steps.append(ReturnWorkers())
-        steps += [Slot(seat, Window(seat, "market")) for seat in order]
+        steps += [BeginPart(seat, Window(seat, "market")) for seat in order]
         steps.append(ClearMarkets())
         t.do(*steps)
 
 
-class Slot(Step):
-    """A seat's part of a clean-up step."""
+class BeginPart(Step):
+    """A seat's part of a clean-up step begins."""
 
     __slots__ = ("owner", "steps")
 
@@ -61,7 +65,7 @@ class Slot(Step):
 
 
 def has_means(t: CooperTable, p: Player) -> bool:
-    """Whether the seat has a lid, a card or the cartographer left to use."""
+    """Whether the player has a lid, a large card or the cartographer left to use."""
     charted = (
         t.phase != GAME_END
         and not p.cartographer_used
@@ -71,10 +75,10 @@ def has_means(t: CooperTable, p: Player) -> bool:
 
 
 class Window(FreeStep):
-    """CI-12.1, CI-13.1: anytime actions before the own part of a step (DC-39).
+    """Anytime actions before the seat's part of a step (CI-12.1), or at the end (CI-13.1, DC-39).
 
-    Before the statue and passage bonus a seat is asked only if it has the means to change them:
-    what it could store or trade then, it can as well before the markets are cleared.
+    Before the bonuses for statues and passage a seat is asked only if it has the means to change
+    them: what it could store or trade then, it can as well before the markets are cleared.
     """
 
     __slots__ = ("before",)
@@ -105,7 +109,11 @@ class Window(FreeStep):
 
 
 def feeding_cost(t: CooperTable, p: Player) -> int:
-    """CI-12.2: base, more for each hired worker, less by small cards, never below 0."""
+    """The food that the player owes: more for each worker hired, less by small cards (CI-12.2).
+
+    A worker counts as soon as it has left the pool, even one on a royal order (CI-11.12); so it is
+    7 at most (CI-11.14). Small cards also work with the Harbour Inn (CI-15.17).
+    """
     feeding = t.content.feeding
     start = t.content.start
     food = (
@@ -118,15 +126,16 @@ def feeding_cost(t: CooperTable, p: Player) -> int:
 
 
 def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
-    """CI-12.5: how much more food may be paid, and for how many helm points."""
-    for i, card in enumerate(t.content.small_cards):
-        if p.small_cards >> i & 1 and card.extra_food:
+    """How much more food the player may pay, and for how many helm points (CI-12.5)."""
+    for number in members(p.small_cards):
+        card = t.content.small_cards[number]
+        if card.extra_food:
             return card.extra_food, card.extra_helm
     return 0, 0
 
 
-class Feeding(Step):
-    """CI-12.2: clean-up step 1 for one seat."""
+class BeginFeeding(Step):
+    """Step 1 for one seat, with the cost of this moment (CI-12.2)."""
 
     __slots__ = ("owner",)
 
@@ -140,14 +149,14 @@ class Feeding(Step):
 
 @verb("feed", can=always)
 def feed(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-16.10: feed at once; the card's helm points join the feeding's (CI-8.4)."""
+    """Feed at once; the card's helm points belong to the feeding's gain (CI-16.10, CI-8.4)."""
     t.do(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
 
 
 class Feed(ClosedStep):
-    """CI-12.2 to CI-12.6: pay food piece by piece, or stop short (DC-37).
+    """Which food to pay next, or whether to stop short (CI-12.2, CI-12.3, DC-37).
 
-    `raised` is -1 before the first piece, while the amount may still be raised (CI-12.5), then
+    `raised` is -1 before the first cube, while the amount may still be raised (CI-12.5), and then
     the amount by which it was raised.
     """
 
@@ -186,10 +195,10 @@ class Feed(ClosedStep):
             t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
 
     def finish(self, t: CooperTable, paid: int, raised: int) -> None:
-        """CI-12.6: anchors for missing food, then one gain of helm points (CI-8.4)."""
+        """Take anchors for missing food, then all helm points as one gain (CI-12.6, CI-8.4)."""
         p = t.players[self.seat]
         points = self.bonus
-        if paid >= self.due:
+        if paid >= self.due:  # in full (CI-12.4)
             hired = t.content.start.pool_special - p.pool_special
             points += hired * t.content.feeding.helm_special
         if raised and paid >= self.due + raised:
@@ -215,9 +224,10 @@ class Feed(ClosedStep):
 
 
 class Reactivate(FreeStep):
-    """CI-12.7 to CI-12.9: turn a large card up again, or take a lid back (DC-38).
+    """Which large card to turn up again, or which lid to take back, for coins (CI-12.7, DC-38).
 
-    With the fortress it is free, and both are possible: one card and one lid.
+    With the fortress it is free, and both are possible: one card and one lid (CI-12.8). Lids on
+    land are not on offer (CI-12.9).
     """
 
     __slots__ = ("cards", "lids")
@@ -242,16 +252,10 @@ class Reactivate(FreeStep):
         moves: list[Move] = []
         if self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
             down = p.large_cards & ~p.large_up
-            moves += [
-                ("reactivate", card.id)
-                for i, card in enumerate(t.content.large_cards)
-                if down >> i & 1
-            ]
+            moves += [("reactivate", t.content.large_cards[card].id) for card in members(down)]
         if self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
             moves += [
-                ("reactivate", space.id)
-                for i, space in enumerate(t.content.crate_spaces)
-                if p.crates_used >> i & 1
+                ("reactivate", t.content.crate_spaces[space].id) for space in members(p.crates_used)
             ]
         moves.append(("nothing",))
         return moves
@@ -262,9 +266,10 @@ class Reactivate(FreeStep):
         p = t.players[self.seat]
         card = t.content.large_number.get(str(move[1]))
         if card is not None:
-            p.large_up |= 1 << card
+            p.large_up = with_bit(p.large_up, card)
         else:
-            p.crates_used &= ~(1 << t.content.crate_number[str(move[1])])
+            space = t.content.crate_number[str(move[1])]
+            p.crates_used = without_bit(p.crates_used, space)
             p.lids_unused += 1
         t.note("reactivated", self.seat, move[1])
         if not p.free_reactivation:
@@ -284,7 +289,7 @@ class Reactivate(FreeStep):
 
 
 class StatueBonus(Step):
-    """CI-12.10: a helm point for each own statue on the peninsula, in one gain."""
+    """Step 3: gain a helm point for each statue on land, as one gain (CI-12.10)."""
 
     __slots__ = ("owner",)
 
@@ -297,7 +302,7 @@ class StatueBonus(Step):
 
 
 class PassageBonus(Step):
-    """CI-12.11: a helm point if all passage_spaces are landscape spaces."""
+    """Step 4: gain a helm point if the whole passage is charted (CI-12.11)."""
 
     __slots__ = ("owner",)
 
@@ -312,7 +317,8 @@ class PassageBonus(Step):
 
 
 class ReturnWorkers(Step):
-    """CI-12.12: workers go home; those on royal orders stay. Solo: CI-19.41."""
+    """Step 5: all workers in the sections go home (CI-5.17, CI-12.12); in the solo game the third
+    colour takes the place of some (CI-19.41)."""
 
     __slots__ = ()
 
@@ -331,7 +337,7 @@ class ReturnWorkers(Step):
 
 
 class ClearMarkets(Step):
-    """CI-12.13: all marketplaces are emptied at the same moment."""
+    """Step 6: all marketplaces are emptied together (CI-12.13)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""CI-9.26: the moments at which anytime actions and milestone moves are not possible."""
+"""The moments at which anytime actions and milestone moves are not possible (CI-9.26)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ ANYTIME_VERBS = STORING | {
     "use_large_card",
     "hire",
 }
-"""What `anytime.ANYTIME` carries out."""
+"""Anytime actions, and the milestone move: `anytime.ANYTIME` carries them out."""
 
 
 class ClosedStep(table.ClosedStep):
-    """A question that no anytime action interrupts."""
+    """A question that no anytime action interrupts.
+
+    A step may name a rule of its own that keeps them out: a payment (CI-7.6), for example.
+    """
 
     __slots__ = ()
 

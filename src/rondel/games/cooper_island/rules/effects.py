@@ -1,4 +1,7 @@
-"""The game's verbs: what stands on boats, islets, log tokens and cards (CI-16, CI-18)."""
+"""The game's verbs: what stands in sections and on boats, islets, log tokens and cards.
+
+Each chapter adds those that it explains.
+"""
 
 from __future__ import annotations
 

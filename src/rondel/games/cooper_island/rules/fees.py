@@ -1,4 +1,4 @@
-"""CI-5.8 to CI-5.11, CI-8.15: fees, what the receiver gets instead, and anchors."""
+"""Paying fees, what the receiver takes instead, and anchors (CI-5.8, CI-8.10, CI-8.15)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | int) -> None:
-    """CI-5.9, CI-7.13: one piece, whatever its value, to a marketplace or to the supply."""
+    """Pay one piece, whatever its value (CI-7.13), to a marketplace (CI-5.9) or to the supply."""
     piece, _ = spend(t.players[payer], t.layout, source)
     t.note("fee_paid", payer, PIECES[piece])
     if receiver is not None:
@@ -18,18 +18,18 @@ def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | i
 
 
 def compensate(t: CooperTable, receiver: int | None) -> None:
-    """CI-5.10, CI-8.12: who is not paid takes a piece from the supply."""
+    """Let the receiver who was not paid take a piece from the supply (CI-5.10, CI-8.12)."""
     if receiver is not None:
         t.do(TakeCompensation(receiver))
 
 
 class TakeCompensation(ClosedStep):
-    """CI-5.10: 1 coin or 1 cube of the receiver's choice, to the own marketplace (DC-9)."""
+    """Which coin or cube the receiver takes to the marketplace instead of a fee (CI-5.10, DC-9)."""
 
     __slots__ = ()
     rule = "CI-5.10"
-    closed = "CI-9.1"
     asks = ("take",)
+    closed = "CI-9.1"
 
     def moves(self, t: CooperTable) -> list[Move]:
         return [("take", piece) for piece in PIECES]
@@ -40,17 +40,19 @@ class TakeCompensation(ClosedStep):
 
 
 def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
+    """Put an anchor under this ship."""
     t.players[seat].anchors[ship] += 1
     t.note("anchor", seat, SHIPS[ship])
 
 
 def add_anchors(t: CooperTable, seat: int, count: int) -> None:
+    """Let the seat take so many anchors for a worker fee or for food (CI-8.15)."""
     if count > 0:
         t.do(TakeAnchor(seat, count))
 
 
 class TakeAnchor(ClosedStep):
-    """CI-8.15: one by one under the ship with fewer anchors; on a tie as chosen (DC-10)."""
+    """Which ship gets the next anchor: the one with fewer; if equal, as chosen (CI-8.15, DC-10)."""
 
     __slots__ = ("count",)
     rule = "CI-8.15"

@@ -1,4 +1,4 @@
-"""CI-14.4, CI-14.5: coins and cubes gained to storage, or put on the marketplace."""
+"""Coins and cubes gained to storage (CI-14.4), or put on the marketplace (CI-14.5)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("gain", can=can_gain)
 def gain(t: CooperTable, seat: int, op: Op) -> None:
-    """Gain everything named."""
+    """Gain everything named, to storage."""
     gain_pieces(t, seat, tuple(PIECE[str(name)] for name in op[1:]))
 
 
 def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
-    """CI-14.4: what fits is stored; where something would be lost the player may still act."""
+    """Store the pieces if all of them fit; otherwise ask which ones to keep (CI-14.4)."""
     p = t.players[seat]
     for n, piece in enumerate(pieces):
         if not fits(p, piece):
@@ -47,7 +47,7 @@ def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
 
 
 class KeepGains(FreeStep):
-    """CI-14.4: too few storage spots: which piece is kept next (DC-14)."""
+    """Which piece to keep next when there are too few storage spots (CI-14.4, DC-14)."""
 
     __slots__ = ("pieces",)
     rule = "CI-14.4"
@@ -86,14 +86,14 @@ class KeepGains(FreeStep):
 
 @verb("gain_one_of", can=can_gain)
 def gain_one_of(t: CooperTable, seat: int, op: Op) -> None:
-    """Gain one of those named."""
+    """Gain one of the pieces named, to storage."""
     t.do(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
 
 
 class GainOneOf(FreeStep):
-    """CI-14.4: which piece to gain (DC-13); if none fits it is lost.
+    """Which piece to gain (CI-14.4, DC-13); if none fits it is lost.
 
-    The last spot may be left to another piece of the same action (islet_mixed has two).
+    The last spot may be left to another piece of the same action: the Mixed Islet brings two.
     """
 
     __slots__ = ("pieces",)
@@ -135,7 +135,7 @@ def has_building(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("market_coin_per_building", can=has_building)
 def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-16.4: a coin on the marketplace for each own building on the peninsula."""
+    """Put a coin on the marketplace for each building on the player's land (CI-16.4)."""
     p = t.players[seat]
     p.market[COIN] += p.buildings
     t.note("on_market", seat, *["coin"] * p.buildings)
@@ -147,7 +147,7 @@ def market_choice(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class MarketChoice(FreeStep):
-    """Cubes of the player's choice on the marketplace, one by one (DC-13)."""
+    """Which cube goes to the marketplace next (CI-14.5, DC-13)."""
 
     __slots__ = ("left",)
     rule = "CI-14.5"
@@ -180,12 +180,12 @@ def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class PayPiece(ClosedStep):
-    """CI-15.4: one piece, from storage or land, to the general supply."""
+    """Which piece, from storage or land, to pay to the general supply (CI-15.4, DC-32)."""
 
     __slots__ = ()
     rule = "CI-15.4"
-    closed = "CI-7.6"
     asks = ("pay",)
+    closed = "CI-7.6"
 
     def moves(self, t: CooperTable) -> list[Move]:
         return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)

@@ -1,26 +1,28 @@
-"""CI-11: milestones, hiring workers, and royal orders."""
+"""Milestones, hiring workers, and sending workers to royal orders (CI-11)."""
 
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
+from rondel.core.table import NOBODY
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
 from rondel.games.cooper_island.table import CooperTable, Player
 
 MILESTONE = 2
-"""Boats built, buildings, statues or lids taken that turn a milestone_token (CI-11.1)."""
+"""How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
 
 HIRE_WORKER: Move = ("hire", "worker")
 HIRE_HELM: Move = ("hire", "helm")
 
 
 def boats_built(p: Player) -> int:
+    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
     return sum(boat >= 0 for boat in p.landing)
 
 
 def milestones(p: Player) -> dict[str, bool]:
-    """CI-11.2: which goals are met. None of the counts ever falls, so no token turns back."""
+    """Which milestones are reached. No count ever falls, so no token turns back (CI-11.2)."""
     return {
         "milestone_boats": boats_built(p) >= MILESTONE,
         "milestone_buildings": p.buildings >= MILESTONE,
@@ -30,12 +32,16 @@ def milestones(p: Player) -> dict[str, bool]:
 
 
 def tokens_to_move(p: Player) -> int:
-    """Face-down milestone_tokens that are not on a hire_space yet."""
+    """How many milestone tokens lie face down and not on a hire space yet."""
     return sum(milestones(p).values()) - p.workers_hired - p.helm_hired
 
 
 def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """CI-11.3: moving a milestone_token is possible in own worker turns only."""
+    """Add milestone moves, in the player's own worker turns only (CI-11.3).
+
+    So tokens not moved in the last turn of round 5 are lost (CI-11.4). Three hire spaces bring a
+    worker, which limits the workers of a player (CI-11.11).
+    """
     if t.phase != WORKERS or tokens_to_move(p) <= 0:
         return
     if p.workers_hired < t.content.hiring.worker_spaces and p.pool_normal + p.pool_special:
@@ -51,7 +57,7 @@ def why_not_hire(t: CooperTable, p: Player) -> str:
 
 
 def hire(t: CooperTable, seat: int, move: Move) -> None:
-    """CI-11.5: the token goes to a hire_space for a worker or for helm points (DC-35)."""
+    """Move a milestone token to a hire space for a worker or for helm points (CI-11.5, DC-35)."""
     p = t.players[seat]
     if move == HIRE_HELM:
         p.helm_hired += 1
@@ -59,12 +65,15 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
         return
     p.workers_hired += 1
     if t.cooper is not None:
-        t.cooper.tokens += 1  # CI-19.25
+        t.cooper.tokens += 1  # on card 7 (CI-19.25)
     t.do(Recruit(seat))
 
 
 class Recruit(ClosedStep):
-    """CI-11.6: which worker comes out of the pool below."""
+    """Which worker comes out of the pool below (CI-11.6, DC-35).
+
+    A normal one does nothing else (CI-11.7); a special one sends a worker to a royal order.
+    """
 
     __slots__ = ()
     rule = "CI-11.6"
@@ -92,7 +101,7 @@ class Recruit(ClosedStep):
 
 
 class ChooseOrder(ClosedStep):
-    """CI-11.8: a special_worker sends a worker to a free royal_order (DC-36)."""
+    """To which free royal order a special worker sends somebody (CI-11.8, DC-36)."""
 
     __slots__ = ()
     rule = "CI-11.8"
@@ -102,7 +111,7 @@ class ChooseOrder(ClosedStep):
         return [
             ("order", order.id)
             for order, holder in zip(t.content.orders, t.orders, strict=True)
-            if holder == -1
+            if holder == NOBODY
         ]
 
     def play(self, t: CooperTable, move: Move) -> None:
@@ -116,7 +125,7 @@ class ChooseOrder(ClosedStep):
 
 
 class AssignWorker(ClosedStep):
-    """CI-11.8, CI-11.9: any available worker may go, the new one too."""
+    """Which available worker goes there, perhaps the new one (CI-11.8, CI-11.9, DC-36)."""
 
     __slots__ = ("order",)
     rule = "CI-11.8"

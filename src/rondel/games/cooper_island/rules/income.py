@@ -1,12 +1,13 @@
-"""CI-3: the income phase: islets, a double tile, and the boats."""
+"""The income phase (CI-3): an islet, a double tile, and the boats."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
-from rondel.games.cooper_island.rules.actions import UseAction
+from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
@@ -14,13 +15,17 @@ from rondel.games.cooper_island.rules.land import can_chart, lay_tile
 from rondel.games.cooper_island.table import CooperTable
 
 ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
-"""Hands are bits: two are printed, then one for each boat (CI-3.4)."""
+"""The income hands: two are printed, then there is one for each boat (CI-3.4)."""
 
 FIRST_ISLET = SECTOR.index("R1")
+"""Where the islet of round 1 goes (CI-3.10)."""
 
 
 class BeginIncome(Step):
-    """CI-3.2 to CI-3.6: a seat's slot in the income phase, with its hands fixed."""
+    """A seat's part of the income phase begins (CI-3.2): its hands are counted now (CI-3.6).
+
+    Since there is one islet hand a round, a player lays five of the six islets at most (CI-3.17).
+    """
 
     __slots__ = ("owner",)
 
@@ -33,16 +38,18 @@ class BeginIncome(Step):
         t.phase = INCOME
         t.active = self.owner
         t.turn += 1
-        p.cartographer_used = False
-        hands = 1 << ISLET_HAND | 1 << DOUBLE_HAND
-        for boat in p.landing:
-            if boat >= 0 and not p.boats_down >> boat & 1:
-                hands |= 1 << FIRST_BOAT_HAND + boat
+        p.cartographer_used = False  # once in the whole phase (CI-3.16)
+        hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
+        for boat in boats_face_up(p):
+            hands = with_bit(hands, FIRST_BOAT_HAND + boat)
         t.do(ChooseHand(self.owner, hands))
 
 
 class ChooseHand(FreeStep):
-    """CI-3.3: each income_hand at most once, in any order (DC-2)."""
+    """Which income hand to use next: each at most once, in any order (CI-3.3, DC-2).
+
+    Whoever ends the income loses the hands that are left (CI-3.5).
+    """
 
     __slots__ = ("hands",)
     rule = "CI-3.3"
@@ -55,15 +62,14 @@ class ChooseHand(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if self.hands >> ISLET_HAND & 1 and p.islets and berths(t, self.seat):
+        if has(self.hands, ISLET_HAND) and p.islets and berths(t, self.seat):
             moves.append(("hand", "place_islet"))
-        if self.hands >> DOUBLE_HAND & 1 and any(p.tiles):
+        if has(self.hands, DOUBLE_HAND) and any(p.tiles):
             moves.append(("hand", "place_double"))
         # A boat turned face down before its hand was begun loses it (CI-3.6).
         boats = self.hands >> FIRST_BOAT_HAND & ~p.boats_down
-        if boats:
-            moves += [("hand", boat.id) for i, boat in enumerate(t.content.boats) if boats >> i & 1]
-        if not (self.hands >> ISLET_HAND & 1 and islet_compulsory(t, self.seat)):
+        moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
+        if not (has(self.hands, ISLET_HAND) and islet_compulsory(t, self.seat)):
             moves.append(("end_income",))
         return moves
 
@@ -76,29 +82,29 @@ class ChooseHand(FreeStep):
             t.do(*islet_steps(t, self.seat))
         elif name == "place_double":
             self._go_on(t, DOUBLE_HAND)
-            perform(t, self.seat, (("place_double", 1),))
-        else:
+            perform(t, self.seat, (("place_double", 1),))  # CI-3.14
+        else:  # CI-3.15
             boat = t.content.boat_number[name]
             self._go_on(t, FIRST_BOAT_HAND + boat)
             perform(t, self.seat, t.content.boats[boat].op)
 
     def _go_on(self, t: CooperTable, used: int) -> None:
-        """CI-9.25: the hand is used up when it is begun."""
-        t.do(ChooseHand(self.seat, self.hands & ~(1 << used)))
+        """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
+        t.do(ChooseHand(self.seat, without_bit(self.hands, used)))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "hand")
         if move == ("end_income",):
             return "CI-3.10"
-        if name == "place_islet" and self.hands >> ISLET_HAND & 1:
+        if name == "place_islet" and has(self.hands, ISLET_HAND):
             return why_no_islet(t, self.seat)
-        if name == "place_double" and self.hands >> DOUBLE_HAND & 1:
+        if name == "place_double" and has(self.hands, DOUBLE_HAND):
             return "CI-4.1"
         boat = t.content.boat_number.get(name)
         if boat is None:
             return self.rule
         p = t.players[self.seat]
-        if p.boats_down >> boat & 1:
+        if has(p.boats_down, boat):
             return "CI-3.6"
         return self.rule if boat in p.landing else "CI-3.4"
 
@@ -107,7 +113,8 @@ class ChooseHand(FreeStep):
 
 
 def berths(t: CooperTable, seat: int) -> list[Berth]:
-    """CI-3.8 to CI-3.11: where an islet can be laid; in round 1 only on R1."""
+    """Where an islet can be laid: on land beside charted land (CI-3.8) and on a half of a sand bank
+    without an islet (CI-3.9); in round 1 only at R1 (CI-3.10), later everywhere (CI-3.11)."""
     p = t.players[seat]
     base = SECTOR_SIZE * seat
     return [
@@ -120,29 +127,30 @@ def berths(t: CooperTable, seat: int) -> list[Berth]:
 
 
 def why_no_islet(t: CooperTable, seat: int) -> str:
-    """The rule that keeps every islet of the reserve off the board."""
+    """The rule that keeps the seat from laying any islet of its reserve."""
     return why_no_berth(t) if t.players[seat].islets else "CI-3.7"
 
 
 def why_no_berth(t: CooperTable) -> str:
-    """The rule that leaves an islet without a place."""
+    """The rule that leaves the islets without a place."""
     return "CI-3.10" if t.round == 1 else "CI-3.8"
 
 
 def islet_compulsory(t: CooperTable, seat: int) -> bool:
-    """CI-3.10: the first islet may not be skipped while it can be laid."""
+    """Whether the islet can't be skipped: in round 1, as long as it can be laid (CI-3.10)."""
     return t.round == 1 and bool(berths(t, seat))
 
 
 def islet_steps(t: CooperTable, seat: int) -> list[Step]:
-    """CI-3.7, or with random islets CI-19.45."""
+    """Choose an islet of the reserve (CI-3.7), or draw one in that variant (CI-19.45)."""
     if t.setup.options.get("random_islets") == "yes":
         return [DrawIslet(seat, redrawn=False)]
     return [ChooseIsletTile(seat)]
 
 
 class ChooseIsletTile(FreeStep):
-    """CI-3.7: any islet of the reserve; then the half of a sand bank, then the land (DC-3)."""
+    """Which islet of the reserve to lay (CI-3.7); then follow the half of a sand bank, and the land
+    (DC-3)."""
 
     __slots__ = ()
     rule = "CI-3.7"
@@ -152,11 +160,7 @@ class ChooseIsletTile(FreeStep):
         p = t.players[self.seat]
         moves: list[Move] = []
         if berths(t, self.seat):
-            moves += [
-                ("place_islet", islet.id)
-                for i, islet in enumerate(t.content.islets)
-                if p.islets >> i & 1
-            ]
+            moves += [("place_islet", t.content.islets[i].id) for i in members(p.islets)]
         if not islet_compulsory(t, self.seat):
             moves.append(("pass",))
         return moves
@@ -169,13 +173,13 @@ class ChooseIsletTile(FreeStep):
         if move == ("pass",):
             return "CI-3.10"
         islet = t.content.islet_number.get(argument(move, "place_islet"))
-        if islet is None or not t.players[self.seat].islets >> islet & 1:
+        if islet is None or not has(t.players[self.seat].islets, islet):
             return self.rule
         return why_no_islet(t, self.seat)
 
 
 class ChooseHalf(ClosedStep):
-    """CI-3.9: the half of a sand bank that is still fully visible."""
+    """Which half of a sand bank the islet covers: both halves have to be free (CI-3.9)."""
 
     __slots__ = ("islet",)
     rule = "CI-3.9"
@@ -208,7 +212,10 @@ class ChooseHalf(ClosedStep):
 
 
 class ChooseIsletLand(ClosedStep):
-    """CI-3.8, CI-3.12: the land beside that half; the cube, then the islet's action."""
+    """Which land beside that half the islet covers (CI-3.8); then its cube and action (CI-3.12).
+
+    From now on the islet's landscape is land of level 1 like any other (CI-3.13).
+    """
 
     __slots__ = ("half", "islet")
     rule = "CI-3.8"
@@ -233,7 +240,7 @@ class ChooseIsletLand(ClosedStep):
             berth for berth in t.layout.berths if berth.name == self.half and berth.land == land
         )
         islet = t.content.islets[self.islet]
-        p.islets &= ~(1 << self.islet)
+        p.islets = without_bit(p.islets, self.islet)
         t.ring[SECTOR_SIZE * self.seat + berth.offset] = 2 * self.islet + berth.half
         t.note("islet_laid", self.seat, islet.id, self.half, str(move[1]))
         t.do(UseAction(self.seat, islet.id, islet.op))
@@ -252,7 +259,7 @@ class ChooseIsletLand(ClosedStep):
 
 
 class DrawIslet(Step):
-    """CI-19.45: an islet is drawn at random; it is out of the reserve from now on."""
+    """Draw an islet at random; it leaves the reserve, laid or not (CI-19.45)."""
 
     __slots__ = ("owner", "redrawn")
 
@@ -263,9 +270,8 @@ class DrawIslet(Step):
 
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.owner]
-        pile = [i for i in range(len(t.content.islets)) if p.islets >> i & 1]
-        islet = t.chance.pick(pile)
-        p.islets &= ~(1 << islet)
+        islet = t.chance.pick(list(members(p.islets)))
+        p.islets = without_bit(p.islets, islet)
         t.note("islet_drawn", self.owner, t.content.islets[islet].id)
         t.do(PlaceDrawnIslet(self.owner, islet, self.redrawn))
         if not self.redrawn and not p.redraw_used and p.islets:
@@ -273,7 +279,7 @@ class DrawIslet(Step):
 
 
 class RedrawIslet(ClosedStep):
-    """CI-19.45: once per game the drawn islet may go to the box for another one (DC-45)."""
+    """Whether the islet drawn goes to the box for another one, once in a game (CI-19.45, DC-45)."""
 
     __slots__ = ("islet",)
     rule = "CI-19.45"
@@ -296,7 +302,8 @@ class RedrawIslet(ClosedStep):
 
 
 class PlaceDrawnIslet(FreeStep):
-    """CI-19.45: lay the drawn islet, or let it leave the game; a redrawn one must be laid."""
+    """Lay the islet drawn, or let it leave the game; the second one of a round has to be laid
+    (CI-19.45, DC-3)."""
 
     __slots__ = ("islet", "redrawn")
     rule = "CI-19.45"

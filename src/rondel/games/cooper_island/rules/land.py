@@ -1,4 +1,4 @@
-"""CI-4: where tiles may be laid, and laying them."""
+"""Where tiles can be laid, and laying them (CI-4)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def can_chart(t: CooperTable, p: Player, space: int) -> bool:
-    """CI-3.8, CI-4.4, CI-9.19: uncharted, without ruin, beside an own landscape space."""
+    """Whether the space is uncharted, without a ruin, and beside charted land.
+
+    Islets (CI-3.8), double tiles (CI-4.4) and new land (CI-9.19) go to such spaces.
+    """
     return not p.level[space] and p.item[space] != RUIN and beside_land(t, p, space)
 
 
 def beside_land(t: CooperTable, p: Player, space: int) -> bool:
+    """Whether a neighbour of the space is charted, of whatever kind and level."""
     level = p.level
     for other in t.layout.near[space]:  # a plain loop: asked more often than anything else
         if level[other]:
@@ -34,12 +38,17 @@ def beside_land(t: CooperTable, p: Player, space: int) -> bool:
 
 
 def matches(top: int, landscape: int) -> bool:
-    """CI-4.7: a settlement covers any type, the others only their own."""
+    """Whether the landscape may lie on what is on top: a settlement on anything, others only on
+    their own kind (CI-4.7)."""
     return top in (landscape, UNCHARTED) or landscape == SETTLEMENT
 
 
 def can_use_cartographer(t: CooperTable, p: Player, cost: int) -> bool:
-    """CI-9.15 to CI-9.17: once in a window, with enough steps, while single tiles last."""
+    """Whether the cartographer can do work of this cost.
+
+    He needs enough steps (CI-9.15) and a single tile (CI-9.17), and works once in a phase or turn,
+    but not at the end of the game (CI-9.16).
+    """
     return (
         not p.cartographer_used
         and p.cartographer >= cost
@@ -49,7 +58,7 @@ def can_use_cartographer(t: CooperTable, p: Player, cost: int) -> bool:
 
 
 def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str:
-    """The rule that keeps the cartographer from work of this cost, or ""."""
+    """The rule that keeps the cartographer from work of this cost; "" if none does."""
     if p.cartographer_used or t.phase == GAME_END:
         return "CI-9.16"
     if not t.single_tiles:
@@ -58,6 +67,10 @@ def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str:
 
 
 def pay_cartographer(t: CooperTable, p: Player, cost: int) -> None:
+    """Pay for work of the cartographer, and take the single tile for it (CI-9.17).
+
+    Any single tile can show any landscape (CI-4.16), and a shim's doesn't matter (CI-4.15).
+    """
     p.cartographer -= cost
     p.cartographer_used = True
     t.single_tiles -= 1
@@ -66,8 +79,9 @@ def pay_cartographer(t: CooperTable, p: Player, cost: int) -> None:
 def open_pairs(t: CooperTable, p: Player) -> list[tuple[int, int]]:
     """Neighbouring spaces that one double tile could cover, whatever it shows.
 
-    CI-4.4 to CI-4.6, CI-4.8: no items (a ruin is one); two uncharted spaces of which one lies
-    beside land, or two of the same level, or with a shim two that differ by one level.
+    Nothing stands on them (CI-4.10), not even a ruin. They are two uncharted spaces, one of them
+    beside charted land (CI-4.4), or two of the same level, wherever they are (CI-4.5, CI-4.9), or
+    with a shim two that differ by one level (CI-4.6, CI-4.8).
     """
     level, item = p.level, p.item
     shim = can_use_cartographer(t, p, t.content.cartographer.shim)
@@ -86,7 +100,7 @@ def open_pairs(t: CooperTable, p: Player) -> list[tuple[int, int]]:
 
 
 def placements(p: Player, side: Side, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Where the side's first and second type can lie, out of the open pairs."""
+    """The open pairs that take this side (CI-4.7), the space of its first landscape first."""
     first, second = side.types
     kind = p.kind
     found = []
@@ -99,7 +113,7 @@ def placements(p: Player, side: Side, pairs: list[tuple[int, int]]) -> list[tupl
 
 
 def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
-    """The sides of tiles in the reserve that can be laid somewhere."""
+    """The sides of tiles in the reserve that can be laid somewhere (CI-4.1)."""
     tiles = p.tiles
     if not any(tiles):
         return []
@@ -108,7 +122,10 @@ def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
 
 
 def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -> None:
-    """CI-4.4 to CI-4.8: lay the tile, with a shim under its lower half if the levels differ."""
+    """Lay the tile, with a shim under its lower half if the levels differ (CI-4.6, CI-4.8).
+
+    Both halves end up one level above the higher space: 1 on uncharted land (CI-4.4).
+    """
     p = t.players[seat]
     if p.level[first] != p.level[second]:
         pay_cartographer(t, p, t.content.cartographer.shim)
@@ -121,7 +138,7 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
 
 
 def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) -> None:
-    """CI-4.11, CI-4.12: one hex of a tile and its compulsory cube."""
+    """Lay one hex of a tile, which stays to the end (CI-4.14), and put its cube on it (CI-4.11)."""
     p = t.players[seat]
     p.kind[space] = landscape
     p.level[space] = level
@@ -132,7 +149,7 @@ def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) 
 
 
 class MountainCube(ClosedStep):
-    """CI-4.12: a mountain of level 3 or more yields stone or gold (DC-6)."""
+    """Whether a mountain of level 3 or more yields stone or gold (CI-4.12, CI-9.22, DC-6)."""
 
     __slots__ = ("space",)
     rule = "CI-4.12"
@@ -153,7 +170,7 @@ class MountainCube(ClosedStep):
 
 
 def why_not_cover(t: CooperTable, p: Player, space: int, landscape: int) -> str:
-    """The rule that keeps this type off this space, or "" if the space itself is fine."""
+    """The rule that keeps this landscape off this space; "" if the space itself takes it."""
     if p.item[space] == RUIN:
         return "CI-4.4"
     if p.item[space] != NO_ITEM:

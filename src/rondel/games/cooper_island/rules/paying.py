@@ -1,4 +1,4 @@
-"""CI-7: paying costs. Reductions, then piece by piece; never interrupted (CI-7.6, CI-7.14)."""
+"""Paying costs (CI-7): reductions, then piece by piece, without interruption."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def units_of(op: Op) -> int:
-    """CI-6.5, CI-6.7: the units of reduction that a worker space's symbol adds to an op."""
+    """The units of reduction that a worker space's symbol has added to an op (CI-6.5, CI-6.7)."""
     return int(op[1]) if len(op) > 1 else 0
 
 
 def shortfall(worth: list[int], cost: Cost) -> int:
-    """CI-7.12: by how much the usable pieces fall short of the parts of the cost, in all."""
+    """By how much the usable pieces fall short of all parts of the cost together (CI-7.12)."""
     return sum(due - own for due, own in zip(cost, worth, strict=True) if due > own)
 
 
 def can_pay(p: Player, cost: Cost, units: int) -> bool:
-    """CI-7.12: the joint test, with so many free units of reduction."""
+    """Whether the player can pay the cost with so many free units of reduction (CI-7.12)."""
     return shortfall(usable(p), cost) <= units
 
 
@@ -41,15 +41,16 @@ def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
 
 
 class Reduce(ClosedStep):
-    """CI-7.9, CI-7.14: which part of the cost the next unit of reduction lowers (DC-19).
+    """Which part of the cost the next free unit of reduction lowers (CI-7.9, DC-19).
 
-    Only parts above 0 can be lowered, and only so that the rest can still be paid.
+    Only parts above 0 can be lowered (CI-7.8), and only so that the rest can still be paid; units
+    are always used as far as they can be (CI-7.14).
     """
 
     __slots__ = ("cost", "units")
     rule = "CI-7.14"
-    closed = "CI-7.14"
     asks = ("reduce",)
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, cost: Cost, units: int) -> None:
         super().__init__(seat)
@@ -76,22 +77,24 @@ class Reduce(ClosedStep):
 
 
 def lowered(cost: Cost, part: int) -> Cost:
+    """The cost with this part lowered by one."""
     return (*cost[:part], cost[part] - 1, *cost[part + 1 :])
 
 
 class Pay(ClosedStep):
-    """CI-7.2 to CI-7.5: pay part by part, cube by cube, until the part is covered (DC-20)."""
+    """Which cube to pay next: part by part (CI-7.2), until the part is covered (CI-7.5, DC-20)."""
 
     __slots__ = ("cost",)
     rule = "CI-7.6"
-    closed = "CI-7.6"
     asks = ("pay",)
+    closed = "CI-7.6"
 
     def __init__(self, seat: int, cost: Cost) -> None:
         super().__init__(seat)
         self.cost = cost
 
     def part(self) -> int:
+        """The part of the cost that is paid now."""
         return next(part for part in PAYING_ORDER if self.cost[part] > 0)
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -100,7 +103,7 @@ class Pay(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         part = self.part()
-        if part == COIN:
+        if part == COIN:  # from storage only (CI-7.1), and all at once
             p.storage[COIN] -= self.cost[COIN]
             value = self.cost[COIN]
         else:

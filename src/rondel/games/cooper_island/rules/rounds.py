@@ -1,17 +1,21 @@
-"""CI-3.1: the course of the game, from top to bottom."""
+"""The course of the game (CI-3.1): rounds, phases, the end."""
 
 from __future__ import annotations
 
 from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
-from rondel.games.cooper_island.rules.cleanup import CleanupPhase, Slot, Window
+from rondel.games.cooper_island.rules.cleanup import BeginPart, CleanupPhase, Window
 from rondel.games.cooper_island.rules.income import BeginIncome
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 
 
 class NextRound(Step):
-    """CI-12.14: the harbormaster stands on the next cargo ship; past the last the game ends."""
+    """Step 7 of the clean-up: the harbormaster stands up on the next cargo ship (CI-12.14).
+
+    Before round 1 he comes to ship 1 (CI-1.7); after the last ship the game ends. He stands on the
+    ship of the round, so no place of his own is kept.
+    """
 
     __slots__ = ()
 
@@ -27,7 +31,7 @@ class NextRound(Step):
 
 
 class IncomePhase(Step):
-    """CI-3.2: seat by seat, from the holder of the cooper_token."""
+    """Let the seats take their income one after the other (CI-3.2). Cooper has none (CI-19.19)."""
 
     __slots__ = ()
 
@@ -36,10 +40,10 @@ class IncomePhase(Step):
 
 
 class GameEnd(Step):
-    """CI-13.1: a last window for anytime actions, seat by seat; then the points are counted."""
+    """Give each seat a last window for anytime actions (CI-13.1); then the points are counted."""
 
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
         t.phase = GAME_END
-        t.do(*(Slot(seat, Window(seat, "end")) for seat in t.seat_order()))
+        t.do(*(BeginPart(seat, Window(seat, "end")) for seat in t.seat_order()))

@@ -1,17 +1,17 @@
-"""CI-6.16 to CI-6.18: removing ruins and building statues."""
+"""Removing ruins (CI-6.16) and building statues (CI-6.17)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import NO_ITEM, RUIN, STATUE
-from rondel.games.cooper_island.rules.actions import OrderEffects
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.building import (
     PlaceItem,
-    effects_due,
     has_room,
+    set_off,
     settlement_bonus,
 )
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -22,14 +22,14 @@ from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
-def free_statue_spots(t: CooperTable, p: Player) -> list[int]:
-    free = p.spots_open & ~p.statues_ready
-    return [i for i in range(len(t.content.statue_spots)) if free >> i & 1]
+def free_statue_spots(p: Player) -> int:
+    """The usable statue spots without a statue, as a set (CI-6.16)."""
+    return p.spots_open & ~p.statues_ready
 
 
 def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
-    """CI-6.16: ruins beside an own landscape space, if a statue_spot is free."""
-    if not p.spots_open & ~p.statues_ready:
+    """The ruins beside charted land; none if no statue spot is free (CI-6.16)."""
+    if not free_statue_spots(p):
         return []
     return [space for space, item in enumerate(p.item) if item == RUIN and beside_land(t, p, space)]
 
@@ -44,7 +44,7 @@ def remove_ruin(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class RemoveRuin(FreeStep):
-    """CI-6.16: which ruin; then the statue_spot that it goes to (DC-26)."""
+    """Which ruin to remove; then follows the statue spot that it goes to (CI-6.16, DC-26)."""
 
     __slots__ = ()
     rule = "CI-6.16"
@@ -64,7 +64,7 @@ class RemoveRuin(FreeStep):
 
 
 class StatueSpot(ClosedStep):
-    """CI-6.16: the free statue_spot for the ruin, and its reward."""
+    """To which free statue spot the ruin goes; then that spot's reward (CI-6.16, DC-26)."""
 
     __slots__ = ("space",)
     rule = "CI-6.16"
@@ -77,31 +77,30 @@ class StatueSpot(ClosedStep):
     def moves(self, t: CooperTable) -> list[Move]:
         return [
             ("to", t.content.statue_spots[spot].id)
-            for spot in free_statue_spots(t, t.players[self.seat])
+            for spot in members(free_statue_spots(t.players[self.seat]))
         ]
 
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         spot = t.content.spot_number[str(move[1])]
         p.item[self.space] = NO_ITEM
-        p.statues_ready |= 1 << spot
+        p.statues_ready = with_bit(p.statues_ready, spot)
         t.note("ruin_removed", self.seat, t.layout.names[self.space])
-        due = effects_due(t, self.seat, "remove_ruin")
-        reward = t.content.statue_spots[spot]
-        if reward.op:
-            due = ((reward.id, reward.op), *due)
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        entry = t.content.statue_spots[spot]
+        rewards = [(entry.id, entry.op)] if entry.op else []
+        set_off(t, self.seat, "remove_ruin", *rewards)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}
 
 
 def statue_cost(t: CooperTable, p: Player, number: int) -> Cost:
+    """What a statue costs the player by one of its prices, after fixed reductions (CI-10.14)."""
     return t.content.reduced(p.small_cards, "build_statue", t.content.statue_prices[number])
 
 
 def statue_costs_payable(t: CooperTable, p: Player) -> list[int]:
+    """The prices that the player can pay for a statue and then place it."""
     if not p.statues_ready or not has_room(p):
         return []
     return [
@@ -121,7 +120,10 @@ def build_statue(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class BuildStatue(FreeStep):
-    """CI-6.17: which of the two costs; then which statue, payment and place (DC-27)."""
+    """Which of the two prices to pay for a statue (CI-6.17, DC-27).
+
+    Then follow the statue, the payment and the place.
+    """
 
     __slots__ = ()
     rule = "CI-6.17"
@@ -145,12 +147,12 @@ class BuildStatue(FreeStep):
 
 
 class WhichStatue(ClosedStep):
-    """CI-6.17: the statue_spot whose statue is built."""
+    """From which statue spot the statue comes (CI-6.17, DC-27)."""
 
     __slots__ = ("number",)
     rule = "CI-6.17"
-    closed = "CI-7.14"
     asks = ("from",)
+    closed = "CI-7.14"
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -158,9 +160,7 @@ class WhichStatue(ClosedStep):
 
     def moves(self, t: CooperTable) -> list[Move]:
         ready = t.players[self.seat].statues_ready
-        return [
-            ("from", spot.id) for i, spot in enumerate(t.content.statue_spots) if ready >> i & 1
-        ]
+        return [("from", t.content.statue_spots[spot].id) for spot in members(ready)]
 
     def play(self, t: CooperTable, move: Move) -> None:
         spot = t.content.spot_number[str(move[1])]
@@ -169,10 +169,9 @@ class WhichStatue(ClosedStep):
 
 
 class PlaceStatue(PlaceItem):
-    """CI-6.17: the statue leaves its spot for the peninsula (CI-6.18: the spot is free again)."""
+    """Where to place a statue; then its helm points (CI-6.17). Its spot is free again (CI-6.18)."""
 
     __slots__ = ("helm", "spot")
-    asks = ("put",)
 
     def __init__(self, seat: int, spot: int, helm: int) -> None:
         super().__init__(seat)
@@ -181,11 +180,9 @@ class PlaceStatue(PlaceItem):
 
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
-        p.statues_ready &= ~(1 << self.spot)
+        p.statues_ready = without_bit(p.statues_ready, self.spot)
         p.item[space] = STATUE
         p.statues += 1
         t.note("built", self.seat, "statue", t.layout.names[space])
-        due = effects_due(t, self.seat, "build_statue")
-        if due:
-            t.do(OrderEffects(self.seat, due))
+        set_off(t, self.seat, "build_statue")
         gain_helm(t, self.seat, self.helm + settlement_bonus(t, p, space))

@@ -1,4 +1,4 @@
-"""CI-8: helm points, ships and anchors; islets passed, log tokens, harbour fees."""
+"""Helm points, ships and anchors; islets passed, log tokens, harbour fees (CI-8)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchor_to, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
-from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.table import CooperTable, half_of, islet_of
 
-# CI-2.10: the half of a sand bank that faces clockwise, and the one that faces the other way, by
-# offset in the sector; harbour and bay have none.
 FACING = (
     (0, 0, 0, 0, -1, 1, 1, 1, 1, -1),
     (1, 1, 1, 1, -1, 0, 0, 0, 0, -1),
 )
-
+"""The half of a sand bank that faces clockwise, and the half that faces the other way, by place in
+the sector (CI-2.10). Harbour and bay have none."""
 
 WATERS = tuple(f"water_{name}" for name in SECTOR)
 """What the water spaces of a sector are called in words."""
@@ -28,18 +27,22 @@ WATERS = tuple(f"water_{name}" for name in SECTOR)
 
 @verb("helm", can=always)
 def helm(t: CooperTable, seat: int, op: Op) -> None:
+    """Gain so many helm points."""
     gain_helm(t, seat, int(op[1]))
 
 
 def gain_helm(t: CooperTable, seat: int, points: int) -> None:
-    """CI-8.1: a gain is spent whole on one ship, chosen now."""
+    """Gain helm points: they are spent on one ship, which is chosen now (CI-8.1).
+
+    Each call is a gain of its own (CI-8.3). It comes before what is left of another gain (CI-8.17).
+    """
     if points > 0:
         t.note("helm", seat, points)
         t.do(ChooseShip(seat, points))
 
 
 class ChooseShip(FreeStep):
-    """CI-8.1, CI-8.6: which ship takes the points; an anchored one may be chosen (DC-22)."""
+    """Which ship takes the points, anchored or not (CI-8.1, CI-8.6, DC-22)."""
 
     __slots__ = ("points",)
     rule = "CI-8.1"
@@ -60,13 +63,21 @@ class ChooseShip(FreeStep):
 
 
 def place_of(t: CooperTable, seat: int, ship: int) -> int:
-    """CI-2.8, CI-2.9: where on the ring the ship stands."""
+    """Where on the ring the ship stands (CI-2.8, CI-2.9).
+
+    It always lies at the visible half of the sand bank (CI-2.13), and there is room for all
+    (CI-2.14): so the distance says everything.
+    """
     start = SECTOR_SIZE * seat + HARBOUR
     return (start + DIRECTIONS[ship] * t.players[seat].distance[ship]) % len(t.ring)
 
 
 class Sail(Step):
-    """CI-8.5: spend points on a ship: lift anchors, then sail, until a step has effects."""
+    """Spend points on a ship: each lifts an anchor or is a step (CI-8.5, CI-8.19).
+
+    When a step has effects they come first, and the other points afterwards, from wherever the ship
+    is by then (CI-8.8, CI-8.17): they first lift an anchor that it got meanwhile (CI-8.13).
+    """
 
     __slots__ = ("points", "sailor", "ship")
     rule = "CI-8.5"
@@ -88,7 +99,7 @@ class Sail(Step):
                 t.note("anchor_lifted", self.sailor, SHIPS[ship])
                 continue
             origin = place_of(t, self.sailor, ship)
-            p.distance[ship] += 1
+            p.distance[ship] += 1  # a step never meets an obstacle or a ship (CI-8.7, CI-8.20)
             target = place_of(t, self.sailor, ship)
             t.note(
                 "sailed",
@@ -106,7 +117,11 @@ class Sail(Step):
 
 
 def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int) -> list[Step]:
-    """CI-8.8, CI-8.21: the fixed list of a step's effects: islets, log_token, harbour fee."""
+    """The effects of a step, which are fixed when it begins (CI-8.21).
+
+    Islets come first, then what the new space brings (CI-8.8). Bays and harbours also work in the
+    middle of a longer move (CI-8.14).
+    """
     effects: list[Step] = []
     islets = islets_passed(t, ship, origin, target)
     if islets:
@@ -120,17 +135,21 @@ def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int)
 
 
 def islets_passed(t: CooperTable, ship: int, origin: int, target: int) -> tuple[int, ...]:
-    """CI-2.15: the islet on the half of origin that faces target, and the other way round."""
+    """The islet on the half by which the ship leaves, and the one on the half by which it comes in
+    (CI-2.15)."""
     passed = []
     for place, facing in ((origin, FACING[ship]), (target, FACING[1 - ship])):
-        code = t.ring[place]
-        if code >= 0 and code & 1 == facing[place % SECTOR_SIZE]:
-            passed.append(code >> 1)
+        water = t.ring[place]
+        if water >= 0 and half_of(water) == facing[place % SECTOR_SIZE]:
+            passed.append(islet_of(water))
     return tuple(passed)
 
 
 class PassIslets(ClosedStep):
-    """CI-8.8: each islet passed may be used; with two the mover chooses the order (DC-23)."""
+    """Which of the islets passed comes first; each may be used (CI-8.8, DC-23).
+
+    Its action belongs to the one who sails past, whoever owns it (CI-8.16).
+    """
 
     __slots__ = ("islets",)
     rule = "CI-8.8"
@@ -153,8 +172,10 @@ class PassIslets(ClosedStep):
 
 
 class TakeLog(Step):
-    """CI-8.9: a log_token, drawn blind, and its action; what small cards add comes with it, before
-    any fee (CI-8.11), in the player's order (CI-14.11)."""
+    """Take a log token in a bay or a harbour, blind, and offer its action (CI-8.9, CI-8.10).
+
+    What small cards add comes with it, before any fee (CI-8.11). All see what it shows (CI-20.5).
+    """
 
     __slots__ = ("sailor",)
     rule = "CI-8.9"
@@ -178,14 +199,15 @@ class TakeLog(Step):
 
 @verb("log_action", can=always)
 def log_action(t: CooperTable, seat: int, op: Op) -> None:
+    """Offer the action of a log token."""
     log = t.content.logs[int(op[1])]
     t.do(UseAction(seat, log.id, log.op))
 
 
 def draw_log(t: CooperTable) -> int:
-    """A random log_token from the stock, or -1 if there is none left (CI-8.18).
+    """Draw a log token from the stock; -1 if there is none left (CI-8.18).
 
-    Cooper's tokens lie face down: each unseen one may be his as well as in the stock (CI-19.17).
+    Nobody has seen Cooper's tokens: any unseen one may be his as well as in the stock (CI-19.17).
     """
     taken_unseen = t.cooper.logs if t.cooper is not None else 0
     if sum(t.logs) <= taken_unseen:
@@ -196,7 +218,10 @@ def draw_log(t: CooperTable) -> int:
 
 
 class HarbourFee(FreeStep):
-    """CI-8.10, CI-8.12: 1 coin or 1 cube, or an anchor under the ship that came in (DC-24)."""
+    """Pay a coin or a cube in a harbour, or get an anchor under the ship (CI-8.10, CI-8.12, DC-24).
+
+    In your own harbour the fee goes to the supply, and alone there is no other (CI-19.26).
+    """
 
     __slots__ = ("owner", "ship")
     rule = "CI-8.10"

@@ -1,42 +1,45 @@
-"""CI-13, CI-17: final scoring, royal orders, places."""
+"""Counting points (CI-13), royal orders among them (CI-17), and places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from rondel.core.bits import members
 from rondel.core.effects import Op
-from rondel.games.cooper_island.content import RoyalOrder
+from rondel.core.table import NOBODY
+from rondel.games.cooper_island.content.entries import RoyalOrder
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, LID, LOG_EVERY, SETTLEMENT
 from rondel.games.cooper_island.rules.hiring import boats_built
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import CooperTable, Player, holder_of
 
 HIGH_LEVEL = 5
-"""Spaces of this level count for order_levels (CI-17.6)."""
+"""Spaces of this level or more count for the Order of the Heights (CI-17.6)."""
 
 
 def scores(t: CooperTable) -> list[dict[str, int]]:
-    """CI-13.2 to CI-13.7: points by category, as if the game ended now."""
+    """The points of all seats by category, as if the game ended now."""
     return [score(t, seat) for seat in range(t.seats)]
 
 
 def score(t: CooperTable, seat: int) -> dict[str, int]:
+    """The points of a seat by category; they may fall below 0 (CI-13.9)."""
     p = t.players[seat]
     points = {
-        "log_tokens": t.content.points.log * p.logs,
+        "log_tokens": t.content.points.log * p.logs,  # CI-13.2
         "steps": p.distance[0] % LOG_EVERY + p.distance[1] % LOG_EVERY,
         "royal_orders": score_orders(t, seat),
         "cards": score_cards(t, p),
         "leftovers": score_leftovers(t, p),
-        "anchors": -sum(p.anchors),
+        "anchors": -sum(p.anchors),  # CI-13.7
     }
     points["total"] = sum(points.values())
     return points
 
 
 def places(t: CooperTable) -> list[int]:
-    """CI-13.8: most points, then fewer uncharted spaces; what is still equal is shared.
+    """The seats' places: most points win, then fewer uncharted spaces; then it is shared (CI-13.8).
 
-    Solo: first place means more points than Cooper, or as many (CI-19.44).
+    In the solo game the first place means as many points as Cooper or more (CI-19.44).
     """
     totals = [points["total"] for points in scores(t)]
     if t.cooper is not None:
@@ -46,7 +49,7 @@ def places(t: CooperTable) -> list[int]:
 
 
 def rivals(t: CooperTable) -> dict[str, dict[str, int]]:
-    """CI-19.43: Cooper's points; anchors and orders don't count for him."""
+    """Cooper's points: neither orders nor anchors count for him (CI-19.43)."""
     if t.cooper is None:
         return {}
     points = {
@@ -62,10 +65,10 @@ def rivals(t: CooperTable) -> dict[str, dict[str, int]]:
 
 
 def score_orders(t: CooperTable, seat: int) -> int:
-    """CI-13.3, CI-17.11: every order that holds an own worker."""
+    """The points of every order that holds a worker of the seat's (CI-13.3, CI-17.11)."""
     total = 0
-    for order, holder in zip(t.content.orders, t.orders, strict=True):
-        if holder >= 0 and holder >> 1 == seat:
+    for order, entry in zip(t.content.orders, t.orders, strict=True):
+        if holder_of(entry) == seat:
             if order.measure == "copy":
                 total += score_copy(t, seat, order)
             else:
@@ -74,53 +77,59 @@ def score_orders(t: CooperTable, seat: int) -> int:
 
 
 def score_order(t: CooperTable, p: Player, order: RoyalOrder) -> int:
-    """CI-17.1: the points of the stage reached."""
+    """The points of the highest stage that the player has reached (CI-17.1)."""
     count = MEASURES[order.measure](t, p)
     return next((points for least, most, points in order.stages if least <= count <= most), 0)
 
 
 def score_copy(t: CooperTable, seat: int, copy: RoyalOrder) -> int:
-    """CI-17.9: what the own position would earn on the best order of another player, less 1."""
+    """What the seat's position would bring on the best order of another player, less 1 (CI-17.9).
+
+    The best one is taken without asking (DC-40). Nothing if others hold none (CI-17.10).
+    """
     others = [
         score_order(t, t.players[seat], order) - copy.less
-        for order, holder in zip(t.content.orders, t.orders, strict=True)
-        if holder >= 0 and holder >> 1 != seat and order.measure != "copy"
+        for order, entry in zip(t.content.orders, t.orders, strict=True)
+        if holder_of(entry) not in (NOBODY, seat) and order.measure != "copy"
     ]
     return max([0, *others])
 
 
+# What royal orders count
+
+
 def boats(t: CooperTable, p: Player) -> int:
-    """CI-17.2: face-down boats count too."""
+    """Boats on landing spaces, face up or down (CI-17.2)."""
     return boats_built(p)
 
 
 def buildings(t: CooperTable, p: Player) -> int:
-    """CI-17.3: on the own peninsula."""
+    """Buildings on land (CI-17.3)."""
     return p.buildings
 
 
 def statues(t: CooperTable, p: Player) -> int:
-    """CI-17.4: on the peninsula, not on statue_spots."""
+    """Statues on land, not on statue spots (CI-17.4)."""
     return p.statues
 
 
 def lids(t: CooperTable, p: Player) -> int:
-    """CI-17.5: taken from cargo ships, wherever they lie now."""
+    """Lids taken from cargo ships, wherever they are now (CI-17.5)."""
     return p.lids_taken
 
 
 def spaces_of_level_5(t: CooperTable, p: Player) -> int:
-    """CI-17.6: free or occupied."""
+    """Spaces of level 5 or more, whatever stands on them (CI-17.6)."""
     return sum(level >= HIGH_LEVEL for level in p.level)
 
 
 def uncharted_spaces(t: CooperTable, p: Player) -> int:
-    """CI-17.7: ruins included."""
+    """Uncharted spaces, those with ruins included (CI-17.7)."""
     return p.level.count(0)
 
 
 def largest_area(t: CooperTable, p: Player) -> int:
-    """CI-17.8: connected spaces of one top type; settlements don't count."""
+    """Spaces of the largest connected area of one landscape; settlements don't count (CI-17.8)."""
     largest = 0
     todo = {space for space, level in enumerate(p.level) if level and p.kind[space] != SETTLEMENT}
     while todo:
@@ -146,41 +155,41 @@ MEASURES: dict[str, Callable[[CooperTable, Player], int]] = {
     "uncharted_spaces": uncharted_spaces,
     "largest_area": largest_area,
 }
+"""What a royal order counts, by the name in its content. (The Echo counts like another order.)"""
 
 
 # Cards and leftovers
 
 
 def score_cards(t: CooperTable, p: Player) -> int:
-    """CI-13.4: flagged small cards, and flagged large cards that lie face up (CI-16.16)."""
+    """The points of small cards, and of large cards that lie face up (CI-13.4, CI-16.16)."""
     if not (p.small_cards or p.large_up):
         return 0
-    owned: list[Op] = [
-        card.end for i, card in enumerate(t.content.small_cards) if p.small_cards >> i & 1
-    ]
-    owned += [card.end for i, card in enumerate(t.content.large_cards) if p.large_up >> i & 1]
-    return sum(END_POINTS[str(end[0])](p, end) for end in owned if end)
+    ends: list[Op] = [t.content.small_cards[card].end for card in members(p.small_cards)]
+    ends += [t.content.large_cards[card].end for card in members(p.large_up)]
+    return sum(END_POINTS[str(end[0])](p, end) for end in ends if end)
 
 
 def points_if_stored(p: Player, end: Op) -> int:
-    """CI-15.14, CI-15.15: the special spots are occupied."""
+    """Points if the card's own storage spots are full (CI-15.14, CI-15.15). No ship moves for them
+    (CI-15.16)."""
     _, kind, least, points = end
     stored = p.storage[COIN] if kind == "coin" else p.storage[GOLD] + p.storage[CLOTH]
     return int(points) if stored >= int(least) else 0
 
 
 def points_per_lid_on_land(p: Player, end: Op) -> int:
-    """CI-16.13"""
+    """Points for each lid on land (CI-16.13)."""
     return int(end[1]) * p.item.count(LID)
 
 
 def points_per_boat_face_down(p: Player, end: Op) -> int:
-    """CI-16.14"""
+    """Points for each boat that lies face down (CI-16.14)."""
     return int(end[1]) * p.boats_down.bit_count()
 
 
 def points_if_built(p: Player, end: Op) -> int:
-    """CI-16.15: at least so many buildings and so many statues on the peninsula."""
+    """Points if there are so many buildings and so many statues on land (CI-16.15)."""
     _, least_buildings, least_statues, points = end
     enough = p.buildings >= int(least_buildings) and p.statues >= int(least_statues)
     return int(points) if enough else 0
@@ -195,5 +204,8 @@ END_POINTS: dict[str, Callable[[Player, Op], int]] = {
 
 
 def score_leftovers(t: CooperTable, p: Player) -> int:
-    """CI-13.5, CI-13.6: storage, the cartographer's marker and double tiles, 5 for a point."""
+    """A point for each 5 of storage, cartographer's marker and double tiles (CI-13.5).
+
+    Nothing else is a leftover (CI-13.6).
+    """
     return (sum(p.storage) + p.cartographer + sum(p.tiles)) // t.content.points.leftovers

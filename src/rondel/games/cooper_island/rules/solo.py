@@ -1,10 +1,11 @@
-"""CI-19: Cooper, the opponent of the solo game."""
+"""Cooper, the opponent of the solo game (CI-19)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.cooper_island.content import ActionCard
+from rondel.games.cooper_island.content.entries import ActionCard
 from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import (
@@ -15,18 +16,22 @@ from rondel.games.cooper_island.table import (
 )
 
 SLOTS = ("slot_bottom", "slot_skip", "slot_top")
+"""The slots of card 8 (CI-19.38)."""
 THIRD_COLOUR_SECTIONS = ("A", "C", "E", "G")
+"""Where workers of the third colour take the place of yours (CI-19.41)."""
 
 
 def cooper_of(t: CooperTable) -> Cooper:
+    """Cooper, at a table where he is known to play."""
     assert t.cooper is not None, "only the solo game has Cooper"
     return t.cooper
 
 
 def helm_for_cooper(t: CooperTable, points: int) -> None:
-    """CI-19.16, CI-19.17: anchors first, then steps; a log every 5 steps, nothing else.
+    """Spend helm points on Cooper's ship: anchors first, then steps (CI-19.16).
 
-    Nobody sees what his log_tokens show, so none is drawn (see `draw_log`).
+    He has nothing to do with islets, fees or your ships (CI-19.18), but takes a log token every 5
+    steps (CI-19.17). Nobody sees what it shows, so none is drawn (see `draw_log`).
     """
     cooper = cooper_of(t)
     for _ in range(points):
@@ -41,11 +46,15 @@ def helm_for_cooper(t: CooperTable, points: int) -> None:
 
 
 def owns_order(t: CooperTable, order: str) -> bool:
+    """Whether the royal order is one of Cooper's (CI-19.8)."""
     return order in t.content.solo.strategies[cooper_of(t).strategy].cooper_orders
 
 
 class CooperTurn(Step):
-    """CI-19.21: reveal a card, carry it out from top to bottom, discard it."""
+    """Turn up a card of Cooper's, carry it out from top to bottom, discard it (CI-19.21).
+
+    If his worker lands on yours he may get an anchor, and you may take a cube (CI-19.30).
+    """
 
     __slots__ = ()
 
@@ -62,25 +71,30 @@ class CooperTurn(Step):
 
 
 def reveal_card(t: CooperTable) -> str:
-    """CI-19.7: first one card of each starter letter, then layer by layer."""
+    """Draw the top card: first one of each starting letter, then layer by layer (CI-19.7).
+
+    The deck never runs out (CI-19.46).
+    """
     cooper = cooper_of(t)
-    chance = t.chance
-    if cooper.starters:
-        letter = chance.pick(cooper.starters)
-        cooper.starters = tuple(other for other in cooper.starters if other != letter)
-        rest = cooper.deck[-1]
-        card = chance.pick([c for c in rest if t.content.action_cards[c].section == letter])
-        cooper.deck = (tuple(c for c in rest if c != card),)
-        return card
     top = cooper.deck[0]
-    card = chance.pick(top)
-    rest = tuple(c for c in top if c != card)
+    if cooper.starters:
+        letter = t.chance.pick(cooper.starters)
+        cooper.starters = tuple(other for other in cooper.starters if other != letter)
+        lettered = [card for card in top if t.content.action_cards[card].section == letter]
+        card = t.chance.pick(lettered)
+    else:
+        card = t.chance.pick(top)
+    rest = tuple(other for other in top if other != card)
     cooper.deck = (rest, *cooper.deck[1:]) if rest else cooper.deck[1:]
     return card
 
 
 def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
-    """CI-19.27 to CI-19.29: place a worker; whether it landed on one of yours (CI-19.30)."""
+    """Place a worker of Cooper's in the card's section; return whether it landed on one of yours.
+
+    Normal first (CI-19.27), or special first if you have hired one (CI-19.28); else the other; else
+    none (CI-19.29). He goes on top of any stack, pays nothing and performs nothing (CI-19.36).
+    """
     cooper = cooper_of(t)
     first = NORMAL
     if card.first == "special_if_you_hired_one":
@@ -104,7 +118,7 @@ def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
 
 
 class TakeStoreCube(ClosedStep):
-    """CI-19.30: a cube from Cooper's storehouse to your marketplace (DC-43)."""
+    """Which cube to take from Cooper's storehouse to your marketplace (CI-19.30, DC-43)."""
 
     __slots__ = ()
     rule = "CI-19.30"
@@ -125,7 +139,7 @@ class TakeStoreCube(ClosedStep):
 
 
 class CardEffects(Step):
-    """CI-19.31 to CI-19.35: what the card does after the worker."""
+    """Carry out what the card says after the worker: see the cards in `solo.toml` (CI-19.31)."""
 
     __slots__ = ("card",)
 
@@ -146,21 +160,23 @@ class CardEffects(Step):
 
 
 class CooperCleanup(Step):
-    """CI-19.37: Cooper's workers and the third colour leave; yours stay for now."""
+    """Cooper's workers leave, and those of the third colour after one round (CI-19.37, CI-19.42).
+
+    Yours stay for now. Then his tokens are used, and his discards shuffled.
+    """
 
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
         cooper = cooper_of(t)
-        cooper.normal = 4
-        cooper.special = 2
+        cooper.normal, cooper.special = t.content.workers_of_a_colour
         t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
         t.turn += 1
         t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
 
 
 class UseSlot(ClosedStep):
-    """CI-19.38: each token on card 7 goes to a free slot of card 8 (DC-44)."""
+    """To which free slot of card 8 the next token on card 7 goes (CI-19.38, DC-44)."""
 
     __slots__ = ()
     rule = "CI-19.38"
@@ -168,18 +184,18 @@ class UseSlot(ClosedStep):
 
     def moves(self, t: CooperTable) -> list[Move]:
         used = cooper_of(t).slots_used
-        return [("slot", slot) for i, slot in enumerate(SLOTS) if not used >> i & 1]
+        return [("slot", slot) for i, slot in enumerate(SLOTS) if not has(used, i)]
 
     def play(self, t: CooperTable, move: Move) -> None:
         cooper = cooper_of(t)
         slot = SLOTS.index(str(move[1]))
         cooper.tokens -= 1
-        cooper.slots_used |= 1 << slot
+        cooper.slots_used = with_bit(cooper.slots_used, slot)
         t.do(SlotCard(self.seat, slot))
 
 
 class SlotCard(ClosedStep):
-    """CI-19.38: the discard that the slot moves, or leaves out of the reshuffle."""
+    """Which discard the slot moves, or leaves out of the shuffling (CI-19.38, DC-44)."""
 
     __slots__ = ("slot",)
     rule = "CI-19.38"
@@ -208,7 +224,7 @@ class SlotCard(ClosedStep):
 
 
 class Reshuffle(Step):
-    """CI-19.39, CI-19.40: the discards go on top of the deck, but for a skipped one."""
+    """Put the discards on top of the deck (CI-19.39), but for one that was left out (CI-19.40)."""
 
     __slots__ = ()
 
@@ -221,7 +237,7 @@ class Reshuffle(Step):
 
 
 def leave_third_colour(t: CooperTable) -> None:
-    """CI-19.41: in A, C, E and G a worker of the third colour takes the place of yours."""
+    """Put workers of the third colour in the place of yours in A, C, E and G (CI-19.41)."""
     third = seat_of_third_colour(t)
     for space, stack in enumerate(t.workers):
         section = t.content.section_ids[space // 2]

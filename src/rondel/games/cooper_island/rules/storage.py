@@ -1,4 +1,4 @@
-"""CI-14: storage spots and what fits them; the value of what a player can spend (CI-7.3)."""
+"""Storage spots and what fits into them (CI-14); what a player can spend (CI-7.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ LAST_CUBE = CLOTH
 
 
 def free_spots(p: Player) -> int:
-    """CI-14.3: free general storage spots, when the special spots are used as well as possible."""
+    """How many spots for anything are free when the others are used as well as possible (CI-14.3).
+
+    A spot holds one piece (CI-14.2). Since rearranging is free (CI-9.5) only totals are kept.
+    """
     coin, wood, stone, food, gold, cloth = p.storage
     used = wood + stone + food
     if coin > p.coin_spots:
@@ -23,7 +26,7 @@ def free_spots(p: Player) -> int:
 
 
 def fits(p: Player, piece: int) -> bool:
-    """Whether one more such piece can be stored (rearranging is free, CI-9.5)."""
+    """Whether one more such piece can be stored."""
     if free_spots(p) > 0:
         return True
     if piece == COIN:
@@ -34,7 +37,10 @@ def fits(p: Player, piece: int) -> bool:
 
 
 def usable(p: Player) -> list[int]:
-    """CI-7.2, CI-7.3: the total value of each kind of piece in storage and on land."""
+    """The total value of each kind of piece in storage and on land (CI-7.2, CI-7.3).
+
+    What lies on the marketplace never counts (CI-7.7).
+    """
     totals = p.storage[:]
     for item, level in zip(p.item, p.level, strict=True):
         if 0 < item <= LAST_CUBE:
@@ -48,8 +54,10 @@ def has_piece(p: Player) -> bool:
 
 
 def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) -> list[Move]:
-    """One move for each different piece of these kinds: `verb wood` from storage, `verb e3` from
-    land. Equal pieces in storage are one move."""
+    """One move for each different piece of these kinds.
+
+    `pay wood` takes it from storage, where equal pieces are one move; `pay e3` takes it from land.
+    """
     storage = p.storage
     moves: list[Move] = [(verb, PIECES[piece]) for piece in kinds if storage[piece]]
     names = layout.names
@@ -60,7 +68,11 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
 
 
 def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
-    """Take a piece, as named in a move, from storage or land: its kind and its value."""
+    """Take a piece, as named in a move, from storage or land; return its kind and its value.
+
+    A cube leaves its space at once, so that something can stand there (CI-7.10). If it is no fee it
+    goes to the general supply, which is not counted (CI-7.11).
+    """
     if source in PIECE:
         piece = PIECE[str(source)]
         p.storage[piece] -= 1

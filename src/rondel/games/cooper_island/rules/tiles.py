@@ -1,4 +1,4 @@
-"""CI-4: drawing double tiles, and placing one step by step."""
+"""Drawing double tiles, and laying one step by step (CI-4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def can_draw(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("draw_double", can=can_draw)
 def draw_double(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-4.13: draw blind from the bag; nothing refills it."""
+    """Draw blind from the bag; nothing refills it (CI-4.13)."""
     for _ in range(int(op[1])):
         if not any(t.bag):
             return
@@ -37,6 +37,7 @@ def draw_double(t: CooperTable, seat: int, op: Op) -> None:
 
 
 def can_place(t: CooperTable, seat: int, op: Op) -> bool:
+    """Whether a tile of the reserve can be laid anywhere (CI-4.1)."""
     return bool(placeable_sides(t, t.players[seat]))
 
 
@@ -46,7 +47,8 @@ def place_double(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class PlaceDouble(FreeStep):
-    """CI-4.1: which side of which tile; then its two spaces (DC-5)."""
+    """Which side of which tile of the reserve to lay (CI-4.1, CI-4.2); then follow its two spaces
+    (DC-5)."""
 
     __slots__ = ("times",)
     rule = "CI-4.1"
@@ -81,7 +83,7 @@ class PlaceDouble(FreeStep):
 
 
 class FirstSpace(ClosedStep):
-    """The space for the side's first landscape type."""
+    """On which space the side's first landscape lies (CI-4.3)."""
 
     __slots__ = ("side",)
     rule = "CI-4.3"
@@ -114,7 +116,10 @@ class FirstSpace(ClosedStep):
 
 
 class SecondSpace(ClosedStep):
-    """The neighbouring space for the second type; a shim is implied by the levels (CI-9.18)."""
+    """On which neighbouring space the second landscape lies (CI-4.3).
+
+    If the levels differ a shim is used without being asked for (CI-9.18).
+    """
 
     __slots__ = ("first", "side")
     rule = "CI-4.3"
@@ -150,7 +155,7 @@ class SecondSpace(ClosedStep):
 
 
 def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str:
-    """The rule that forbids one tile on these two spaces because of their levels, or ""."""
+    """The rule by which the levels of these spaces forbid one tile on both; "" if none does."""
     difference = abs(p.level[first] - p.level[second])
     if difference > 1:
         return "CI-4.8"

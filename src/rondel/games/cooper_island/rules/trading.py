@@ -1,4 +1,4 @@
-"""CI-9.7 to CI-9.11: trades. What they bring goes to the marketplace."""
+"""Trades. What they bring goes to the marketplace (CI-9.7, CI-9.8, CI-9.9)."""
 
 from __future__ import annotations
 
@@ -34,16 +34,20 @@ TRADES = {
 
 
 def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
+    """Begin the trade that the move is called after."""
     t.do(Give(seat, str(move[0]), 0))
 
 
 class Give(ClosedStep):
-    """CI-9.10: hand in pieces one by one, and trade once they are worth something (DC-31)."""
+    """Which piece to hand in next, until they are worth at least one piece and the player stops.
+
+    Value left over is lost (CI-9.10, DC-31).
+    """
 
     __slots__ = ("trade", "value")
     rule = "CI-9.10"
-    closed = "CI-9.10"
     asks = ("give",)
+    closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, value: int) -> None:
         super().__init__(seat)
@@ -77,12 +81,12 @@ class Give(ClosedStep):
 
 
 class Take(ClosedStep):
-    """What the trade brings, piece by piece, on the marketplace."""
+    """Which piece the trade brings next, to the marketplace (CI-9.10, DC-31)."""
 
     __slots__ = ("left", "trade")
     rule = "CI-9.10"
-    closed = "CI-9.10"
     asks = ("take",)
+    closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, left: int) -> None:
         super().__init__(seat)

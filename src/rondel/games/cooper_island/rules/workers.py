@@ -1,11 +1,11 @@
-"""CI-5: the worker phase: placing workers, worker fees, and what a section then offers (CI-6)."""
+"""The worker phase (CI-5): placing workers, worker fees, and what a section then offers."""
 
 from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
-from rondel.games.cooper_island.content import Slot
+from rondel.games.cooper_island.content import Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.actions import why_cannot
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -18,7 +18,10 @@ from rondel.games.cooper_island.table import CooperTable, seat_of_cooper
 
 
 class WorkerPhase(Step):
-    """CI-5.1: from the holder of the cooper_token on; in the solo game Cooper begins (CI-19.20)."""
+    """Turns go round from the holder of the Cooper token on (CI-5.1).
+
+    In the solo game Cooper begins, and has a turn after each of yours (CI-19.20).
+    """
 
     __slots__ = ()
 
@@ -30,7 +33,10 @@ class WorkerPhase(Step):
 
 
 class NextTurn(Step):
-    """CI-5.1, CI-5.3: the next seat that has an available worker, until nobody has."""
+    """Give the turn to the next seat with an available worker, until nobody has one.
+
+    Whoever has none is out for the rest of the phase (CI-5.3).
+    """
 
     __slots__ = ("candidate",)
 
@@ -51,7 +57,11 @@ class NextTurn(Step):
 
 
 class PlaceWorker(FreeStep):
-    """CI-5.2, CI-5.4, CI-5.6: a worker on a space of its shape without an own worker (DC-7)."""
+    """Which worker to place where (CI-5.2, DC-7).
+
+    It needs a space of its shape (CI-5.4) on which no worker of the same player stands (CI-5.6).
+    There is always one (CI-5.7).
+    """
 
     __slots__ = ()
     rule = "CI-5.2"
@@ -79,18 +89,18 @@ class PlaceWorker(FreeStep):
             p.normal -= 1
         stack = t.workers[space]
         t.workers[space] = (*stack, self.seat)
+        t.note("worker", self.seat, move[1], move[2])
         if t.cooper is not None:
             t.do(CooperTurn())
-        t.note("worker", self.seat, move[1], move[2])
-        if stack:
+        if stack:  # of any colour, Cooper's and the third too (CI-19.23)
             t.do(
                 WorkerFee(self.seat, stack[-1]),
-                SectionActions(self.seat, space, t.content.slots_stacked[space]),
+                SectionActions(self.seat, space, t.content.choices_stacked[space]),
             )
         else:
-            slots = t.content.slots_free[space]
-            maybe_anchor_cooper(t, slots)
-            t.do(SectionActions(self.seat, space, slots))
+            choices = t.content.choices_free[space]
+            maybe_anchor_cooper(t, choices)
+            t.do(SectionActions(self.seat, space, choices))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
@@ -103,15 +113,16 @@ class PlaceWorker(FreeStep):
 
 
 class WorkerFee(ClosedStep):
-    """CI-5.8 to CI-5.11: a piece to the owner of the worker covered, or an anchor (DC-8).
+    """Pay a piece to the owner of the worker below, or take an anchor (CI-5.8, CI-5.9, DC-8).
 
-    In the solo game the worker covered is Cooper's or of the third colour (CI-19.22).
+    The fee comes before any action (CI-5.11). Who is not paid takes a piece from the supply
+    (CI-5.10). In the solo game the supply gets it, and Cooper gains a helm point (CI-19.22).
     """
 
     __slots__ = ("receiver",)
     rule = "CI-5.11"
-    closed = "CI-5.11"
     asks = ("pay",)
+    closed = "CI-5.11"
 
     def __init__(self, seat: int, receiver: int) -> None:
         super().__init__(seat)
@@ -146,21 +157,24 @@ class WorkerFee(ClosedStep):
 
 
 class SectionActions(FreeStep):
-    """CI-5.13 to CI-5.16: the section's actions in any order, each optional (DC-11)."""
+    """What to do next of the section's actions: in any order, each optional (CI-5.14, DC-11).
 
-    __slots__ = ("slots", "space")
+    The symbol counts as one of them (CI-5.13). The turn lasts until its player ends it (CI-5.16).
+    """
+
+    __slots__ = ("choices", "space")
     rule = "CI-5.16"
     asks = ("act",)
 
-    def __init__(self, seat: int, space: int, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, seat: int, space: int, choices: tuple[Choice, ...]) -> None:
         super().__init__(seat)
         self.space = space
-        self.slots = slots
+        self.choices = choices
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = []
-        for slot in self.slots:
-            for alternative in slot:
+        for choice in self.choices:
+            for alternative in choice:
                 move: Move = ("act", alternative.id)
                 if move not in moves and can_perform(t, self.seat, alternative.op):
                     moves.append(move)
@@ -170,14 +184,14 @@ class SectionActions(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_turn":
             return
-        slot, chosen = next(
-            (slot, alternative)
-            for slot in self.slots
-            for alternative in slot
+        choice, chosen = next(
+            (choice, alternative)
+            for choice in self.choices
+            for alternative in choice
             if alternative.id == move[1]
         )
-        rest = list(self.slots)
-        rest.remove(slot)
+        rest = list(self.choices)
+        rest.remove(choice)
         if chosen.again is not None:
             rest.append(chosen.again)
         t.do(SectionActions(self.seat, self.space, tuple(rest)))
@@ -187,11 +201,11 @@ class SectionActions(FreeStep):
         name = argument(move, "act")
         if not name:
             return self.rule
-        for alternative in (alternative for slot in self.slots for alternative in slot):
+        for alternative in (alternative for choice in self.choices for alternative in choice):
             if alternative.id == name:
                 return why_cannot(t, self.seat, alternative.op)
-        plain = {action.id for slot in t.content.slots_stacked[self.space] for action in slot}
-        symbol = {action.id for slot in t.content.slots_free[self.space] for action in slot}
+        plain = {action.id for choice in t.content.choices_stacked[self.space] for action in choice}
+        symbol = {action.id for choice in t.content.choices_free[self.space] for action in choice}
         if name in symbol - plain:
             stacked = len(t.workers[self.space]) > 1
             return "CI-5.12" if stacked else "CI-9.25"
@@ -201,6 +215,7 @@ class SectionActions(FreeStep):
         return {"section": t.content.section_ids[self.space // 2]}
 
 
+# The rule that says what a section offers.
 SECTION_RULES = {
     "A": "CI-6.1",
     "B": "CI-6.5",
@@ -217,19 +232,23 @@ TAKE_TOKEN: Op = ("take_cooper_token",)
 
 
 def can_take_token(t: CooperTable, seat: int, op: Op) -> bool:
-    """CI-19.1: in the solo game the cooper_token is in the box."""
+    """In the solo game the Cooper token is not used (CI-19.1)."""
     return t.cooper is None
 
 
 @verb("take_cooper_token", can=can_take_token)
 def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
-    """CI-6.2: start player from the next round on."""
+    """Become the start player from the next round on (CI-6.2, DC-29).
+
+    Nothing but the symbol of A's round space does this; otherwise the holder keeps it (CI-6.3).
+    """
     t.start_player = seat
     t.note("cooper_token", seat)
 
 
-def maybe_anchor_cooper(t: CooperTable, slots: tuple[Slot, ...]) -> None:
-    """CI-19.24: where the cooper_token could be taken Cooper gets an anchor in the solo game."""
-    if t.cooper is not None and any(TAKE_TOKEN in choice.op for slot in slots for choice in slot):
+def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
+    """Where the Cooper token could be taken, Cooper gets an anchor instead (CI-19.24)."""
+    offered = (alternative for choice in choices for alternative in choice)
+    if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
         t.cooper.anchors += 1
         t.note("cooper_anchor")

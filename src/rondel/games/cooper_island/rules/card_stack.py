@@ -1,15 +1,17 @@
-"""The stacks of small and large cards, and what each seat knows of them (CI-20.3, CI-20.4)."""
+"""The stacks of small and large cards, and what each seat knows of them (CI-20.4)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.chance import Chance
 from rondel.core.table import NOBODY
 
 
 class CardStack:
-    """Cards, top first, and for each place the seats that know its card (a bit a seat).
+    """Cards, top first, and for each place the set of seats that know its card.
 
-    Immutable: copies of a table share it.
+    Nobody knows a stack's order but for what they have looked at (CI-20.3). Immutable: copies of a
+    table share it.
     """
 
     __slots__ = ("cards", "known")
@@ -20,14 +22,16 @@ class CardStack:
 
     @classmethod
     def shuffled(cls, count: int, chance: Chance) -> CardStack:
+        """A stack of so many cards that nobody knows."""
         return cls(tuple(chance.shuffled(range(count))), (0,) * count)
 
     def looked_at(self, count: int, seat: int) -> CardStack:
-        """The seat has looked at the top cards."""
-        top = tuple(seats | 1 << seat for seats in self.known[:count])
+        """The stack after the seat has looked at the top cards."""
+        top = tuple(with_bit(seats, seat) for seats in self.known[:count])
         return CardStack(self.cards, top + self.known[count:])
 
     def without(self, card: int) -> CardStack:
+        """The stack after the card has left it."""
         place = self.cards.index(card)
         return CardStack(
             self.cards[:place] + self.cards[place + 1 :],
@@ -35,9 +39,9 @@ class CardStack:
         )
 
     def with_under(self, card: int, seat: int) -> CardStack:
-        """The seat puts one of the cards under the stack: nobody else knows which one."""
+        """The stack after the seat has put one of the cards under it: nobody else knows which."""
         rest = self.without(card)
-        return CardStack((*rest.cards, card), (*rest.known, 1 << seat))
+        return CardStack((*rest.cards, card), (*rest.known, with_bit(0, seat)))
 
     def dealt_anew(self, seat: int, chance: Chance) -> CardStack:
         """The stack as it might lie for all that the seat knows."""
@@ -52,6 +56,6 @@ class CardStack:
         if seat == NOBODY or not any(self.known):
             return [None] * len(self.cards)
         return [
-            card if seats >> seat & 1 else None
+            card if has(seats, seat) else None
             for card, seats in zip(self.cards, self.known, strict=True)
         ]

@@ -1,11 +1,12 @@
-"""CI-16.13 to CI-16.15: the large cards that no verb of another chapter covers."""
+"""The large cards that do what nothing else does (CI-16.13, CI-16.14, CI-16.15)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.pieces import FORTRESS, LID, NO_ITEM, STATUE
-from rondel.games.cooper_island.rules.actions import UseAction
+from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
 from rondel.games.cooper_island.rules.building import PlaceItem, highest_free
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
@@ -24,11 +25,13 @@ def lay_lid_on_land(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class PlaceLid(PlaceItem):
-    """CI-16.13: an unused lid on the highest free space, for helm points without any bonus."""
+    """Where to put an unused lid: on the highest free space (CI-16.13, DC-21).
+
+    A settlement adds nothing to the helm points.
+    """
 
     __slots__ = ("helm",)
     closed = "CI-16.13"
-    asks = ("put",)
 
     def __init__(self, seat: int, helm: int) -> None:
         super().__init__(seat)
@@ -42,10 +45,6 @@ class PlaceLid(PlaceItem):
         gain_helm(t, self.seat, self.helm)
 
 
-def boats_face_up(p: Player) -> list[int]:
-    return sorted(boat for boat in p.landing if boat >= 0 and not p.boats_down >> boat & 1)
-
-
 def can_turn_boat(t: CooperTable, seat: int, op: Op) -> bool:
     return bool(boats_face_up(t.players[seat]))
 
@@ -56,7 +55,7 @@ def turn_boat_down(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class TurnBoat(ClosedStep):
-    """CI-16.14: an own boat is turned face down, then its action may be performed (DC-41)."""
+    """Which boat to turn face down; then its action is offered (CI-16.14, DC-41)."""
 
     __slots__ = ()
     rule = "CI-16.14"
@@ -68,13 +67,14 @@ class TurnBoat(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         number = t.content.boat_number[str(move[1])]
         boat = t.content.boats[number]
-        t.players[self.seat].boats_down |= 1 << number
+        p = t.players[self.seat]
+        p.boats_down = with_bit(p.boats_down, number)
         t.note("scrapped", self.seat, boat.id)
         t.do(UseAction(self.seat, boat.id, boat.op))
 
 
 def built_spaces(p: Player) -> list[int]:
-    """Spaces with an own building or statue."""
+    """The spaces on which a building or statue stands."""
     return [space for space, item in enumerate(p.item) if STATUE <= item <= FORTRESS]
 
 
@@ -93,7 +93,7 @@ def move_piece(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class Haul(ClosedStep):
-    """CI-16.15: which building or statue is moved (DC-41)."""
+    """Which building or statue to move (CI-16.15, DC-41)."""
 
     __slots__ = ()
     rule = "CI-16.15"
@@ -107,7 +107,7 @@ class Haul(ClosedStep):
 
 
 class HaulTo(ClosedStep):
-    """CI-16.15: any own free space, whatever its level; no helm points."""
+    """To which free space to move it, of whatever level, without helm points (CI-16.15, DC-41)."""
 
     __slots__ = ("origin",)
     rule = "CI-16.15"

@@ -1,0 +1,30 @@
+"""Small sets of numbers as the bits of one int: copied for free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def has(bits: int, number: int) -> bool:
+    """Whether the number is in the set."""
+    return bits >> number & 1 == 1
+
+
+def with_bit(bits: int, number: int) -> int:
+    """The set with the number in it."""
+    return bits | 1 << number
+
+
+def without_bit(bits: int, number: int) -> int:
+    """The set without the number."""
+    return bits & ~(1 << number)
+
+
+def members(bits: int) -> Iterator[int]:
+    """The numbers in the set, the smallest first."""
+    number = 0
+    while bits:
+        if bits & 1:
+            yield number
+        bits >>= 1
+        number += 1

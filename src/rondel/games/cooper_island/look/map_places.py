@@ -1,0 +1,138 @@
+"""Where everything on the map is: peninsulas around the central island, water, ships."""
+
+from __future__ import annotations
+
+from math import dist
+
+from rondel.core.look.picture import Point, hex_centre, turned
+from rondel.games.cooper_island.look.plan import MAP
+from rondel.games.cooper_island.look.sketch import Sketch
+from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, SECTOR, SECTOR_SIZE
+
+WIDTH, HEIGHT = MAP[2:]
+MARGIN = 6.0
+
+# All lengths on the map in radii of a land space: the wheel of the central island, the middle of
+# the first row of land, the far end of a harbour, half the breadth of a peninsula with its water.
+WHEEL, FIRST_ROW, FAR_END, HALF_BREADTH = 5.2, 6.45, 18.3, 6.4
+PIER, BAY_REACH, OFF_SHORE = FIRST_ROW + 10.6, 1.4, 0.5
+"""The middle of a pier, the radius of a bay, and how far from a sand bank ships stand."""
+
+ANGLES: dict[tuple[int, str], tuple[float, ...]] = {
+    (1, ""): (0,),
+    (2, "A"): (0, 180),
+    (2, "B"): (0, 120),
+    (2, "C"): (0, 90),
+    (3, "A"): (0, 120, 240),
+    (3, "B"): (0, 90, 270),
+    (4, ""): (0, 90, 180, 270),
+}
+"""CI-1.5: how the peninsulas lie, clockwise from the viewer's own, by seats and board."""
+
+
+class Places:
+    """Where everything on the map is, for one viewer."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch = sketch
+        self.layout = sketch.layout
+        board = sketch.contents["options"].get("board", "")
+        angles = ANGLES[sketch.seats, board]
+        self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make the map as large as the paper allows, and put it in the middle."""
+        left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
+        tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
+        ends = [turned(place, angle) for angle in self.angles for place in tip]
+        ends += [
+            turned((side, self.bay_distance + BAY_REACH), self.bay_angle(seat))
+            for seat in range(self.sketch.seats)
+            for side in (-BAY_REACH, BAY_REACH)
+        ]
+        for x, y in ends:
+            left, right = max(left, -x), max(right, x)
+            up, down = max(up, -y), max(down, y)
+        room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+        radius = min(room[0] / (left + right), room[1] / (up + down))
+        self.radius = radius
+        self.middle = (
+            (WIDTH + (left - right) * radius) / 2,
+            (HEIGHT + (up - down) * radius) / 2,
+        )
+
+    # Places
+
+    def at(self, seat: int, place: Point) -> Point:
+        """Turn a point of a peninsula, as its owner sees it, into a point of the map."""
+        x, y = turned(place, self.angles[seat])
+        return self.middle[0] + x, self.middle[1] + y
+
+    def space(self, place: tuple[int, int]) -> Point:
+        x, y = hex_centre(place[0], place[1], self.radius)
+        return x, y + FIRST_ROW * self.radius
+
+    def half(self, seat: int, name: str) -> Point:
+        """Return the middle of half a sand bank: a little nearer to the land than its hexagon."""
+        x, y = self.space(self.layout.water[name])
+        centre = self.space((-1, 3))[1]
+        pull = 0.05
+        return self.at(seat, (x * (1 - pull), y + (centre - y) * pull * 0.4))
+
+    def harbour(self, seat: int) -> Point:
+        return self.at(seat, (0, PIER * self.radius))
+
+    def bay(self, seat: int) -> Point:
+        """Return the middle of the bay between this peninsula and the next one."""
+        x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
+        return self.middle[0] + x, self.middle[1] + y
+
+    @property
+    def bay_distance(self) -> float:
+        """How far bays are from the middle, in radii: farther where peninsulas narrow the water."""
+        return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
+
+    def bay_angle(self, seat: int) -> float:
+        here = self.angles[seat]
+        after = self.angles[(seat + 1) % self.sketch.seats]
+        return (here + ((after - here) % 360 or 360) / 2) % 360
+
+    def berth(self, place: int) -> tuple[Point, Point]:
+        """Return where ships on a water space stand, and in which direction they line up.
+
+        They stand off the shore, so that they hide neither sand banks nor piers.
+        """
+        seat, offset = divmod(place, SECTOR_SIZE)
+        if offset == HARBOUR:
+            return self.at(seat, (0, (PIER + 0.55) * self.radius)), turned(
+                (1, 0), self.angles[seat]
+            )
+        if offset == BAY:
+            x, y = self.bay(seat)
+            return (x, y + self.radius * 0.55), (1, 0)
+        a, b = (self.half(seat, SECTOR[offset] + half) for half in HALVES)
+        islet = self.sketch.contents["ring"][place]
+        x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        if islet is not None:
+            x, y = b if islet["half"] == "a" else a
+        along = (b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b)
+        off = OFF_SHORE * self.radius
+        middle = self.at(seat, (0, self.space((-1, 3))[1]))
+        sides = ((x - along[1] * off, y + along[0] * off), (x + along[1] * off, y - along[0] * off))
+        return max(sides, key=lambda side: dist(side, middle)), along
+
+    def corner(self, width: float, height: float) -> Point | None:
+        """Return where a corner of the map with so much free room begins, if there is one."""
+        seats = range(self.sketch.seats)
+        taken = [self.bay(seat) for seat in seats] + [self.harbour(seat) for seat in seats]
+        taken += [self.half(seat, name) for seat in seats for name in self.layout.water]
+        room = 1.5 * self.radius
+        for left, top in ((WIDTH - width, 0.0), (0.0, HEIGHT - height),
+                          (WIDTH - width, HEIGHT - height), (0.0, 0.0)):  # fmt: skip
+            if not any(
+                left - room < x < left + width + room and top - room < y < top + height + room
+                for x, y in taken
+            ):
+                return left, top
+        return None
