@@ -115,13 +115,22 @@ class Client:
             self.ear.close()
 
 
+class Sent(msgspec.Struct):
+    """A move that not everybody has heard of yet."""
+
+    entries: int
+    """So many there are then."""
+    due: float
+    mover: Client
+    missing: set[Client]
+
+
 class Table:
     """A game with those who listen: its two people first, then onlookers."""
 
     def __init__(self, clients: list[Client]) -> None:
         self.clients = clients
-        self.sent: list[tuple[int, float, set[Client]]] = []
-        """Moves: the entries that there are then, when they were due, who has not heard yet."""
+        self.sent: list[Sent] = []
         self.busy = False
         self.news = asyncio.Event()
 
@@ -241,11 +250,12 @@ class Load:
         if client.entries >= 0:
             self.figures.updates.append(size)
         client.hear(ear, int(ear.last_event.partition(".")[0]))
-        for wanted, due, missing in table.sent:
-            if client.entries >= wanted and client in missing:
-                missing.discard(client)
-                self.figures.events.append(now - due)
-        table.sent = [sent for sent in table.sent if sent[2]]
+        for sent in table.sent:
+            if client.entries >= sent.entries and client in sent.missing:
+                sent.missing.discard(client)
+                if client is not sent.mover:
+                    self.figures.events.append(now - sent.due)
+        table.sent = [sent for sent in table.sent if sent.missing]
         table.news.set()
 
     async def move(self, table: Table, due: float) -> bool:
@@ -262,7 +272,7 @@ class Load:
             "have": mover.key or None,
         }
         async with self.line() as line:
-            table.sent.append((seen.entries + 1, due, {*table.clients} - {mover}))
+            table.sent.append(Sent(seen.entries + 1, due, mover, {*table.clients}))
             reply = await line.ask("POST", f"{mover.path}/moves", mover.cookie, body)
         self.figures.answers.append(time.perf_counter() - due)
         if reply.status == 200:
@@ -383,9 +393,10 @@ class Load:
     async def lost(self) -> list[str]:
         """Listeners that have not what the server has."""
         found = [
-            f"{table.clients[0].path}: nobody told of entry {entries}" for table in self.tables
-            for entries, _, missing in table.sent if missing
-        ]  # fmt: skip
+            f"{sent.mover.path}: somebody was not told of entry {sent.entries}"
+            for table in self.tables
+            for sent in table.sent
+        ]
         for _, client in self.clients():
             heard = client.state()
             there = await self.ask("GET", f"{client.path}?have={client.key}", client.cookie)

@@ -241,12 +241,13 @@ class State(msgspec.Struct):
     waiting: str
     moves: list[MoveOffer]
     undo: Undo
-    picture: PictureState | None
     board: str | None
     log: list[LogEntry]
     since: int
     """After how many moves of the record the viewer moved last."""
     result: Result | None
+    picture: PictureState | None
+    """Last, so that the parts which never change can follow as a piece of their own."""
 
 
 # Studying a game

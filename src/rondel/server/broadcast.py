@@ -62,8 +62,8 @@ class Broadcaster:
         """Send those who see the same the state if it has changed, else who is there."""
         behind = [listener for listener in listeners if listener.version != room.version]
         if behind:
-            state = self.states.state(room, viewer)
             for listener in behind:
+                state = self.states.state(room, viewer, listener.have)
                 listener.send_state(state.event(listener.have, listener.pack), state.key)
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -30,6 +29,7 @@ from rondel.server.answers import (
 from rondel.server.history import Past
 from rondel.server.i18n import texts
 from rondel.server.markup import html
+from rondel.server.packing import deflate
 from rondel.server.preview import Previewer
 from rondel.server.rooms import LOG, Line, Room, Viewer
 
@@ -168,37 +168,34 @@ def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
 # The board
 
 
-class StaticPicture(msgspec.Struct, frozen=True):
+class StaticPicture:
     """The parts of a picture that never change, and the key by which a client knows them."""
 
-    key: str
+    def __init__(self, drawn: Picture) -> None:
+        parts = StaticParts(
+            drawn.style,
+            str(drawn.defs),
+            str(drawn.static),
+            [PictureRegion(id, *region) for id, region in drawn.regions.items()],
+        )
+        self.json = b"," + msgspec.json.encode(parts)[1:-1]
+        """What follows the other fields of a `PictureState`."""
+        self.key = hashlib.sha256(self.json).hexdigest()[:16]
+        self.deflated = deflate(self.json)
+
+    def added_to(self, picture: PictureState) -> PictureState:
+        """The whole picture."""
+        parts = msgspec.json.decode(b"{" + self.json[1:] + b"}", type=StaticParts)
+        return msgspec.structs.replace(picture, **msgspec.structs.asdict(parts))
+
+
+class StaticParts(msgspec.Struct):
+    """Those fields of a `PictureState` that never change."""
+
     style: str
     defs: str
     static: str
     regions: list[PictureRegion]
-
-    def added_to(self, picture: PictureState) -> PictureState:
-        """The whole picture."""
-        return msgspec.structs.replace(
-            picture,
-            style=self.style,
-            defs=self.defs,
-            static=self.static,
-            regions=self.regions,
-        )
-
-
-def static_picture(drawn: Picture) -> StaticPicture:
-    style, defs, static = drawn.style, _shared(str(drawn.defs)), _shared(str(drawn.static))
-    digest = hashlib.sha256("\0".join((style, defs, static)).encode()).hexdigest()
-    regions = [PictureRegion(id, *region) for id, region in drawn.regions.items()]
-    return StaticPicture(digest[:16], style, defs, static, regions)
-
-
-@lru_cache(maxsize=500)
-def _shared(text: str) -> str:
-    """One copy of a large text that many viewers share."""
-    return text
 
 
 def picture_state(drawn: Picture, key: str) -> PictureState:

@@ -128,7 +128,7 @@ def state_answer(
     request: Request, service: GameService, room: Room, viewer: Viewer, have: str | None
 ) -> Response:
     """The state for a viewer: the same bytes for all who see the same, packed once."""
-    state = service.states.state(room, viewer)
+    state = service.states.state(room, viewer, have)
     headers = {"Vary": "Accept-Encoding"}
     if not accepts_gzip(request):
         return Response(state.json(have), headers=headers, media_type="application/json")

@@ -275,11 +275,11 @@ export interface State {
   waiting: string;
   moves: MoveOffer[];
   undo: Undo;
-  picture: PictureState | null;
   board: string | null;
   log: LogEntry[];
   since: number;
   result: Result | null;
+  picture: PictureState | null;
 }
 
 export interface Turn {
