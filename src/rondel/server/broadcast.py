@@ -58,6 +58,13 @@ class Broadcaster:
                     log.exception("game %s: no state for %s", room.id, viewer)
                 await asyncio.sleep(0)  # whoever asks something need not wait for all of it
 
+    def welcome(self, room: Room, listener: Listener) -> None:
+        """Tell somebody who has just come what they have not seen yet, and who is there."""
+        viewer = listener.viewer_in(room)
+        if listener.seen == version_of(room, viewer):
+            listener.version = room.version
+        self.deliver(room, viewer, [listener])
+
     def deliver(self, room: Room, viewer: Viewer, listeners: list[Listener]) -> None:
         """Send those who see the same the state if it has changed, else who is there."""
         behind = [listener for listener in listeners if listener.version != room.version]
@@ -69,7 +76,7 @@ class Broadcaster:
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:
             data = msgspec.json.encode(People(people(room, time.time())))
-            event = event_head("people", version_of(room)) + data + EVENT_END
+            event = event_head("people", version_of(room, viewer)) + data + EVENT_END
             forms = {True: deflate(event), False: event}
             for listener in others:
                 listener.send_people(forms[listener.pack])

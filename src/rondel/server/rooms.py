@@ -6,7 +6,8 @@ An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the
 from __future__ import annotations
 
 import asyncio
-import secrets
+import time
+import zlib
 from collections import OrderedDict
 from collections.abc import Sequence
 
@@ -61,7 +62,13 @@ class Listener:
     """Somebody who is told at once when something happens."""
 
     def __init__(
-        self, person: str, seat: int, language: str, have: str | None = None, pack: bool = False
+        self,
+        person: str,
+        seat: int,
+        language: str,
+        have: str | None = None,
+        pack: bool = False,
+        seen: str = "",
     ) -> None:
         self.person = person
         self.seat = seat
@@ -69,6 +76,8 @@ class Listener:
         self.have = have
         """The key of the picture that the client holds."""
         self.pack = pack
+        self.seen = seen
+        """The version of the state that the client had when it came."""
         self.version = -1
         self.presence = -1
         """Up to where the listener has been told."""
@@ -105,24 +114,38 @@ class Listener:
         return events
 
 
+class Played(msgspec.Struct):
+    """What was played in a room."""
+
+    session: Session
+    log: list[Line]
+
+
 class Room:
-    """One game: its session, its people, and those who listen."""
+    """One game: its session, its people, and those who listen.
+
+    A room in which nothing happens sleeps: of what was played it has only the moves, packed. It
+    wakes by itself when somebody needs the table or the log, which takes some milliseconds.
+    """
 
     def __init__(self, row: GameRow) -> None:
         self.id = row.id
         self.row = row
         self.game: Game = find_game(row.game)
-        self.session = Session(open_table(record_of(row), self.game))
+        self._played: Played | None = self._unplayed()
+        self._moves = b""
+        """The moves of the record, packed, while the room sleeps."""
+        self._turn = NOBODY
+        """Whose decision it is, while the room sleeps."""
+        self.used = time.monotonic()
+        """When somebody needed the table or the log last."""
         self.entries = 0
         """How many entries of the journal have been carried out."""
-        self.log: list[Line] = []
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()
         self.version = 0
         """Grows with everything that changes what people see."""
-        self.nonce = secrets.token_hex(3)
-        """Tells versions of this room from those of another server, or of another time."""
         self.presence = 0
         """Grows when somebody comes or goes."""
         self.bot: asyncio.Task[None] | None = None
@@ -130,8 +153,32 @@ class Room:
         self.analysis: asyncio.Task[None] | None = None
 
     @property
+    def played(self) -> Played:
+        self.used = time.monotonic()
+        if self._played is None:
+            self._wake()
+            assert self._played is not None
+        return self._played
+
+    @property
+    def session(self) -> Session:
+        return self.played.session
+
+    @property
+    def log(self) -> list[Line]:
+        return self.played.log
+
+    @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def turn(self) -> int:
+        """Whose decision it is; `NOBODY` when the game is over. It wakes nobody."""
+        if self._played is None:
+            return self._turn
+        table = self._played.session.table
+        return NOBODY if table.over else table.seat
 
     @property
     def seats(self) -> list[SeatRow]:
@@ -140,6 +187,36 @@ class Room:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    @property
+    def who(self) -> list[tuple[object, ...]]:
+        """Who sits where: with the entries, all that states tell of."""
+        return [_who(seat) for seat in self.seats]
+
+    # Sleeping
+
+    @property
+    def asleep(self) -> bool:
+        return self._played is None
+
+    def sleep(self) -> None:
+        """Keep only the moves of what was played. Whoever has the table may go on with it."""
+        if self._played is not None:
+            self._turn = self.turn
+            record = self._played.session.record
+            lines = (f"{seat} {write_move(move)}" for seat, move in record.moves)
+            self._moves = zlib.compress("\n".join(lines).encode())
+            self._played = None
+
+    def _wake(self) -> None:
+        lines = zlib.decompress(self._moves).decode().splitlines()
+        self._played, self._moves = self._unplayed(), b""
+        for number, line in enumerate(lines):
+            seat, _, text = line.partition(" ")
+            self._play(int(seat), read_move(text), with_things=number >= len(lines) - LOG)
+
+    def _unplayed(self) -> Played:
+        return Played(Session(open_table(record_of(self.row), self.game)), [])
 
     # The journal
 
@@ -224,10 +301,8 @@ class Room:
 
     @property
     def bot_to_move(self) -> SeatRow | None:
-        if self.table.over:
-            return None
-        seat = self.seats[self.table.seat]
-        return seat if seat.kind == "bot" else None
+        seat = None if self.turn == NOBODY else self.seats[self.turn]
+        return seat if seat is not None and seat.kind == "bot" else None
 
     @property
     def busy(self) -> bool:
@@ -239,9 +314,9 @@ class Room:
         return any(seat.kind == "person" for seat in self.seats)
 
     def set_row(self, row: GameRow) -> None:
-        if [_who(seat) for seat in row.seats] != [_who(seat) for seat in self.seats]:
+        before, self.row = self.who, row
+        if before != self.who:
             self.changed()
-        self.row = row
 
     # What has changed
 
@@ -302,3 +377,11 @@ class Cache:
             for key in idle[:excess]:
                 del self.rooms[key]
         return kept
+
+    def let_sleep(self, quiet: float) -> None:
+        """Those in which nothing happened for so many seconds sleep, also if somebody listens."""
+        since = time.monotonic() - quiet
+        for room in self.rooms.values():
+            works = room.bot or room.analysis or room.lock.locked()
+            if room.used < since and not works:
+                room.sleep()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
@@ -35,6 +36,11 @@ T = TypeVar("T")
 PRESENCE = 20.0
 """Seconds after which it is written down again who is there."""
 
+QUIET = 60.0
+"""Seconds without anything after which a room sleeps."""
+HOUSEKEEPING, ROUNDS = 15.0, 20
+"""Seconds after which we look for rooms to sleep; so often before we look for garbage."""
+
 
 class GameService:
     """Everything that the endpoints work with."""
@@ -60,6 +66,7 @@ class GameService:
             asyncio.create_task(self.broadcaster.run()),
             asyncio.create_task(self.record_presence()),
             asyncio.create_task(self.resume_bots()),
+            asyncio.create_task(self.keep_house()),
         ]
 
     async def resume_bots(self) -> None:
@@ -197,6 +204,18 @@ class GameService:
         room.listeners.discard(listener)
         room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
+
+    async def keep_house(self) -> None:
+        """Let rooms sleep in which nothing happens, and look for garbage now and then.
+
+        Looking through everything takes a tenth of a second and more, in which nobody is answered:
+        so it is not done whenever there might be some (see `main.serve`).
+        """
+        while True:
+            for _ in range(ROUNDS):
+                await asyncio.sleep(HOUSEKEEPING)
+                self.cache.let_sleep(QUIET)
+            gc.collect()
 
     async def record_presence(self) -> None:
         """Write down who is there, again and again, for the other servers and for later."""

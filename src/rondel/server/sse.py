@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from random import randint
 
 from starlette.responses import StreamingResponse
 
@@ -13,12 +14,14 @@ from rondel.server.service import GameService
 
 HEARTBEAT = 15.0
 """Seconds of silence after which we send a comment: who has gone is noticed by that."""
-RETRY = b"retry: 1000\n\n"
+RETRY = (500, 2500)
+"""Milliseconds after which to come back, for each another time: when everybody has lost the
+connection, not all shall be back in the same moment."""
 BEAT = b": still here\n\n"
 
 
 def event_stream(service: GameService, room: Room, listener: Listener) -> StreamingResponse:
-    """A stream that begins with the whole state, whatever was heard before."""
+    """A stream that begins with the state, unless the client has it already."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if listener.pack:
         headers["Content-Encoding"] = "gzip"
@@ -31,8 +34,9 @@ async def events(service: GameService, room: Room, listener: Listener) -> AsyncI
     room = service.add_listener(room, listener)
     beat = store(BEAT) if listener.pack else BEAT
     try:
-        yield GZIP_HEAD + store(RETRY) if listener.pack else RETRY
-        service.broadcaster.deliver(room, listener.viewer_in(room), [listener])
+        retry = f"retry: {randint(*RETRY)}\n\n".encode()
+        yield GZIP_HEAD + store(retry) if listener.pack else retry
+        service.broadcaster.welcome(room, listener)
         while not listener.closed:
             try:
                 async with asyncio.timeout(HEARTBEAT):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from rondel import __version__
 from rondel.core.look.picture import Picture
 from rondel.core.moves import write_move
 from rondel.core.table import NOBODY, OpenStep, View
@@ -59,7 +60,7 @@ def make_state(
         title=game.title,
         entries=room.entries,
         ply=room.session.ply,
-        version=version_of(room),
+        version=version_of(room, viewer),
         over=table.over,
         viewer=viewer.seat if viewer.seat != NOBODY else None,
         here=room.owned_by(person) if person else [],
@@ -84,9 +85,14 @@ def make_state(
     )
 
 
-def version_of(room: Room) -> str:
-    """Names a room as it is now; another server has another name for it."""
-    return f"{room.entries}.{room.version}.{room.nonce}"
+def version_of(room: Room, viewer: Viewer) -> str:
+    """Names what a viewer sees now: the same at another server, and when this one starts again.
+
+    So somebody who comes back and has seen this version need not be sent it again.
+    """
+    seen_by = viewer.seat, viewer.host, viewer.language, room.who, __version__
+    digest = hashlib.blake2b(msgspec.json.encode(seen_by), digest_size=6).hexdigest()
+    return f"{room.entries}.{digest}"
 
 
 # People

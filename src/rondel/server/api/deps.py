@@ -88,7 +88,7 @@ async def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuer
     """Whose view the visitor gets: of a seat of theirs, the one to decide first."""
     own = room.owned_by(who.id)
     if seat is None:
-        seat = room.table.seat if room.table.seat in own else own[0] if own else NOBODY
+        seat = room.turn if room.turn in own else own[0] if own else NOBODY
     elif seat not in own:
         raise Refusal(403, "not-your-seat")
     return room.viewer(who.id, seat, language)

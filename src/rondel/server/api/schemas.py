@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import Path, Query
+from fastapi import Header, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -17,6 +17,9 @@ Entries = Annotated[int, Field(ge=0, le=1_000_000)]
 Have = Annotated[str, Field(max_length=64)]
 """The key of the picture that the client holds."""
 HaveQuery = Annotated[str | None, Query(max_length=64)]
+SeenQuery = Annotated[str, Query(max_length=64)]
+SeenHeader = Annotated[str, Header(max_length=64)]
+"""The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 

@@ -24,7 +24,7 @@ from rondel.server.api.deps import (
     state_answer,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
-from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, UndoForm
+from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, SeenHeader, SeenQuery, UndoForm
 from rondel.server.errors import Refusal
 from rondel.server.rooms import LOG, Draft, Listener, Room
 from rondel.server.sse import event_stream
@@ -56,12 +56,21 @@ async def live(
     viewer: ViewerHere,
     who: Who,
     have: HaveQuery = None,
+    seen: SeenQuery = "",
+    last_event_id: SeenHeader = "",
 ) -> Response:
-    """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
+    """Server-sent events: `state` after every change, `people` when somebody comes or goes.
+
+    The first is the state, unless its `version` is what you have `seen`: in your page, or as the
+    last event before the connection was lost.
+    """
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
-    return event_stream(service, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
+    listener = Listener(
+        who.id, viewer.seat, viewer.language, have, pack, seen=last_event_id or seen
+    )
+    return event_stream(service, room, listener)
 
 
 @router.get("/log", responses=ASKING | answer(list[LogEntry]))

@@ -33,7 +33,9 @@ export class Live {
     source.addEventListener("error", () => {
       this.on.connection(false);
       if (source.readyState !== EventSource.CLOSED) return;
-      this.timer = window.setTimeout(() => this.open(values), this.wait);
+      // Not all who lost the connection come back in the same moment.
+      const pause = this.wait * (1 + Math.random());
+      this.timer = window.setTimeout(() => this.open(values), pause);
       this.wait = Math.min(this.wait * 2, 8000);
     });
   }

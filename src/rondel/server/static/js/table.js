@@ -131,6 +131,11 @@ function show(next) {
   curtain.switchQuietly(next, seat);
 }
 
+/** What we have already and need not be sent. */
+function held() {
+  return { seat, have: board.key, seen: state?.viewer === seat ? state.version : null };
+}
+
 /** Who has come or gone, added to what is known of the seats.
  * @param {State["seats"]} seats @param {import("./types.js").Person[]} who */
 function merged(seats, who) {
@@ -182,7 +187,7 @@ function pointOut(next) {
 /** Another person at this browser. @param {number} which */
 function sitDown(which) {
   seat = which;
-  live.open(() => ({ seat, have: board.key }));
+  live.open(held);
   refresh();
 }
 
@@ -417,4 +422,4 @@ document.addEventListener("visibilitychange", () => {
 wirePreferences();
 wirePeople(path, refresh);
 await refresh();
-live.open(() => ({ seat, have: board.key }));
+live.open(held);
