@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
+from rondel.core.content import Pack
 from rondel.core.game import Game, Option, Setup
 from rondel.core.moves import Move
 from rondel.core.table import View
@@ -53,6 +54,9 @@ class NewZealand(Game):
 
     def load_content(self, folder: Path | None) -> Content:
         return load(folder)
+
+    def make_content(self, pack: Pack) -> Content:
+        return Content(pack)
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
         return deal(setup, content, chance)
