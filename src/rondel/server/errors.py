@@ -25,9 +25,11 @@ class Refusal(Exception):
         self.said = said
         self.facts = facts
 
+    def message(self, language: Texts) -> str:
+        return self.said or language.say(f"error.{self.key}", **self.facts)
+
     def body(self, language: Texts) -> dict[str, object]:
-        message = self.said or language.say(f"error.{self.key}", **self.facts)
-        return {"error": self.key, "message": message, **self.facts}
+        return {"error": self.key, "message": self.message(language), **self.facts}
 
     def response(self, language: Texts) -> JSONResponse:
         headers = {"Retry-After": "2"} if self.status == 429 else {}

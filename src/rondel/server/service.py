@@ -12,15 +12,17 @@ from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from rondel.core.content import Content, ContentError
 from rondel.core.game import SetupError
-from rondel.core.record import RecordError
-from rondel.core.session import UndoError
-from rondel.core.table import IllegalMove
+from rondel.games import find_game, list_games
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
+from rondel.server.closed import FINISHED, GameClosed
 from rondel.server.errors import Refusal
+from rondel.server.examine import Finding, edition, examine, is_archived, is_closed
 from rondel.server.history import Histories, History
+from rondel.server.packs import Packs
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
@@ -45,6 +47,7 @@ class GameService:
         self.bus = make_bus(self.store)
         self.workers = WorkerPool(settings.workers, settings.patience)
         self.cache = Cache(settings.rooms)
+        self.packs = Packs(self.store.pack)
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
@@ -60,6 +63,7 @@ class GameService:
             asyncio.create_task(self.broadcaster.run()),
             asyncio.create_task(self.record_presence()),
             asyncio.create_task(self.resume_bots()),
+            asyncio.create_task(self.settle_games()),
         ]
 
     async def resume_bots(self) -> None:
@@ -107,7 +111,7 @@ class GameService:
     async def room(self, game_id: str) -> Room | None:
         """The room of a game; None if there is no such game.
 
-        A game can be older than our rules: then it can't be played, and `Refusal` says so.
+        A game can be of other rules than ours: if it can't go on, `GameClosed` says so.
         """
         if room := self.cache.get(game_id):
             return room
@@ -121,13 +125,70 @@ class GameService:
         return room
 
     def _rebuilt(self, row: GameRow) -> Room:
+        if is_archived(row):
+            raise GameClosed(row, FINISHED)
+        if is_closed(row):
+            raise GameClosed(row, str(row.closed))
+        finding = self._settle(row)
+        if finding.room is None:
+            raise GameClosed(row, str(finding.why))
+        return finding.room
+
+    def _settle(self, row: GameRow) -> Finding:
+        """See whether a game goes on, and write it down if that is news.
+
+        A journal that can't be replayed though neither rules nor content have changed may be a
+        fault that is mended without an upgrade, so this is not written down.
+        """
+        finding = examine(row, self.store.journal(row.id), self.packs)
+        if finding.why is not None:
+            log.warning("game %s can't go on (%s): %s", row.id, finding.why, finding.detail)
+            if not row.status.over and finding.why != "journal":
+                self.store.close_game(row, finding.why, edition(row.game))
+        elif finding.changes(row):
+            log.info("game %s goes on with %s", row.id, finding.present)
+            self.store.go_on(row, finding.present)
+        return finding
+
+    async def settle_games(self) -> None:
+        """After an upgrade: find out which open games can go on, one at a time, without haste."""
         try:
-            room = Room(row)
-            room.replay(self.store.journal(row.id))
-        except (RecordError, SetupError, IllegalMove, UndoError) as error:
-            log.warning("game %s can't be played any more: %s", row.id, error)
-            raise Refusal(409, "outdated", entries=row.entries) from None
-        return room
+            await self.run(self.keep_our_packs)
+            for row in await self.run(self.store.open_games):
+                if row.id not in self.cache.rooms and await self.run_in_background(
+                    self._is_doubtful, row
+                ):
+                    begun = time.monotonic()
+                    await self._look_at(row.id)
+                    await asyncio.sleep(time.monotonic() - begun)
+        except SQLAlchemyError as error:  # whoever opens a game has it looked at then
+            log.warning("not all games were looked at after the start: %s", error)
+
+    async def _look_at(self, game_id: str) -> None:
+        async with self.loading.setdefault(game_id, asyncio.Lock()):
+            row = await self.run(self.store.game, game_id)
+            if row is not None and game_id not in self.cache.rooms:
+                await self.run_in_background(self._settle, row)
+        self.loading.pop(game_id, None)
+
+    def _is_doubtful(self, row: GameRow) -> bool:
+        """Whether it is not clear at once that a game goes on, or that it can't."""
+        if row.closed is not None:
+            return not is_closed(row)
+        try:
+            game = find_game(row.game)
+            self.packs.find(game, row.content_hash)
+        except (SetupError, ContentError):
+            return True
+        return game.rules_version != row.rules_version
+
+    def keep_our_packs(self) -> None:
+        """Keep the content of games that were begun before packs were kept."""
+        for name, content_hash in self.store.packs_in_use():
+            if name in list_games():
+                ours: Content = find_game(name).load_content(None)
+                if ours.hash == content_hash:
+                    self.store.keep_pack(name, ours.hash, ours.pack)
 
     async def refresh(self, room: Room) -> None:
         """Read what others have written. Under the room's lock."""
@@ -153,6 +214,7 @@ class GameService:
             draft.text,
             draft.status,
             time.time(),
+            draft.line is not None and draft.line.secret,
         )
         if not done:
             await self.refresh(room)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -21,6 +19,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.lobby import check_bot
 from rondel.server.api.openapi import DOING, answer
 from rondel.server.api.schemas import SeatForm, SeatPath
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.identity import Visitor, give_cookie, hashed
 from rondel.server.rooms import Room
@@ -42,9 +41,12 @@ async def change(
     who: KnownWho,
 ) -> Response:
     """`join` a free seat by its secret, let a `bot` take it over, `rename` it, or `leave` it."""
-    room = None
-    with suppress(Refusal):  # of a game that can't be played any more
+    try:
         room = await service.room(game_id) if GAME_ID.match(game_id) else None
+    except GameClosed:
+        if await service.run(service.store.takes_part, game_id, who.id):
+            raise
+        raise unknown() from None
     if room is None or number >= len(room.seats):
         raise unknown()
     seat = room.seats[number]

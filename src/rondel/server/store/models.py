@@ -41,6 +41,12 @@ class Game(Base):
     turn: Mapped[int]
     over: Mapped[bool] = mapped_column(index=True)
     result: Mapped[dict[str, Any] | None]
+    totals: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    """The points of each seat after the last entry."""
+    closed: Mapped[str | None] = mapped_column(String(16))
+    """Why the game can't go on, if it can't …"""
+    closed_by: Mapped[str | None] = mapped_column(String(120))
+    """… with the rules and the content of this edition."""
 
 
 class Seat(Base):
@@ -79,6 +85,18 @@ class Entry(Base):
     seat: Mapped[int]
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+    secret: Mapped[bool | None]
+    """Whether the move was for its seat alone to know; None if that was not written down."""
+
+
+class Pack(Base):
+    """The content that games were begun with: they go on with it when ours has changed."""
+
+    __tablename__ = "pack"
+
+    hash: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    data: Mapped[dict[str, Any]]
 
 
 class Analysis(Base):

@@ -9,6 +9,7 @@ export class Live {
    * @param {(state: import("./types.js").State) => void} on.state
    * @param {(who: import("./types.js").People) => void} on.people
    * @param {(connected: boolean) => void} on.connection
+   * @param {() => void} on.refused the server does not let us listen (any more)
    */
   constructor(path, on) {
     this.path = path;
@@ -33,6 +34,7 @@ export class Live {
     source.addEventListener("error", () => {
       this.on.connection(false);
       if (source.readyState !== EventSource.CLOSED) return;
+      this.on.refused();
       this.timer = window.setTimeout(() => this.open(values), this.wait);
       this.wait = Math.min(this.wait * 2, 8000);
     });

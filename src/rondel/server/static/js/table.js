@@ -16,6 +16,7 @@ import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").ClosedGame} ClosedGame */
 /** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
@@ -31,6 +32,7 @@ const live = new Live(`${path}/live`, {
   },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
+  refused: leaveClosed,
 });
 const curtain = new Curtain(
   (seat) => sitDown(seat),
@@ -39,6 +41,13 @@ const curtain = new Curtain(
     $("#decision").replaceChildren();
   },
 );
+
+/** A game that can't go on since an upgrade of the server has a page of its own. */
+async function leaveClosed() {
+  /** @type {State|ClosedGame} */
+  const found = await get(path).catch(() => state);
+  if ("closed" in found) location.reload();
+}
 
 /** @type {State} */
 let state;
