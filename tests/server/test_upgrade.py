@@ -10,7 +10,7 @@ import sys
 import time
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -18,7 +18,10 @@ from rondel.core.moves import read_move
 from rondel.core.record import Record
 from rondel.core.session import Session
 from rondel.games import find_game
-from rondel.server.bot_worker import Choose, Memory, Suggest
+from rondel.server.bot_worker import Choose, Memory, Review, Suggest
+from rondel.server.closed import FINISHED as FINISHED_EARLIER
+from rondel.server.examine import Why
+from rondel.server.i18n import texts
 from rondel.server.rooms import journal_of
 from rondel.server.settings import Settings
 from rondel.server.store import Store
@@ -134,8 +137,8 @@ def test_games_go_on_with_the_content_that_they_were_begun_with(tmp_path: Path) 
         assert content_hashes(serving.database)[again.json()["id"]] == hashes[finished]
 
         upgrade(serving, None)
-        for game in (*running.values(), *begun.values()):
-            make_moves(anna, game, 1)
+        for games in (running, begun):
+            make_moves(anna, games["cooper-island"], 1)
         assert serving.errors.read_text() == ""
 
 
@@ -235,6 +238,7 @@ def test_games_of_other_rules_go_on_or_are_closed_in_good_order(tmp_path: Path) 
 
         old = read_closed(anna, finished)
         assert "Its result stands" in old["closed"]
+        assert old["result"]["rivals"].keys() == {"cooper"}
         (entry,) = (game for game in listed(anna) if game["id"] == finished)
         assert (entry["over"], entry["result"]) == (True, old["result"])
         assert anna.get(record_of(finished)).text == without_comments(FINISHED)
@@ -299,6 +303,11 @@ def test_secret_moves_stay_secret_when_a_game_is_closed(tmp_path: Path) -> None:
 
 
 # What is not worth a process of its own
+
+
+@pytest.mark.parametrize("why", [*get_args(Why), FINISHED_EARLIER])
+def test_there_is_a_sentence_for_every_reason(why: str) -> None:
+    assert f"error.closed-{why}" in texts().messages
 
 
 @pytest.fixture
@@ -408,3 +417,6 @@ def test_bots_think_about_the_content_of_the_game(name: str) -> None:
     memory.choose(Choose(*other, "random", pack=content.pack))
     tables = memory.games["id"].table, memory.games["other"].table
     assert tables[0].view(0).content is tables[1].view(0).content
+    judged = memory.review(Review(*asked, 5, pack=content.pack))
+    assert {one["ply"] for one in judged} <= set(range(9))
+    assert judged

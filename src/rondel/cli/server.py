@@ -78,23 +78,21 @@ def _look(database: str | None) -> Report:
 
 def _tell(report: Report) -> None:
     out = console()
-    out.print(f"{report.games} games, {len(report.open)} of them open")
-    out.print(f"  {len(report.of('goes-on'))} go on")
-    pinned = report.of("pinned")
-    out.print(f"  {len(pinned)} go on with the content that they were begun with")
+    pinned, lost = report.of("pinned"), report.of("lost")
+    out.print(f"{len(report.open)} open of {report.games} in all")
+    out.print(f"  go on: {len(report.of('goes-on'))}")
+    out.print(f"  go on with the content that they were begun with: {len(pinned)}")
     for content in sorted({game.content for game in pinned}):
         titles = [game.title for game in pinned if game.content == content]
         out.print(f"    {titles[0]}, content {content}: {len(titles)}", markup=False)
     if closed := report.of("closed"):
-        out.print(f"  {len(closed)} can't go on since an earlier upgrade")
-    lost = report.of("lost")
-    out.print(f"  {len(lost)} can't go on; they can still be read")
+        out.print(f"  closed since an earlier upgrade: {len(closed)}")
+    out.print(f"  can't go on, can still be read: {len(lost)}")
     for game in lost:
         out.print(f"    {_line(game)}", markup=False)
-    replayed = report.finished - report.archived
-    out.print(
-        f"{report.finished} finished: {replayed} can be replayed, {report.archived} only read"
-    )
+    out.print(f"{report.finished} finished")
+    out.print(f"  can be replayed: {report.finished - report.archived}")
+    out.print(f"  can be read, with their result: {report.archived}")
 
 
 def _line(game: OpenGame) -> str:

@@ -95,6 +95,15 @@ def _label(game: Game | None, text: str, language: Texts) -> str:
         return text
 
 
+def rivals_of(told: ClosedGame, language: Texts) -> dict[str, int]:
+    """The points of opponents that are no seats, by what they are called."""
+    rivals, game = told.result.rivals if told.result else {}, _game(told.game)
+    if game is None:
+        return rivals
+    words = game.words(language.language)
+    return {words.name(rival): points for rival, points in rivals.items()}
+
+
 def _game(name: str) -> Game | None:
     try:
         return find_game(name)

@@ -23,7 +23,7 @@ from rondel.games import find_game, list_games
 from rondel.server import errors
 from rondel.server.api.deps import room_of, service
 from rondel.server.api.lobby import bot_names
-from rondel.server.closed import GameClosed, closed_game, title_of
+from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
@@ -154,7 +154,8 @@ async def closed_page(request: Request, closed: GameClosed) -> HTMLResponse:
     """What is left to be read of a game that can't go on."""
     here, said = service(request), language_of(request)
     told = await here.run(closed_game, closed, here.store, visitor(request).id, said)
-    return page(request, "closed", (), {"id": told.id, "title": told.title, "told": told})
+    facts = {"id": told.id, "title": told.title, "told": told, "rivals": rivals_of(told, said)}
+    return page(request, "closed", (), facts)
 
 
 @router.get("/s/{secret}")

@@ -204,12 +204,7 @@ class Store:
                 session.scalars(
                     select(Game.id)
                     .join(Seat, (Seat.game_id == Game.id) & (Seat.seat == Game.turn))
-                    .where(
-                        Seat.kind == "bot",
-                        Game.over.is_(False),
-                        Game.closed.is_(None),
-                        Game.id.in_(people),
-                    )
+                    .where(Seat.kind == "bot", Game.over.is_(False), Game.id.in_(people))
                 )
             )
 
