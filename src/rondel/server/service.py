@@ -12,21 +12,16 @@ from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.core.content import Content, ContentError
-from rondel.core.game import SetupError
-from rondel.games import find_game, list_games
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
-from rondel.server.closed import FINISHED, GameClosed
 from rondel.server.errors import Refusal
-from rondel.server.examine import Finding, edition, examine, is_archived, is_closed
 from rondel.server.history import Histories, History
-from rondel.server.packs import Packs
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import GameRow, Store
+from rondel.server.store import Store
+from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -47,7 +42,7 @@ class GameService:
         self.bus = make_bus(self.store)
         self.workers = WorkerPool(settings.workers, settings.patience)
         self.cache = Cache(settings.rooms)
-        self.packs = Packs(self.store.pack)
+        self.upgrades = Upgrades(self.store)
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
@@ -120,75 +115,28 @@ class GameService:
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = self.cache.keep(await self.run_in_background(self._rebuilt, row))
+                    room = self.cache.keep(await self.run_in_background(self.upgrades.rebuild, row))
         self.loading.pop(game_id, None)
         return room
-
-    def _rebuilt(self, row: GameRow) -> Room:
-        if is_archived(row):
-            raise GameClosed(row, FINISHED)
-        if is_closed(row):
-            raise GameClosed(row, str(row.closed))
-        finding = self._settle(row)
-        if finding.room is None:
-            raise GameClosed(row, str(finding.why))
-        return finding.room
-
-    def _settle(self, row: GameRow) -> Finding:
-        """See whether a game goes on, and write it down if that is news.
-
-        A journal that can't be replayed though neither rules nor content have changed may be a
-        fault that is mended without an upgrade, so this is not written down.
-        """
-        finding = examine(row, self.store.journal(row.id), self.packs)
-        if finding.why is not None:
-            log.warning("game %s can't go on (%s): %s", row.id, finding.why, finding.detail)
-            if not row.status.over and finding.why != "journal":
-                self.store.close_game(row, finding.why, edition(row.game))
-        elif finding.changes(row):
-            log.info("game %s goes on with %s", row.id, finding.present)
-            self.store.go_on(row, finding.present)
-        return finding
 
     async def settle_games(self) -> None:
         """After an upgrade: find out which open games can go on, one at a time, without haste."""
         try:
-            await self.run(self.keep_our_packs)
+            await self.run(self.upgrades.keep_our_packs)
             for row in await self.run(self.store.open_games):
-                if row.id not in self.cache.rooms and await self.run_in_background(
-                    self._is_doubtful, row
-                ):
+                if await self.run_in_background(self.upgrades.is_doubtful, row):
                     begun = time.monotonic()
-                    await self._look_at(row.id)
+                    await self._settle_game(row.id)
                     await asyncio.sleep(time.monotonic() - begun)
-        except SQLAlchemyError as error:  # whoever opens a game has it looked at then
-            log.warning("not all games were looked at after the start: %s", error)
+        except Exception:  # whoever opens one of the others has it looked at then
+            log.exception("not all games were looked at after the start")
 
-    async def _look_at(self, game_id: str) -> None:
+    async def _settle_game(self, game_id: str) -> None:
         async with self.loading.setdefault(game_id, asyncio.Lock()):
             row = await self.run(self.store.game, game_id)
             if row is not None and game_id not in self.cache.rooms:
-                await self.run_in_background(self._settle, row)
+                await self.run_in_background(self.upgrades.settle, row)
         self.loading.pop(game_id, None)
-
-    def _is_doubtful(self, row: GameRow) -> bool:
-        """Whether it is not clear at once that a game goes on, or that it can't."""
-        if row.closed is not None:
-            return not is_closed(row)
-        try:
-            game = find_game(row.game)
-            self.packs.find(game, row.content_hash)
-        except (SetupError, ContentError):
-            return True
-        return game.rules_version != row.rules_version
-
-    def keep_our_packs(self) -> None:
-        """Keep the content of games that were begun before packs were kept."""
-        for name, content_hash in self.store.packs_in_use():
-            if name in list_games():
-                ours: Content = find_game(name).load_content(None)
-                if ours.hash == content_hash:
-                    self.store.keep_pack(name, ours.hash, ours.pack)
 
     async def refresh(self, room: Room) -> None:
         """Read what others have written. Under the room's lock."""

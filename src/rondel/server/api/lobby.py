@@ -134,7 +134,7 @@ async def import_game(
 ) -> Response:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:
-        session = await service.run_in_background(read_game, form.record, service.packs)
+        session = await service.run_in_background(read_game, form.record, service.upgrades.packs)
     except (RecordError, SetupError) as error:
         raise Refusal(422, "record", detail=str(error)) from None
     wishes = form.seats
@@ -181,7 +181,9 @@ async def create_game(
             for number, wish in enumerate(wishes)
         ],
     )
-    content = await service.run_in_background(service.packs.find, setup.game, setup.content_hash)
+    content = await service.run_in_background(
+        service.upgrades.packs.find, setup.game, setup.content_hash
+    )
     new = NewGame(row, journal_of(session.record), content.pack)
     await service.run(service.store.create, new, now)
     room = await service.room(game_id)
