@@ -220,7 +220,8 @@ def test_games_of_other_rules_go_on_or_are_closed_in_good_order(tmp_path: Path) 
         upgrade(serving, new)
         make_moves(anna, fine, 3)
         make_moves(anna, other, 1)
-        wait_for(lambda: [game["id"] for game in listed(anna) if game["closed"]] == [lost])
+        wait_for(lambda: lost in closed_games(anna))
+        assert not closed_games(anna) & {fine, other, finished}
         for person in (anna, bert, olga):
             closed = read_closed(person, lost)
             assert "The rules have been corrected" in closed["closed"]
@@ -246,13 +247,17 @@ def test_games_of_other_rules_go_on_or_are_closed_in_good_order(tmp_path: Path) 
 
         upgrade(serving, None)
         assert anna.state(lost)["entries"] == 1
-        wait_for(lambda: not any(game["closed"] for game in listed(anna)))
+        wait_for(lambda: not closed_games(anna))
         make_moves(anna, fine, 1)
         replays(anna, finished)
 
 
 def listed(person: Person) -> list[Plain]:
     return list(person.get("/api/games").json())
+
+
+def closed_games(person: Person) -> set[str]:
+    return {game["id"] for game in listed(person) if game["closed"]}
 
 
 def without_comments(record: Path) -> str:
@@ -358,6 +363,37 @@ def test_content_that_was_lost_is_replaced_by_ours_if_that_will_do(
     store.close()
     assert row is not None
     assert row.content_hash == (ours if lose else before)
+
+
+def test_content_and_rules_can_change_together(
+    settings: Settings, changed: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game goes on under the new rules, with the content that it was begun with."""
+    cooper = find_game("cooper-island")
+    before = cooper.load_content(None).hash
+    game, cookies = begin_and_leave(settings)
+    changed()
+    monkeypatch.setattr(type(cooper), "rules_version", cooper.rules_version + 1)
+    with Site(settings) as site:
+        make_moves(come_back(site, cookies), game, 2)
+    store = Store(settings.database_url)
+    row = store.game(game)
+    store.close()
+    assert row is not None
+    assert (row.rules_version, row.content_hash) == (cooper.rules_version, before)
+
+
+def test_rules_that_stumble_over_an_old_game_close_it(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cooper = find_game("cooper-island")
+    game, cookies = begin_and_leave(settings)
+    monkeypatch.setattr(type(cooper), "rules_version", cooper.rules_version + 1)
+    monkeypatch.setattr(type(cooper), "deal", lambda *parts: next(iter(())))
+    with Site(settings) as site:
+        anna = come_back(site, cookies)
+        assert "The rules have been corrected" in read_closed(anna, game)["closed"]
+        wait_for(lambda: listed(anna)[0]["closed"])
 
 
 def test_packs_are_kept_for_games_from_before_packs_were_kept(settings: Settings) -> None:
