@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from rondel.server.settings import Settings, data_folder
-from rondel.server.store import Begun, GameRow, NewGame, SeatRow, Status, Store
+from rondel.server.store import GameRow, NewGame, RulesAndContent, SeatRow, Status, Store
 from rondel.server.store.models import Base
 
 
@@ -165,7 +165,7 @@ def test_games_are_closed_and_go_on(store: Store) -> None:
     closed = store.game("game")
     assert closed is not None
     assert (closed.closed, closed.closed_by) == ("rules", "edition")
-    store.go_on(closed, Begun(2, "d"))
+    store.go_on(closed, RulesAndContent(2, "d"))
     on = store.game("game")
     assert on is not None
     assert (on.closed, on.rules_version, on.content_hash) == (None, 2, "d")

@@ -13,7 +13,7 @@ from rondel.core.game import Game, SetupError
 from rondel.games import find_game
 from rondel.server.packs import Packs
 from rondel.server.rooms import Room
-from rondel.server.store import Begun, GameRow
+from rondel.server.store import GameRow, RulesAndContent
 
 Why = Literal["game", "content", "rules", "journal"]
 """Why a game can't go on: it is not installed any more, its content is lost, the rules have changed
@@ -23,7 +23,7 @@ so that its moves can't be made any more, or its journal can't be replayed thoug
 class Finding(msgspec.Struct, frozen=True):
     """What becomes of a game."""
 
-    present: Begun
+    present: RulesAndContent
     """With which rules and content it goes on, or would."""
     why: Why | None = None
     """Why it can't go on; None if it can."""
@@ -37,8 +37,8 @@ class Finding(msgspec.Struct, frozen=True):
         return row.closed is not None or self.present != begun_with(row)
 
 
-def begun_with(row: GameRow) -> Begun:
-    return Begun(row.rules_version, row.content_hash)
+def begun_with(row: GameRow) -> RulesAndContent:
+    return RulesAndContent(row.rules_version, row.content_hash)
 
 
 def edition(game_name: str) -> str:
@@ -86,7 +86,7 @@ def examine(row: GameRow, journal: Sequence[tuple[int, str]], packs: Packs) -> F
         if row.status.over:
             return Finding(begun_with(row), "content", str(error))
         content, lost = game.load_content(None), str(error)
-    present = Begun(game.rules_version, content.hash)
+    present = RulesAndContent(game.rules_version, content.hash)
     try:
         room = _replayed(row, journal, present, content)
     except Exception as error:  # whatever present rules may stumble over in a game of others
@@ -97,7 +97,7 @@ def examine(row: GameRow, journal: Sequence[tuple[int, str]], packs: Packs) -> F
 
 
 def _replayed(
-    row: GameRow, journal: Sequence[tuple[int, str]], present: Begun, content: Content
+    row: GameRow, journal: Sequence[tuple[int, str]], present: RulesAndContent, content: Content
 ) -> Room:
     """The game as it stands; whoever was to decide is so still, else it is another game now."""
     room = Room(msgspec.structs.replace(row, **msgspec.structs.asdict(present)), content)

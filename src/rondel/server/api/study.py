@@ -161,7 +161,8 @@ async def course(service: ServiceHere, room: RoomHere) -> Response:
 @router.get("/record", responses=ASKING | text("text/plain", "The record."))
 async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     """The record of a finished game. Before, its seed is a secret."""
-    if not room.row.status.over:
+    over = room.row.status.over if isinstance(room, GameClosed) else room.table.over
+    if not over:
         raise Refusal(403, "not-over")
     if isinstance(room, GameClosed):
         written = await service.run(record_text, room.row, service.store)

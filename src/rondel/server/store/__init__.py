@@ -1,5 +1,13 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
-from rondel.server.store.store import Begun, GameRow, Kind, NewGame, SeatRow, Status, Store
+from rondel.server.store.store import (
+    GameRow,
+    Kind,
+    NewGame,
+    RulesAndContent,
+    SeatRow,
+    Status,
+    Store,
+)
 
-__all__ = ["Begun", "GameRow", "Kind", "NewGame", "SeatRow", "Status", "Store"]
+__all__ = ["GameRow", "Kind", "NewGame", "RulesAndContent", "SeatRow", "Status", "Store"]

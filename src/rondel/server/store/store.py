@@ -84,7 +84,7 @@ class GameRow(msgspec.Struct, frozen=True):
     """… with the rules and the content of this edition."""
 
 
-class Begun(msgspec.Struct, frozen=True):
+class RulesAndContent(msgspec.Struct, frozen=True):
     """With which rules and content a game was begun, or goes on."""
 
     rules_version: int
@@ -290,7 +290,7 @@ class Store:
             games = session.scalars(select(Game).where(Game.over.is_(False))).all()
             return [_row(game, {game.id: []}) for game in games]
 
-    def go_on(self, row: GameRow, present: Begun) -> None:
+    def go_on(self, row: GameRow, present: RulesAndContent) -> None:
         """The game goes on with these rules and this content, also if it was closed before."""
         self._change_game(row, closed=None, closed_by=None, **msgspec.structs.asdict(present))
 
