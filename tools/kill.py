@@ -55,7 +55,8 @@ Entry = tuple[int, str]
 class Attempt(msgspec.Struct):
     """Something that a person has sent."""
 
-    ply: int
+    number: int
+    """Of the entry that it is to be."""
     entry: Entry
     acknowledged: bool = False
 
@@ -76,12 +77,14 @@ class Match:
         self.journal = journal
         for attempt in self.attempts:
             if attempt.acknowledged:
-                assert attempt.ply < len(journal), f"{self.id}: {attempt} is lost"
-                assert journal[attempt.ply] == attempt.entry, f"{self.id}: {attempt} is not there"
-        sent = {(attempt.ply, attempt.entry) for attempt in self.attempts}
-        for ply, entry in enumerate(journal):
-            known = entry[0] not in self.people or (ply, entry) in sent
-            assert known, f"{self.id}: nobody has sent {entry} at {ply}"
+                assert attempt.number < len(journal), f"{self.id}: {attempt} is lost"
+                assert journal[attempt.number] == attempt.entry, (
+                    f"{self.id}: {attempt} is not there"
+                )
+        sent = {(attempt.number, attempt.entry) for attempt in self.attempts}
+        for number, entry in enumerate(journal):
+            known = entry[0] not in self.people or (number, entry) in sent
+            assert known, f"{self.id}: nobody has sent {entry} as entry {number}"
 
     def finished(self) -> None:
         """The record replays, and is the journal without what was taken back."""
@@ -114,7 +117,7 @@ class Guest(threading.Thread):
         super().__init__(daemon=True)
         self.match = match
         self.person = person
-        self.ply = 0
+        self.entries = 0
         self.error: BaseException | None = None
 
     def run(self) -> None:
@@ -127,8 +130,8 @@ class Guest(threading.Thread):
         raise NotImplementedError
 
     def saw(self, state: Plain) -> None:
-        assert state["ply"] >= self.ply, "the game has gone back"
-        self.ply = state["ply"]
+        assert state["entries"] >= self.entries, "the game has gone back"
+        self.entries = state["entries"]
 
     def left(self) -> None:
         """Wait until the game is over; what went wrong is raised."""
@@ -175,8 +178,8 @@ class Player(Guest):
         else:
             text = self.chance.choice(state["moves"])["move"]
             path, body = "moves", {"move": text}
-        body |= {"seat": self.seat, "ply": state["ply"]}
-        attempt = Attempt(state["ply"], (self.seat, text))
+        body |= {"seat": self.seat, "entries": state["entries"]}
+        attempt = Attempt(state["entries"], (self.seat, text))
         self.match.attempts.append(attempt)
         while not self.sent(f"/api/games/{self.match.id}/{path}", body, attempt):
             if self.chance.random() < 0.5:
@@ -190,7 +193,7 @@ class Player(Guest):
         except httpx.TransportError:
             return False
         if answer.status_code == 200:
-            assert answer.json() == {"ply": attempt.ply + 1}
+            assert answer.json()["entries"] == attempt.number + 1
             attempt.acknowledged = True
         else:
             assert answer.status_code == 409, answer.text
@@ -299,7 +302,7 @@ class Trial:
         for match in self.matches:
             match.finished()
         for onlooker in self.onlookers:
-            assert onlooker.ply == len(onlooker.match.journal), "an onlooker missed the end"
+            assert onlooker.entries == len(onlooker.match.journal), "an onlooker missed the end"
         _, left = psutil.wait_procs(self.orphans, timeout=PATIENCE)
         assert not left, "workers live on without their server"
 

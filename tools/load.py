@@ -56,7 +56,7 @@ class Offered(msgspec.Struct):
 class Seen(msgspec.Struct):
     """The little of a state that a mover looks at; the rest is passed over."""
 
-    ply: int
+    entries: int
     mine: bool
     over: bool
     viewer: int | None
@@ -71,9 +71,9 @@ class Table:
         self.cookies = cookies
         """Of the person first, then of the onlookers."""
         self.ears: list[Ear] = []
-        self.plies: dict[Ear, int] = {}
+        self.entries: dict[Ear, int] = {}
         self.sent: list[tuple[int, float, set[Ear]]] = []
-        """Moves: the ply that they lead to, when they were sent, who has not heard of them."""
+        """Moves: the entries that there are then, when they were sent, who has not heard yet."""
         self.busy = False
         self.news = asyncio.Event()
         self._seen: tuple[bytes, Seen] = (b"", Seen(0, False, False, None, []))
@@ -151,8 +151,8 @@ class Load:
         for _ in range(listeners - 1):
             table.cookies.append((await self.ask("GET", begun["watch"])).cookie)
 
-        def hear(ear: Ear, ply: int, now: float, size: int) -> None:
-            self.heard(table, ear, ply, now, size)
+        def hear(ear: Ear, entries: int, now: float, size: int) -> None:
+            self.heard(table, ear, entries, now, size)
 
         for each in table.cookies:
             path = f"/api/games/{table.id}/live"
@@ -161,12 +161,12 @@ class Load:
 
     # Moves
 
-    def heard(self, table: Table, ear: Ear, ply: int, now: float, size: int) -> None:
-        if ear in table.plies:
+    def heard(self, table: Table, ear: Ear, entries: int, now: float, size: int) -> None:
+        if ear in table.entries:
             self.figures.updates.append(size)
-        table.plies[ear] = ply
+        table.entries[ear] = entries
         for wanted, began, missing in table.sent:
-            if ply >= wanted and ear in missing:
+            if entries >= wanted and ear in missing:
                 missing.discard(ear)
                 self.figures.delays.append(now - began)
         table.sent = [sent for sent in table.sent if sent[2]]
@@ -179,10 +179,10 @@ class Load:
         seen = table.seen()
         table.busy = True
         chosen = self.chance.choice(seen.moves).move
-        body = {"seat": seen.viewer, "ply": seen.ply, "move": chosen}
+        body = {"seat": seen.viewer, "entries": seen.entries, "move": chosen}
         path = f"/api/games/{table.id}/moves"
         async with self.line() as line:
-            table.sent.append((seen.ply + 1, time.perf_counter(), set(table.ears)))
+            table.sent.append((seen.entries + 1, time.perf_counter(), set(table.ears)))
             reply = await line.ask("POST", path, table.cookies[0], body)
         if reply.status == 200:
             self.figures.moves += 1
@@ -224,13 +224,13 @@ class Load:
 
     async def measured(self, phase: Any) -> Figures:
         self.figures = figures = Figures()
-        plies, used = self.plies(), self.processor()
+        entries, used = self.entries(), self.processor()
         began = time.perf_counter()
         await phase
         figures.seconds = time.perf_counter() - began
         figures.processor = self.processor() - used
         figures.memory = int(self.serving.running.memory_info().rss)
-        figures.entries = self.plies() - plies
+        figures.entries = self.entries() - entries
         await self.calm()
         return figures
 
@@ -243,8 +243,8 @@ class Load:
                 return
             await asyncio.sleep(0.05)
 
-    def plies(self) -> int:
-        return sum(max(table.plies.values(), default=0) for table in self.tables)
+    def entries(self) -> int:
+        return sum(max(table.entries.values(), default=0) for table in self.tables)
 
     def processor(self) -> float:
         times = self.serving.running.cpu_times()
@@ -255,8 +255,8 @@ class Load:
     async def lost(self) -> list[str]:
         """Listeners that have not what the server has."""
         found = [
-            f"{table.id}: nobody told of ply {ply}" for table in self.tables
-            for ply, _, missing in table.sent if missing
+            f"{table.id}: nobody told of entry {entries}" for table in self.tables
+            for entries, _, missing in table.sent if missing
         ]  # fmt: skip
         for table in self.tables:
             for ear, cookie in zip(table.ears, table.cookies, strict=True):
@@ -264,7 +264,8 @@ class Load:
                 key = heard["picture"]["key"] if heard["picture"] else ""
                 there = await self.ask("GET", f"/api/games/{table.id}?have={key}", cookie)
                 if told(heard) != told(there.json()):
-                    found.append(f"{table.id}: ply {heard['ply']} of {there.json()['ply']}")
+                    behind = f"{heard['entries']} entries of {there.json()['entries']}"
+                    found.append(f"{table.id}: {behind}")
         return found
 
     async def close(self) -> None:

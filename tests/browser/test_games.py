@@ -42,21 +42,21 @@ def by_pointing(guest: Guest) -> int:
     """Click the last thing that answers the question, a button if there is none."""
     if guest.at("body[data-busy]").count():
         return 0
-    ply = guest.ply()
+    entries = guest.entries()
     spot = guest.page.evaluate(LAST_TARGET)
     if spot is None:
         hurry(guest.page, 0.05)
         return 0
     guest.page.mouse.click(spot["x"], spot["y"])
-    guest.page.wait_for_function(DECIDED, arg=ply)
-    if guest.ply() == ply:
+    guest.page.wait_for_function(DECIDED, arg=entries)
+    if guest.entries() == entries:
         guest.at("#decision .move").first.click()
-        guest.expect_later(ply)
+        guest.expect_later(entries)
     return 1
 
 
 DECIDED = """
-ply => Number(document.body.dataset.ply) > ply || document.querySelector(".narrowed")
+entries => Number(document.body.dataset.entries) > entries || document.querySelector(".narrowed")
 """
 LAST_TARGET = """
 () => {

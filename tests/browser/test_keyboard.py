@@ -36,20 +36,20 @@ def test_a_game_is_begun_and_played_by_keys(invite: Invite) -> None:
     tab_to(guest, "start")
     guest.page.keyboard.press("Enter")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     expect(guest.at("#decision kbd").first).to_have_text("1")
     guest.page.keyboard.press("1")
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     expect(guest.at("#ask")).to_contain_text("Which islet")
     guest.page.keyboard.press("u")
-    guest.expect_ply(ply + 2)
+    guest.expect_entries(entries + 2)
 
 
 def test_arrows_go_from_thing_to_thing(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     tab_to(guest, "board")
     guest.page.keyboard.press("Enter")
     start = focus(guest)
@@ -67,7 +67,7 @@ def test_arrows_go_from_thing_to_thing(invite: Invite) -> None:
     }
     expect(guest.at("#tip")).to_be_visible()
     guest.page.keyboard.press("Enter")
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     assert guest.at(".board :focus").count() == 1, "the focus stays on the board"
 
 
@@ -75,7 +75,7 @@ def test_every_thing_can_be_reached_and_says_why_not(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.at("#board").focus()
     guest.page.keyboard.press("Enter")
     for _ in range(6):
@@ -92,7 +92,7 @@ def test_every_thing_can_be_reached_and_says_why_not(invite: Invite) -> None:
     expect(guest.at("#rules-dialog")).to_be_hidden()
     guest.page.keyboard.press("Escape")
     expect(guest.at("#tip")).to_be_hidden()
-    assert guest.ply() == ply
+    assert guest.entries() == entries
 
 
 def test_the_focus_stays_with_the_moves(invite: Invite) -> None:
@@ -100,13 +100,13 @@ def test_the_focus_stays_with_the_moves(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.move("hand place_islet").focus()
     guest.page.keyboard.press("Enter")
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     expect(guest.at("#decision .move").first).to_be_focused()
     guest.page.keyboard.press("Enter")
-    guest.expect_ply(ply + 2)
+    guest.expect_entries(entries + 2)
 
 
 SLOW = """
@@ -126,11 +126,11 @@ def test_no_key_is_lost_while_an_answer_is_on_its_way(invite: Invite) -> None:
     guest.context.add_init_script(SLOW)
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.move("hand place_islet").focus()
     for made in (1, 2):
         guest.page.keyboard.press("Enter")
-        guest.expect_ply(ply + made)
+        guest.expect_entries(entries + made)
 
 
 def test_the_question_is_announced(guest: Guest) -> None:

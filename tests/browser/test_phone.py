@@ -38,11 +38,11 @@ def test_a_tap_uses_a_thing_and_the_board_follows(invite: Invite) -> None:
     guest = invite(phone=True, prefs=QUICK)
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     spot = box(guest, "[data-thing='hand:0:place_islet']")
     assert spot["width"] > 8
     guest.page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     islet = box(guest, "[data-thing='islet:0:islet_coin'] >> nth=0")
     board = box(guest, "#board")
     assert board["x"] <= islet["x"] <= board["x"] + board["width"]

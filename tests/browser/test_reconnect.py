@@ -17,7 +17,7 @@ def test_the_table_goes_on_after_the_server_has_restarted(browser: Browser, tmp_
         guest.sit("me", "random")
         guest.wait_turn()
         guest.plays("store_from_land g1")
-        ply = guest.ply()
+        entries = guest.entries()
         serving.kill()
         expect(guest.at("#connection")).to_be_visible()
         guest.move("hand place_islet").click()
@@ -26,7 +26,7 @@ def test_the_table_goes_on_after_the_server_has_restarted(browser: Browser, tmp_
         serving.wait()
         expect(guest.at("#connection")).to_be_hidden()
         guest.wait_turn()
-        assert guest.ply() == ply
+        assert guest.entries() == entries
         guest.plays("hand place_islet")
         expect(guest.at("#ask")).to_contain_text("Which islet")
         guest.context.close()

@@ -26,12 +26,12 @@ def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:
 def test_pointing_at_things_makes_the_move(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.point("hand:0:place_double")
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     expect(guest.at("#ask")).to_contain_text("double tile")
     guest.point("land:0:g1")
-    guest.expect_ply(ply + 2)
+    guest.expect_entries(entries + 2)
     expect(guest.at("#log li").first).to_contain_text("Store the cube on g1")
 
 
@@ -84,16 +84,16 @@ def test_a_move_that_ends_the_turn_is_confirmed(guest: Guest) -> None:
         guest.plays(move)
     guest.plays()
     guest.plays("decline")
-    ply = guest.ply()
+    entries = guest.entries()
     guest.move("end_income").click()
     expect(guest.at("#confirm")).to_be_focused()
     expect(guest.at("#decision")).to_contain_text("This ends your turn")
     guest.page.keyboard.press("Escape")
     expect(guest.move("end_income")).to_be_visible()
-    assert guest.ply() == ply
+    assert guest.entries() == entries
     guest.move("end_income").click()
     guest.at("#confirm").click()
-    guest.expect_later(ply)
+    guest.expect_later(entries)
 
 
 def test_what_a_move_costs_is_told_before(guest: Guest) -> None:
@@ -134,14 +134,14 @@ def _all_costly(route: Route) -> None:
 def test_undo_and_its_reason(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.plays("store_from_land g1")
     guest.plays("hand place_islet")
     guest.at("#undo").click()
-    guest.expect_ply(ply + 3)
+    guest.expect_entries(entries + 3)
     expect(guest.at("#ask")).to_contain_text("which hand")
     guest.page.keyboard.press("u")
-    guest.expect_ply(ply + 4)
+    guest.expect_entries(entries + 4)
     expect(guest.move("store_from_land g1")).to_be_visible()
     expect(guest.at("#undo")).to_have_attribute("aria-disabled", "true")
     guest.at("#undo").click(force=True)
@@ -179,12 +179,12 @@ def test_why_not_with_the_rule_at_hand(guest: Guest) -> None:
 def test_clicking_what_cannot_be_used_tells_why_as_well(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    ply = guest.ply()
+    entries = guest.entries()
     guest.point("worker:C_round")
     expect(guest.at("#tip")).to_contain_text("Not now:")
     guest.page.keyboard.press("Escape")
     expect(guest.at("#tip")).to_be_hidden()
-    assert guest.ply() == ply
+    assert guest.entries() == entries
 
 
 WATCH_PIECES = """
@@ -243,9 +243,9 @@ def test_zoom_by_wheel_buttons_keys_and_drag(guest: Guest) -> None:
 def test_what_others_have_touched_is_marked_when_ones_turn_comes(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "random")
-    ply = guest.ply()
+    entries = guest.entries()
     guest.end_income()
-    guest.expect_later(ply + 7)
+    guest.expect_later(entries + 7)
     guest.wait_turn()
     expect(guest.at(".touched").first).to_be_attached()
 
@@ -317,19 +317,19 @@ def test_the_sound_of_a_turn_that_came_at_once(invite: Invite) -> None:
     guest.page.reload()
     guest.wait_turn()
     guest.page.evaluate("window.tones = 0")
-    ply = guest.ply()
+    entries = guest.entries()
     guest.end_income()
-    wait_for(lambda: turn_comes(guest, game_id, ply + 8), 20)
+    wait_for(lambda: turn_comes(guest, game_id, entries + 8), 20)
     assert guest.page.evaluate("window.tones") == 0
     guest.page.evaluate("window.release()")
     guest.page.wait_for_function("() => window.tones === 2")
     guest.complaints.clear()
 
 
-def turn_comes(guest: Guest, game_id: str, ply: int) -> bool:
+def turn_comes(guest: Guest, game_id: str, entries: int) -> bool:
     """Whether it is our turn again, and so many entries have been made."""
     state = guest.context.request.get(f"/api/games/{game_id}?seat=0").json()
-    return bool(state["mine"] and state["ply"] >= ply)
+    return bool(state["mine"] and state["entries"] >= entries)
 
 
 SLOW_PREVIEW = """
@@ -360,10 +360,10 @@ def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:
     guest.page.route("**/live?*", lambda route: route.abort())
     guest.page.reload()
     guest.wait_turn()
-    ply = guest.ply()
-    move = {"seat": 0, "ply": ply, "move": "store_from_land g1"}
+    entries = guest.entries()
+    move = {"seat": 0, "entries": entries, "move": "store_from_land g1"}
     guest.post(f"/api/games/{game_id}/moves", move)
     guest.move("hand place_islet").click()
     expect(guest.at(".toast").first).to_contain_text("moved on")
-    guest.expect_ply(ply + 1)
+    guest.expect_entries(entries + 1)
     guest.complaints.clear()

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from rondel.server import broadcast
 from rondel.server.settings import Settings
 from rondel.server.worker_pool import Chosen
 from tests.support.visits import (
     BOT,
     LINK,
     ME,
+    Person,
     Site,
     wait_for,
 )
@@ -61,8 +61,15 @@ def test_a_bot_that_cheats_is_asked_again(site: Site, monkeypatch: pytest.Monkey
     monkeypatch.setattr(site.service.workers.bots, "choose", choose)
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
     with anna.listen(game) as heard:
-        assert heard.until(4)["ply"] >= 4
+        assert heard.until(4)["entries"] >= 4
     assert len(asked) >= 7
+
+
+def twin(site: Site, person: Person) -> Person:
+    """The same browser on another connection: after a failure the server closes the one it had."""
+    other = site.person()
+    other.client.cookies.update(person.client.cookies)
+    return other
 
 
 def test_what_is_wrong_with_one_state_does_not_stop_the_others(
@@ -70,22 +77,46 @@ def test_what_is_wrong_with_one_state_does_not_stop_the_others(
 ) -> None:
     anna = site.person()
     bad, good = anna.begin(ME, ME)["id"], anna.begin(ME, ME)["id"]
-    paint = broadcast.packed_state
+    states = site.service.broadcaster.states
+    make = states.state
 
-    def packed_state(room: Any, viewer: Any) -> Any:
-        if room.id == bad and room.ply:
+    def state_of(room: Any, viewer: Any) -> Any:
+        if room.id == bad and room.entries:
             raise RuntimeError("the colours have run")
-        return paint(room, viewer)
+        return make(room, viewer)
 
     with anna.listen(bad) as first, anna.listen(good) as second:
         first.next()
         second.next()
-        monkeypatch.setattr(broadcast, "packed_state", packed_state)
-        for game in (bad, good):
+        monkeypatch.setattr(states, "state", state_of)
+        for game, status in ((bad, 500), (good, 200)):
             state = anna.state(game)
-            assert anna.move(game, state, state["moves"][0]["move"]).status_code == 200
-        assert second.until(1)["ply"] == 1
+            answer = twin(site, anna).move(game, state, state["moves"][0]["move"])
+            assert answer.status_code == status
+        assert second.until(1)["entries"] == 1
+    assert f"game {bad}: no state for" in caplog.text
     assert "the colours have run" in caplog.text
+
+
+def test_a_move_that_can_not_be_written_changes_nothing(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move has been tried before it is written: nobody sees it, and it can be made again."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    before = anna.state(game)
+    move = before["moves"][0]["move"]
+
+    def full(*_: object) -> bool:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(site.service.store, "append", full)
+        assert twin(site, anna).move(game, before, move).status_code == 500
+        assert anna.state(game) == before
+    after = anna.move(game, before, move).json()
+    assert (after["entries"], after["ply"]) == (1, 1)
+    assert anna.undo(game, after).json()["moves"] == before["moves"]
 
 
 def test_who_has_lost_the_seat_hears_no_more(site: Site) -> None:
@@ -116,9 +147,9 @@ def test_rooms_that_nobody_needs_are_dropped(settings: Settings, tmp_path: Path)
             assert first in site.service.cache.rooms
             state = anna.state(first)
             anna.move(first, state, state["moves"][0]["move"])
-            assert heard.until(2)["ply"] == 2
+            assert heard.until(2)["entries"] == 2
         wait_for(lambda: not site.service.cache.rooms[first].listeners)
         for game in others:
-            assert anna.state(game)["ply"] == 0
+            assert anna.state(game)["entries"] == 0
         assert first not in site.service.cache.rooms
-        assert anna.state(first)["ply"] == 2
+        assert anna.state(first)["entries"] == 2

@@ -18,7 +18,7 @@ OTHERS = [
     ("GET", ""),
     ("GET", "/live"),
     ("GET", "/log?before=3"),
-    ("GET", "/preview?ply=0&move=pass"),
+    ("GET", "/preview?entries=0&move=pass"),
     ("GET", "/thing?id=x"),
     ("GET", "/at?ply=0"),
     ("GET", "/course"),
@@ -39,11 +39,11 @@ def test_strangers_are_told_nothing(site: Site, method: str, path: str) -> None:
     anna, eve = site.person(), site.person()
     game = anna.begin(ME, LINK)["id"]
     eve.begin(ME, ME)
-    body: Plain = {"seat": 0, "ply": 0, "move": "pass"}
+    body: Plain = {"seat": 0, "entries": 0, "move": "pass"}
     if path == "/hint":
         del body["move"]
     if path == "/undo":
-        body = {"seat": 0, "ply": 0, "plies": 1}
+        body = {"seat": 0, "entries": 0, "plies": 1}
     if path.startswith("/seats"):
         body = {"action": "leave"}
     answers = [
@@ -55,7 +55,7 @@ def test_strangers_are_told_nothing(site: Site, method: str, path: str) -> None:
     ]
     assert {answer.status_code for answer in answers} == {404}
     assert {answer.text for answer in answers} == {answers[0].text}
-    assert anna.state(game)["ply"] == 0
+    assert anna.state(game)["entries"] == 0
 
 
 def test_a_seat_is_taken_by_its_link_once(site: Site) -> None:
@@ -94,7 +94,7 @@ def test_onlookers_see_and_touch_nothing(site: Site) -> None:
     state = olga.state(game)
     assert (state["viewer"], state["mine"], state["moves"], state["here"]) == (None, False, [], [])
     move = anna.state(game)["moves"][0]["move"]
-    refused = olga.post(f"/api/games/{game}/moves", {"seat": 0, "ply": 0, "move": move})
+    refused = olga.post(f"/api/games/{game}/moves", {"seat": 0, "entries": 0, "move": move})
     assert refused.status_code == 403
     assert olga.get(f"/api/games/{game}", seat=0).status_code == 403
     bot = {"action": "bot", "bot": "random"}

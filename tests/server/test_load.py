@@ -31,8 +31,8 @@ def test_nobody_loses_anything_and_updates_are_small(tmp_path: Path, game: str) 
 
 def test_a_lost_state_would_be_found() -> None:
     seats = [{"seat": 0, "present": True}]
-    state = {"ply": 3, "seats": seats, "picture": {"key": "k", "layer": "<g/>"}}
+    state = {"entries": 3, "seats": seats, "picture": {"key": "k", "layer": "<g/>"}}
     gone = [{"seat": 0, "present": False}]
     assert told({**state, "seats": gone}) == told(state)
     assert told({**state, "picture": {"key": "k", "layer": "<g></g>"}}) != told(state)
-    assert told({**state, "ply": 4}) != told(state)
+    assert told({**state, "entries": 4}) != told(state)

@@ -31,7 +31,7 @@ def test_what_does_not_come_from_our_pages_changes_nothing(site: Site, origin: s
     assert refused.status_code == 403
     assert refused.json()["error"] == "origin"
     assert anna.post("/api/games", {"game": "maracaibo", "seats": [ME]}).status_code == 403
-    assert anna.state(game)["ply"] == 0
+    assert anna.state(game)["entries"] == 0
 
 
 def test_names_that_are_not_ours_are_not_answered(site: Site) -> None:
@@ -81,7 +81,7 @@ def test_what_is_too_large_is_not_read(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     path = f"/api/games/{game}/moves"
-    large = {"seat": 0, "ply": 0, "move": "x" * 20_000}
+    large = {"seat": 0, "entries": 0, "move": "x" * 20_000}
     assert anna.post(path, large).status_code == 413
     assert anna.post("/api/import", {"record": "x" * 2_000_000}).status_code == 413
     pieces = (b"x" * 10_000 for _ in range(10))  # its length is not told beforehand
@@ -92,7 +92,14 @@ def test_garbage_is_answered_in_our_form(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     path = f"/api/games/{game}/moves"
-    for body in (b"", b"{", b"[]", b"null", b'{"seat": "0", "ply": 0, "move": "x"}', b"\xff\xfe"):
+    for body in (
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"seat": "0", "entries": 0, "move": "x"}',
+        b"\xff\xfe",
+    ):
         answer = anna.client.post(path, content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 422, answer.text
         assert answer.json().keys() >= {"error", "message"}

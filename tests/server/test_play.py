@@ -20,9 +20,29 @@ def test_a_move_is_played_and_seen(site: Site) -> None:
     assert before["ask"]
     answer = anna.move(game, before, before["moves"][0]["move"])
     after = anna.state(game)
-    assert answer.json() == {"ply": 1}
-    assert (after["ply"], after["made"]) == (1, 1)
+    assert answer.status_code == 200
+    assert (after["entries"], after["ply"]) == (1, 1)
     assert after["log"][0]["label"] == before["moves"][0]["label"]
+
+
+def test_the_answer_to_a_move_is_the_state_after_it(site: Site) -> None:
+    """The same that one is told if one asks, and that listeners hear."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat, key = state["viewer"], state["picture"]["key"]
+    with anna.listen(game, seat=seat, have=key) as heard:
+        heard.next()
+        for have in (key, None):
+            answer = anna.move(game, state, state["moves"][0]["move"], have=have).json()
+            event = heard.until(answer["entries"])
+            assert answer == anna.state(game, seat=seat, have=have or "")
+            assert answer["version"] == event["version"]
+            assert ("static" in answer["picture"]) == (have is None)
+            state = answer
+        undone = anna.undo(game, state, have=key).json()
+        assert undone == heard.until(undone["entries"])
+        assert undone["entries"] == 3
 
 
 def test_a_repeated_move_changes_nothing(site: Site) -> None:
@@ -34,17 +54,17 @@ def test_a_repeated_move_changes_nothing(site: Site) -> None:
     again = anna.move(game, state, move)
     assert again.status_code == 409
     assert again.json()["error"] == "stale"
-    assert again.json()["ply"] == 1
-    assert anna.state(game)["ply"] == 1
+    assert again.json()["entries"] == 1
+    assert anna.state(game)["entries"] == 1
 
 
-def test_a_ply_from_the_future_is_stale_too(site: Site) -> None:
+def test_what_comes_from_the_future_is_stale_too(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     state = anna.state(game)
-    early = anna.move(game, {**state, "ply": 7}, state["moves"][0]["move"])
+    early = anna.move(game, {**state, "entries": 7}, state["moves"][0]["move"])
     assert early.status_code == 409
-    assert early.json()["ply"] == 0
+    assert early.json()["entries"] == 0
 
 
 def test_an_illegal_move_is_answered_by_its_rule(site: Site) -> None:
@@ -56,7 +76,7 @@ def test_an_illegal_move_is_answered_by_its_rule(site: Site) -> None:
     assert refused.json()["error"] == "illegal"
     assert refused.json()["rule"].startswith("CI-")
     assert state["ask"] in refused.json()["message"]
-    assert anna.state(game)["ply"] == 0
+    assert anna.state(game)["entries"] == 0
 
 
 def test_what_is_no_move_is_refused(site: Site) -> None:
@@ -65,7 +85,7 @@ def test_what_is_no_move_is_refused(site: Site) -> None:
     state = anna.state(game)
     for text in ("7", "  ", "a # b"):
         assert anna.move(game, state, text).status_code == 422
-    assert anna.state(game)["ply"] == 0
+    assert anna.state(game)["entries"] == 0
 
 
 def test_nobody_moves_for_another_seat(site: Site) -> None:
@@ -93,9 +113,9 @@ def test_taking_back_within_the_turn(site: Site) -> None:
     anna.move(game, first, first["moves"][0]["move"])
     second = anna.state(game, seat=first["viewer"])
     assert second["undo"]["plies"] == 1
-    assert anna.undo(game, second).json() == {"ply": 2}
+    assert anna.undo(game, second).json()["entries"] == 2
     back = anna.state(game)
-    assert (back["ply"], back["made"]) == (2, 0)
+    assert (back["entries"], back["ply"]) == (2, 0)
     assert back["moves"] == first["moves"]
     assert back["log"] == []
     assert anna.undo(game, back).status_code == 422
@@ -144,7 +164,7 @@ def test_a_restart_keeps_everything(settings: Settings) -> None:
     with Site(settings) as site:
         again = site.person()
         again.client.cookies.update(cookies)
-        assert again.state(game) == before
+        assert {**again.state(game), "version": before["version"]} == before
         assert again.get("/api/games").json()[0]["id"] == game
 
 
@@ -156,9 +176,9 @@ def test_bots_go_on_after_a_restart(settings: Settings) -> None:
         while anna.state(game)["mine"]:
             state = anna.state(game)
             anna.move(game, state, state["moves"][0]["move"])
-        stuck = anna.state(game)["ply"]
+        stuck = anna.state(game)["entries"]
         cookies = dict(anna.client.cookies)
     with Site(settings) as site:
         again = site.person()
         again.client.cookies.update(cookies)
-        wait_for(lambda: bool(again.state(game)["ply"] > stuck))
+        wait_for(lambda: bool(again.state(game)["entries"] > stuck))

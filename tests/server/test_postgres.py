@@ -46,15 +46,15 @@ def test_a_move_at_one_is_heard_at_the_other(sites: list[Site]) -> None:
     game = anna.begin(ME, ME)["id"]
     there = same_person(anna, second)
     with there.listen(game) as heard:
-        assert heard.next().data["ply"] == 0
-        for ply in range(1, 6):
+        assert heard.next().data["entries"] == 0
+        for entries in range(1, 6):
             state = anna.state(game)
-            assert anna.move(game, state, state["moves"][0]["move"]).json() == {"ply": ply}
-            assert heard.until(ply)["ply"] == ply
+            assert anna.move(game, state, state["moves"][0]["move"]).json()["entries"] == entries
+            assert heard.until(entries)["entries"] == entries
         state = there.state(game)
-        assert there.move(game, state, state["moves"][0]["move"]).json() == {"ply": 6}
+        assert there.move(game, state, state["moves"][0]["move"]).json()["entries"] == 6
     with anna.listen(game) as heard:
-        assert heard.until(6)["ply"] == 6
+        assert heard.until(6)["entries"] == 6
 
 
 def test_a_repeated_move_at_the_other_server_is_stale(sites: list[Site]) -> None:
@@ -86,8 +86,8 @@ def test_bots_move_once_though_both_servers_listen(sites: list[Site]) -> None:
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
     there = same_person(anna, second)
     with anna.listen(game) as here, there.listen(game) as far:
-        assert here.until(30)["ply"] >= 30
-        assert far.until(30)["ply"] >= 30
+        assert here.until(30)["entries"] >= 30
+        assert far.until(30)["entries"] >= 30
     wait_for(lambda: all(site.service.cache.rooms[game].bot is None for site in sites))
     moves = [site.service.cache.rooms[game].session.record.moves[:30] for site in sites]
     assert moves[0] == moves[1]
@@ -108,7 +108,7 @@ def test_the_bus_comes_back(sites: list[Site], postgres: str) -> None:
         )
         state = anna.state(game)
         anna.move(game, state, state["moves"][0]["move"])
-        assert heard.until(1)["ply"] == 1
+        assert heard.until(1)["entries"] == 1
 
 
 def test_two_processes_and_one_dies(postgres: str, tmp_path: Path) -> None:
@@ -128,8 +128,8 @@ def test_two_processes_and_one_dies(postgres: str, tmp_path: Path) -> None:
             for _ in range(3):
                 wait_for(lambda: bool(anna.state(game)["mine"]))
                 state = anna.state(game)
-                ply = anna.move(game, state, state["moves"][0]["move"]).json()["ply"]
-                assert heard.until(ply)["ply"] >= ply
+                entries = anna.move(game, state, state["moves"][0]["move"]).json()["entries"]
+                assert heard.until(entries)["entries"] >= entries
             servings[0].kill()
             for _ in range(3):
                 wait_for(lambda: bool(there.state(game)["mine"]), 30)

@@ -57,7 +57,7 @@ def check_result(person: Person, state: Plain) -> None:
     record = Record.read(text)
     table = replay(record, find_game(record.game)).table
     assert table.over
-    assert len(record.moves) == state["made"]
+    assert len(record.moves) == state["ply"]
     assert [score["total"] for score in state["scores"]] == [
         points["total"] for points in table.scores()
     ]
@@ -173,4 +173,4 @@ def test_a_server_that_starts_again_goes_on(tmp_path: Path) -> None:
         serving.start()
         serving.wait()
         assert person.state(game)["moves"] == seen["moves"]
-        assert person.state(game)["ply"] == 1
+        assert person.state(game)["entries"] == 1

@@ -22,10 +22,10 @@ def test_every_change_is_heard(site: Site, packed: bool) -> None:
     with anna.listen(game, packed, seat=state["viewer"]) as heard:
         first = heard.next()
         assert first.data["moves"] == state["moves"]
-        for ply in range(1, 5):
+        for entries in range(1, 5):
             state = anna.state(game)
             anna.move(game, state, state["moves"][0]["move"])
-            assert heard.until(ply)["ply"] == ply
+            assert heard.until(entries)["entries"] == entries
 
 
 def test_a_picture_is_sent_whole_once(site: Site) -> None:
@@ -59,7 +59,7 @@ def test_those_who_look_through_other_eyes_see_other_things(site: Site) -> None:
         assert [state["viewer"] for state in states] == [0, 1, None]
         mover = next(state for state in states if state["mine"])
         (anna if mover["viewer"] == 0 else bert).move(game, mover, mover["moves"][0]["move"])
-        assert {heard.until(1)["ply"] for heard in (a, b, o)} == {1}
+        assert {heard.until(1)["entries"] for heard in (a, b, o)} == {1}
 
 
 def test_people_hear_who_comes_and_goes(site: Site) -> None:
@@ -84,18 +84,18 @@ def test_a_new_stream_begins_with_what_there_is(site: Site) -> None:
     anna.move(game, state, state["moves"][0]["move"])
     anna.client.headers["last-event-id"] = version
     with anna.listen(game) as heard:
-        assert heard.next().data["ply"] == 1
+        assert heard.next().data["entries"] == 1
 
 
 def test_bots_games_wait_for_someone_to_look(site: Site) -> None:
     anna = site.person()
     game = anna.begin(BOT, BOT)["id"]
-    assert anna.state(game)["ply"] == 0
+    assert anna.state(game)["entries"] == 0
     with anna.listen(game) as heard:
         assert heard.until(10)["viewer"] is None
     wait_for(lambda: site.service.cache.rooms[game].bot is None)
-    stopped = anna.state(game)["ply"]
-    assert anna.state(game)["ply"] == stopped
+    stopped = anna.state(game)["entries"]
+    assert anna.state(game)["entries"] == stopped
 
 
 def test_a_server_that_stops_lets_listeners_go(settings: Settings) -> None:

@@ -21,8 +21,8 @@ def test_a_preview_changes_nothing_and_tells_the_truth(site: Site) -> None:
         state = anna.state(game)
         seat, move = state["viewer"], state["moves"][0]["move"]
         path = f"/api/games/{game}/preview"
-        preview = anna.get(path, seat=seat, ply=state["ply"], move=move).json()
-        assert anna.state(game, seat=seat)["ply"] == state["ply"]
+        preview = anna.get(path, seat=seat, entries=state["entries"], move=move).json()
+        assert anna.state(game, seat=seat)["entries"] == state["entries"]
         anna.move(game, state, move)
         after = anna.state(game, seat=seat)
         if preview["certain"]:
@@ -39,11 +39,11 @@ def test_a_preview_is_for_ones_own_legal_moves(site: Site) -> None:
     state = anna.state(game)
     path, seat = f"/api/games/{game}/preview", state["viewer"]
     move = state["moves"][0]["move"]
-    assert anna.get(path, seat=seat, ply=5, move=move).status_code == 409
-    assert anna.get(path, seat=1 - seat, ply=0, move=move).status_code == 422
-    illegal = anna.get(path, seat=seat, ply=0, move="worker C normal")
+    assert anna.get(path, seat=seat, entries=5, move=move).status_code == 409
+    assert anna.get(path, seat=1 - seat, entries=0, move=move).status_code == 422
+    illegal = anna.get(path, seat=seat, entries=0, move="worker C normal")
     assert (illegal.status_code, illegal.json()["error"]) == (422, "illegal")
-    assert anna.get(path, seat=seat, ply=0, move="8").status_code == 422
+    assert anna.get(path, seat=seat, entries=0, move="8").status_code == 422
 
 
 def test_things_say_what_they_are_and_why_not(site: Site) -> None:
@@ -139,15 +139,15 @@ def test_a_finished_game_comes_and_goes_as_its_record(site: Site) -> None:
     state = anna.state(game)
     assert state["over"]
     assert made.json()["over"]
-    assert state["places"]
-    assert [score["total"] for score in state["scores"]] == [
+    assert state["result"]["places"]
+    assert [score["total"] for score in state["result"]["scores"]] == [
         seat["total"] for seat in state["seats"]
     ]
     record = anna.get(f"/api/games/{game}/record")
     assert Record.read(record.text).write() == Record.read(text).write()
     assert "attachment" in record.headers["content-disposition"]
     (listed,) = anna.get("/api/games").json()
-    assert listed["result"]["places"] == state["places"]
+    assert listed["result"]["places"] == state["result"]["places"]
 
 
 def test_a_running_game_goes_on_from_its_record(site: Site) -> None:
@@ -156,9 +156,9 @@ def test_a_running_game_goes_on_from_its_record(site: Site) -> None:
     del record.moves[40:]
     made = anna.post("/api/import", {"record": record.write(), "seats": [ME, ME]}).json()
     state = anna.state(made["id"])
-    assert (state["ply"], state["made"], state["over"]) == (40, 40, False)
+    assert (state["entries"], state["ply"], state["over"]) == (40, 40, False)
     assert state["log"][-1]["things"] is not None
-    assert anna.move(made["id"], state, state["moves"][0]["move"]).json() == {"ply": 41}
+    assert anna.move(made["id"], state, state["moves"][0]["move"]).json()["entries"] == 41
     assert anna.get(f"/api/games/{made['id']}/record").status_code == 403
 
 

@@ -16,7 +16,7 @@ from rondel.core.table import NOBODY, Table
 from rondel.games import find_game, list_games
 from rondel.server.identity import COOKIE, hashed
 from rondel.server.rooms import Room, Viewer
-from rondel.server.state import Shown
+from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, SeatRow, Status
 from tests.support.visits import (
     LINK,
@@ -59,7 +59,7 @@ def room(game: str, seed: str) -> Room:
 
 
 def sent(room: Room, seat: int) -> bytes:
-    return Shown(room, Viewer(seat, False, "en"), 0.0).full
+    return StateCache().state(room, Viewer(seat, False, "en")).json(None)
 
 
 @pytest.mark.parametrize("game", list_games())
@@ -67,18 +67,18 @@ def test_tables_that_differ_in_hidden_things_look_the_same(game: str) -> None:
     """Whole games: what a viewer can't see is dealt anew, and the bytes stay what they were."""
     here, chance = room(game, "wire"), Random(game)
     while not here.table.over:
-        if here.ply % CHECKED == 0:
+        if here.entries % CHECKED == 0:
             for seat in VIEWERS:
                 before = sent(here, seat)
                 assert with_other_secrets(here, seat) == before
         move = chance.choice(here.table.moves())
-        here.carry_out([(here.table.seat, write_move(move))])
+        here.replay([(here.table.seat, write_move(move))])
 
 
 def with_other_secrets(here: Room, seat: int) -> bytes:
     """What would be sent if everything were otherwise that the seat can't see."""
     real = here.session.table
-    here.session.table = real.imagine(seat, Chance(f"other {here.ply}"))
+    here.session.table = real.imagine(seat, Chance(f"other {here.entries}"))
     here.session.table.chance.drawn = real.chance.drawn  # how far one can take back is no secret
     try:
         return sent(here, seat)
@@ -94,11 +94,11 @@ def test_what_nobody_has_shown_is_named_nowhere(game: str, kinds: tuple[str, ...
     checked = 0
     while not here.table.over:
         move = chance.choice(here.table.moves())
-        here.carry_out([(here.table.seat, write_move(move))])
+        here.replay([(here.table.seat, write_move(move))])
         for seat in VIEWERS:
             seen = set(re.findall(r"'(\w+)'", shown_to(here.table, seat)))
             unseen[seat] = [card for card in unseen[seat] if card not in seen]
-            if here.ply % CHECKED == 0:
+            if here.entries % CHECKED == 0:
                 told = sent(here, seat).decode()
                 assert [card for card in unseen[seat] if mentions(here.table, told, card)] == []
                 checked += len(unseen[seat])
@@ -156,13 +156,13 @@ def test_what_is_told_of_things_has_no_secrets(game: str) -> None:
     here, chance = room(game, "things"), Random(game)
     compared = 0
     while not here.table.over:
-        if here.ply % (4 * CHECKED) == 0:
+        if here.entries % (4 * CHECKED) == 0:
             for seat in VIEWERS:
                 real = things(here.table, seat)
                 assert things(here.table.imagine(seat, Chance("other")), seat) == real
                 compared += len(real)
         here.table.play(chance.choice(here.table.moves()))
-        here.ply += 1
+        here.entries += 1
     assert compared > 50
 
 
@@ -234,7 +234,7 @@ def everything(person: Person, game: str, ply: int, seat: int | None) -> str:
         person.get(f"/g/{game}/replay"),
     ]
     for move in state["moves"][:3]:
-        query = {"seat": seat, "ply": state["ply"], "move": move["move"]}
+        query = {"seat": seat, "entries": state["entries"], "move": move["move"]}
         answers.append(person.get(f"/api/games/{game}/preview", **query))
     return "\n".join(f"{answer.headers}\n{answer.text}" for answer in answers)
 
@@ -273,11 +273,11 @@ def play(
     got: list[list[str]] = [[] for _ in people]
     here = site.service.cache.rooms[key]
     while not here.table.over:
-        seat, ply = here.table.seat, here.ply
-        if ply % 90 == 0:
+        seat, entries = here.table.seat, here.entries
+        if entries % 90 == 0:
             for number, person in enumerate(people):
-                got[number].append(everything(person, key, ply, number if number < 2 else None))
+                got[number].append(everything(person, key, entries, number if number < 2 else None))
         move = write_move(chance.choice(here.table.moves()))
-        body = {"seat": seat, "ply": ply, "move": move}
+        body = {"seat": seat, "entries": entries, "move": move}
         assert players[seat].post(f"/api/games/{key}/moves", body).status_code == 200
     return got

@@ -154,11 +154,11 @@ def test_a_turn_is_retried_when_the_worker_crashes(site: Site) -> None:
     game = anna.begin(BOT, BOT, game="maracaibo")["id"]
     worker = site.service.workers.bots.workers[0]
     with anna.listen(game) as heard:
-        for ply in (2, 4, 6):
-            assert heard.until(ply)["ply"] >= ply
+        for entries in (2, 4, 6):
+            assert heard.until(entries)["entries"] >= entries
             if worker.process is not None and worker.process.pid is not None:
                 os.kill(worker.process.pid, signal.SIGKILL)
-        assert heard.until(10)["ply"] >= 10
+        assert heard.until(10)["entries"] >= 10
     room = site.service.cache.rooms[game]
     assert [seat for seat, _ in room.session.record.moves] == [line.seat for line in room.log]
 
@@ -183,13 +183,13 @@ def test_a_hint_is_one_of_the_moves(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     state = anna.state(game)
-    body = {"seat": state["viewer"], "ply": state["ply"]}
+    body = {"seat": state["viewer"], "entries": state["entries"]}
     hints = anna.post(f"/api/games/{game}/hint", body)
     assert hints.status_code == 200, hints.text
     best = hints.json()["suggestions"][0]
     assert best["move"] in [move["move"] for move in state["moves"]]
     assert best["label"]
-    stale = anna.post(f"/api/games/{game}/hint", {**body, "ply": 9})
+    stale = anna.post(f"/api/games/{game}/hint", {**body, "entries": 9})
     assert stale.status_code == 409
     other = anna.post(f"/api/games/{game}/hint", {**body, "seat": 1 - body["seat"]})
     assert other.json()["error"] == "not-your-turn"
@@ -205,7 +205,7 @@ def test_an_analysis_is_made_once_and_kept(site: Site, monkeypatch: pytest.Monke
     assert anna.post(path).json()["status"] == "running"
     wait_for(lambda: anna.get(path).json()["status"] == "done", 60)
     judged = anna.get(path).json()["judged"]
-    assert len(judged) == anna.state(game)["made"]
+    assert len(judged) == anna.state(game)["ply"]
     assert all(len(one["values"]) == 2 for one in judged)
     assert anna.post(path).json()["status"] == "done"
 

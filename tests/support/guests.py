@@ -105,21 +105,21 @@ class Guest:
     def move(self, notation: str) -> Locator:
         return self.at(f'#decision [data-move="{notation}"]')
 
-    def ply(self) -> int:
-        return int(self.at("body").get_attribute("data-ply") or -1)
+    def entries(self) -> int:
+        return int(self.at("body").get_attribute("data-entries") or -1)
 
     def wait_turn(self) -> None:
         expect(self.at(MINE)).to_be_visible()
         expect(self.at(BUSY)).to_have_count(0)
 
-    def expect_ply(self, ply: int) -> None:
-        expect(self.at("body")).to_have_attribute("data-ply", str(ply))
+    def expect_entries(self, entries: int) -> None:
+        expect(self.at("body")).to_have_attribute("data-entries", str(entries))
 
     def plays(self, notation: str = "") -> None:
         """Make a move by clicking its button, the first one if it does not matter."""
-        ply = self.ply()
+        entries = self.entries()
         (self.move(notation) if notation else self.at("#decision .move").first).click()
-        self.expect_later(ply)
+        self.expect_later(entries)
 
     def end_income(self) -> int:
         """Do without an income in Cooper Island; the seat that did."""
@@ -132,9 +132,10 @@ class Guest:
         self.move("end_income").click()
         return int(hand.split(":")[1])
 
-    def expect_later(self, ply: int) -> None:
+    def expect_later(self, entries: int) -> None:
         """Something has happened since."""
-        self.page.wait_for_function("ply => Number(document.body.dataset.ply) > ply", arg=ply)
+        later = "entries => Number(document.body.dataset.entries) > entries"
+        self.page.wait_for_function(later, arg=entries)
 
 
 HURRY = """

@@ -44,12 +44,13 @@ class Person:
         assert got.status_code == 200, got.text
         return dict(got.json())
 
-    def move(self, game: str, state: Plain, move: str) -> Response:
-        body = {"seat": state["viewer"], "ply": state["ply"], "move": move}
+    def move(self, game: str, state: Plain, move: str, have: str | None = None) -> Response:
+        body = {"seat": state["viewer"], "entries": state["entries"], "move": move, "have": have}
         return self.post(f"/api/games/{game}/moves", body)
 
-    def undo(self, game: str, state: Plain, plies: int = 1) -> Response:
-        body = {"seat": state["viewer"], "ply": state["ply"], "plies": plies}
+    def undo(self, game: str, state: Plain, plies: int = 1, have: str | None = None) -> Response:
+        seen = {"seat": state["viewer"], "entries": state["entries"]}
+        body = {**seen, "plies": plies, "have": have}
         return self.post(f"/api/games/{game}/undo", body)
 
     def join(self, link: str, seat: int, game: str, name: str = "Bert") -> Response:
@@ -93,10 +94,10 @@ class Listening:
                 fields = {}
         raise AssertionError("the stream has ended")
 
-    def until(self, ply: int) -> Plain:
-        """The state of a ply, or a later one."""
+    def until(self, entries: int) -> Plain:
+        """The state after so many entries, or a later one."""
         state = self.next().data
-        while state["ply"] < ply:
+        while state["entries"] < entries:
             state = self.next().data
         return state
 

@@ -91,7 +91,10 @@ class Line:
 
 
 class Ear(asyncio.Protocol):
-    """Listens to a game. Tells of every state its ply, when it came, and how many bytes it took."""
+    """Listens to a game.
+
+    Tells of every state how many entries it is of, when it came, and how many bytes it took.
+    """
 
     def __init__(self, asks: bytes, hear: Callable[[Ear, int, float, int], None]) -> None:
         self.asks = asks

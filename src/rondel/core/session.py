@@ -42,6 +42,15 @@ class Session:
             self.events.append(table.log)
         finally:
             table.log = None
+        self._note(before, seat, move)
+
+    def go_on(self, move: Move, table: Table, events: list[Event]) -> None:
+        """Write down a move that has been played on a copy of the table, which takes its place."""
+        before, self.table = self.table, table
+        self.events.append(events)
+        self._note(before, before.seat, move)
+
+    def _note(self, before: Table, seat: int, move: Move) -> None:
         if self._before and not _same_turn(self._before[-1], before):
             self._before.clear()
         self._before.append(before)

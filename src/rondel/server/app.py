@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import rondel
 from rondel.server import pages
 from rondel.server.api import advice, lobby, seats, study, table
+from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import Refusal, on_invalid, on_refusal
 from rondel.server.middleware import Middleware
 from rondel.server.service import GameService
@@ -20,7 +21,7 @@ from rondel.server.settings import Settings
 
 
 def create_app(settings: Settings) -> FastAPI:
-    app = FastAPI(
+    app = DescribedApp(
         title="Rondel",
         version=rondel.__version__,
         openapi_url="/api/openapi.json",

@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from rondel.core.moves import read_move
 from rondel.server.bot_worker import Choose
-from rondel.server.rooms import Room, journal_of, record_of
-from rondel.server.store import SeatRow, Status
+from rondel.server.rooms import Draft, Room, journal_of, record_of
 from rondel.server.worker_pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -20,7 +19,7 @@ GRACE = 3.0
 RETRY, LONGEST = 2.0, 60.0
 """Seconds until a bot that has failed again and again is asked again."""
 
-Write = Callable[[Room, SeatRow, str, Status], Awaitable[bool]]
+Write = Callable[[Room, Draft], Awaitable[bool]]
 """Writes a move; False if another server was quicker."""
 
 
@@ -55,7 +54,7 @@ class BotPlayer:
 
     async def _move(self, room: Room) -> bool:
         """One move; False if another server was quicker."""
-        seat, ply = room.bot_to_move, room.ply
+        seat, entries = room.bot_to_move, room.entries
         assert seat is not None
         assert seat.bot is not None
         soonest = time.monotonic() + self.pace
@@ -66,9 +65,9 @@ class BotPlayer:
         text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with room.lock:
-            if room.ply != ply or room.bot_to_move != seat:
+            if room.entries != entries or room.bot_to_move != seat:
                 return True  # somebody took something back, or took the seat
-            return await self.write(room, seat, text, room.status_after(read_move(text)))
+            return await self.write(room, room.draft_move(read_move(text)))
 
 
 def is_due(room: Room) -> bool:
@@ -78,6 +77,6 @@ def is_due(room: Room) -> bool:
 
 async def _changes(room: Room, seconds: float) -> bool:
     """Whether the game goes on within some seconds."""
-    ply = room.ply
+    entries = room.entries
     await asyncio.sleep(seconds)
-    return room.ply != ply
+    return room.entries != entries

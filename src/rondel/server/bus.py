@@ -13,7 +13,7 @@ from rondel.server.store.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 
-Hear = Callable[[str | None], Awaitable[None]]
+OnNews = Callable[[str | None], Awaitable[None]]
 """Is told the id of a game; None if any game may have news."""
 
 RETRY = 1.0
@@ -22,7 +22,7 @@ RETRY = 1.0
 class Bus:
     """One server alone on its database: whoever writes knows it already."""
 
-    async def start(self, hear: Hear) -> None:
+    async def start(self, on_news: OnNews) -> None:
         """Begin to listen."""
 
     async def stop(self) -> None:
@@ -36,9 +36,9 @@ class PostgresBus(Bus):
         self.url = url
         self.task: asyncio.Task[None] | None = None
 
-    async def start(self, hear: Hear) -> None:
+    async def start(self, on_news: OnNews) -> None:
         ready = asyncio.Event()
-        self.task = asyncio.create_task(self._listen(hear, ready))
+        self.task = asyncio.create_task(self._listen(on_news, ready))
         await ready.wait()
 
     async def stop(self) -> None:
@@ -47,7 +47,7 @@ class PostgresBus(Bus):
             with suppress(asyncio.CancelledError):
                 await self.task
 
-    async def _listen(self, hear: Hear, ready: asyncio.Event) -> None:
+    async def _listen(self, on_news: OnNews, ready: asyncio.Event) -> None:
         import psycopg
 
         while True:
@@ -56,10 +56,10 @@ class PostgresBus(Bus):
                 async with connection:
                     await connection.execute(f"listen {CHANNEL}")
                     if ready.is_set():
-                        await hear(None)  # we were deaf for a while
+                        await on_news(None)  # we were deaf for a while
                     ready.set()
                     async for notice in connection.notifies():
-                        await hear(notice.payload)
+                        await on_news(notice.payload)
             except (psycopg.Error, SQLAlchemyError) as error:
                 log.warning("the bus is broken, trying again: %s", error)
                 await asyncio.sleep(RETRY)

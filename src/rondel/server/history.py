@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from rondel.core.game import Game
 from rondel.core.moves import Move
 from rondel.core.record import Record, open_table
 from rondel.core.table import Event, Table
+from rondel.server.rooms import Room, record_of
 
 Made = tuple[int, Move]
 EVERY = 10
@@ -17,12 +20,22 @@ EVERY = 10
 class Past:
     """What there is to see after so many moves of the record."""
 
-    def __init__(self, table: Table, events: list[Event], before: Table | None) -> None:
+    def __init__(
+        self,
+        ply: int,
+        table: Table,
+        events: list[Event],
+        before: Table | None = None,
+        last: Made | None = None,
+    ) -> None:
+        self.ply = ply
         self.table = table
         self.events = events
         """What the last move brought about."""
         self.before = before
         """The table before the last move; None at the start."""
+        self.last = last
+        """The last move, and whose it was."""
 
 
 class History:
@@ -54,7 +67,7 @@ class History:
     def at(self, ply: int) -> Past:
         """The table after so many moves, at most all that have been followed."""
         if ply == 0:
-            return Past(self.kept[0].copy(), [], None)
+            return Past(0, self.kept[0].copy(), [])
         start = (ply - 1) // EVERY
         table = self.kept[start].copy()
         for _, move in self.made[start * EVERY : ply - 1]:
@@ -62,7 +75,35 @@ class History:
         before = table.copy()
         table.log = []
         table.play(self.made[ply - 1][1])
-        return Past(table, table.log, before)
+        return Past(ply, table, table.log, before, self.made[ply - 1])
+
+
+class RoomHistory:
+    """The past of a room, made when somebody first asks for it, by one at a time."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.history: History | None = None
+
+    def follow(self, room: Room, moves: Sequence[Made]) -> History:
+        """The past up to now. Under the lock."""
+        if self.history is None:
+            self.history = History(record_of(room.row), room.game)
+        self.history.follow(moves)
+        return self.history
+
+
+class Histories:
+    """The pasts of all rooms, forgotten with their rooms."""
+
+    def __init__(self) -> None:
+        self._rooms: WeakKeyDictionary[Room, RoomHistory] = WeakKeyDictionary()
+
+    def of(self, room: Room) -> RoomHistory:
+        found = self._rooms.get(room)
+        if found is None:
+            found = self._rooms[room] = RoomHistory()
+        return found
 
 
 def _totals(table: Table) -> list[int]:

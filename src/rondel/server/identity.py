@@ -52,8 +52,10 @@ def links_of(row: GameRow, host_secret: str) -> dict[str, str]:
 class Visitor:
     """The browser behind a request. `id` is "" as long as it has no secret."""
 
-    def __init__(self, secret: str | None) -> None:
+    def __init__(self, secret: str | None, new: bool = False) -> None:
         self.secret = secret
+        self.new = new
+        """Whether the browser does not know its secret yet."""
         self.id = hashed(secret) if secret else ""
 
 
@@ -63,25 +65,24 @@ def visitor(request: HTTPConnection) -> Visitor:
     return Visitor(secret if _SECRET.match(secret) else None)
 
 
-def known_visitor(request: HTTPConnection, response: Response) -> Visitor:
-    """Who asks; somebody new gets a secret to keep."""
+def known_visitor(request: HTTPConnection) -> Visitor:
+    """Who asks; for somebody new there is a secret to keep (see `give_cookie`)."""
     found = visitor(request)
-    if found.secret is None:
-        found = Visitor(fresh_secret())
-        give_cookie(request, response, found)
-    return found
+    return Visitor(fresh_secret(), new=True) if found.secret is None else found
 
 
-def give_cookie(request: HTTPConnection, response: Response, visitor: Visitor) -> None:
-    assert visitor.secret is not None
-    response.set_cookie(
-        COOKIE,
-        visitor.secret,
-        max_age=YEARS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+def give_cookie(request: HTTPConnection, response: Response, visitor: Visitor) -> Response:
+    """Tell somebody new their secret."""
+    if visitor.new and visitor.secret is not None:
+        response.set_cookie(
+            COOKIE,
+            visitor.secret,
+            max_age=YEARS,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
 
 
 def secret_of(visitor: Visitor) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from fastapi import Request
 from starlette.responses import Response
 
-from rondel.server.identity import hashed, known_visitor
+from rondel.server.identity import give_cookie, hashed, known_visitor
 from rondel.server.service import GameService
 
 _LINK = re.compile(r"[0-9a-f]{48}\Z")
@@ -53,6 +53,7 @@ async def let_watch(request: Request, response: Response, secret: str) -> str | 
         await service.run(service.store.by_watch, hashed(secret)) if _LINK.match(secret) else None
     )
     if game_id is not None:
-        who = known_visitor(request, response)
+        who = known_visitor(request)
+        give_cookie(request, response, who)
         await service.run(service.store.watch, game_id, who.id)
     return game_id

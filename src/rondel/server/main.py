@@ -24,7 +24,8 @@ from rondel.server.store import Store
 def bind(settings: Settings) -> socket.socket:
     """The socket to listen at; `OSError` if the port is taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family)
+    # Named as TCP, so that asyncio sends small answers at once (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -55,7 +56,7 @@ class Server(uvicorn.Server):
     """Stops at once when it is asked to, and lets its listeners go."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.service.hush()
+        self.service.release_listeners()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

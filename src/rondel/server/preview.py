@@ -38,14 +38,16 @@ class Previewer:
         self.table = view.imagine(Chance(fresh_seed()))
         self.before = _total(self.table, self.seat)
 
-    def weighs(self, move: Move) -> bool:
+    def is_weighty(self, move: Move) -> bool:
         """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
-        after, _ = _played(self.table.copy(), move)
+        after = self.table.copy()
+        after.play(move)
         if _known(after) != _known(self.table) or _ends(self.table, after):
             return True
         return _total(after, self.seat) != self.before
 
-    def outlook(self, move: Move) -> Preview:
+    def preview(self, move: Move) -> Preview:
+        """What a move would bring; of several imagined tables, what is the same in all."""
         before = self.table
         after, events = _played(before.copy(), move)
         certain = _known(before) == _known(after)

@@ -1,8 +1,12 @@
-"""Rooms: games in memory, rebuilt from their journals. A room can be lost at any time."""
+"""Rooms: games in memory, rebuilt from their journals. A room can be lost at any time.
+
+An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the record.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 
@@ -14,7 +18,6 @@ from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
 from rondel.games import find_game
-from rondel.server.history import History
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
@@ -31,8 +34,18 @@ class Line(msgspec.Struct):
     """Only its seat may read the move; all may read the events."""
     events: list[Event]
     things: list[str]
-    said: dict[str, tuple[str, list[str]]] = {}
-    """By language: the move and its events in words, once somebody has asked for them."""
+
+
+class Draft(msgspec.Struct):
+    """An entry that has been tried out beside the game: nobody sees it before it is written."""
+
+    seat: int
+    text: str
+    status: Status
+    """How the game will stand."""
+    line: Line | None = None
+    table: Table | None = None
+    """The table after a move; none for an undo."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -59,7 +72,7 @@ class Listener:
         self.version = -1
         self.presence = -1
         """Up to where the listener has been told."""
-        self.gone = False
+        self.closed = False
         self._state = b""
         self._key = have
         self._people = b""
@@ -78,18 +91,18 @@ class Listener:
         self._people = event
         self._news.set()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """There will be no more."""
-        self.gone = True
+        self.closed = True
         self._news.set()
 
-    async def mail(self) -> bytes:
+    async def next_events(self) -> bytes:
         """What has come, as soon as something has."""
         await self._news.wait()
         self._news.clear()
         self.have = self._key
-        mail, self._state, self._people = self._state + self._people, b"", b""
-        return mail
+        events, self._state, self._people = self._state + self._people, b"", b""
+        return events
 
 
 class Room:
@@ -100,23 +113,18 @@ class Room:
         self.row = row
         self.game: Game = find_game(row.game)
         self.session = Session(open_table(record_of(row), self.game))
-        self.ply = 0
-        """Entries of the journal that have been carried out."""
+        self.entries = 0
+        """How many entries of the journal have been carried out."""
         self.log: list[Line] = []
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()
         self.version = 0
         """Grows with everything that changes what people see."""
+        self.nonce = secrets.token_hex(3)
+        """Tells versions of this room from those of another server, or of another time."""
         self.presence = 0
         """Grows when somebody comes or goes."""
-        self.shown: dict[Viewer, object] = {}
-        """States that have been made for the present version."""
-        self.statics: dict[Viewer, object] = {}
-        self.links: dict[str, str] = {}
-        """For the host; known once the host's browser, which can make them, has asked."""
-        self.history: History | None = None
-        self.past_lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
         self.analysis: asyncio.Task[None] | None = None
@@ -135,37 +143,61 @@ class Room:
 
     # The journal
 
-    def carry_out(self, entries: Sequence[tuple[int, str]]) -> None:
-        """Entries of the journal, one after the other."""
+    def replay(self, entries: Sequence[tuple[int, str]]) -> None:
+        """Carry out entries that are in the journal, one after the other."""
         for number, (seat, text) in enumerate(entries):
             verb, _, count = text.partition(" ")
             if verb == UNDO:
-                self.session.undo(int(count))
-                del self.log[-int(count) :]
+                self._undo(int(count))
             else:
                 self._play(seat, read_move(text), with_things=number >= len(entries) - LOG)
-            self.ply += 1
+            self.entries += 1
         if entries:
             self.changed()
 
     def _play(self, seat: int, move: Move, with_things: bool) -> None:
-        table = self.table
-        secret = table.secret
+        line = self._line(seat, move, with_things)
+        self.session.play(move)
+        line.events = self.session.events[-1]
+        self.log.append(line)
+
+    def _undo(self, plies: int) -> None:
+        self.session.undo(plies)
+        del self.log[-plies:]
+
+    def _line(self, seat: int, move: Move, with_things: bool = True) -> Line:
+        """A move that is about to be played; what happens then is not known yet."""
+        secret = self.table.secret
         things: list[str] = []
         if with_things and not secret:
-            things = self.game.things(table.view(NOBODY), move, seat)
-        self.session.play(move)
-        self.log.append(Line(seat, move, secret, self.session.events[-1], things))
+            things = self.game.things(self.table.view(NOBODY), move, seat)
+        return Line(seat, move, secret, [], things)
 
-    def status_after(self, move: Move) -> Status:
-        """How the game would stand; `IllegalMove` says why it can't be played."""
-        table = self.table.copy()
+    def draft_move(self, move: Move) -> Draft:
+        """Try a move of the seat to decide; `IllegalMove` says why it can't be played."""
+        seat, table = self.table.seat, self.table.copy()
+        events: list[Event] = []
+        table.log = events
         table.play(move)
-        return status_of(table)
+        table.log = None
+        line = self._line(seat, move)
+        line.events = events
+        return Draft(seat, write_move(move), status_of(table), line, table)
 
-    def status_undone(self, plies: int) -> Status:
-        """A taken back move was of the seat that then decides again."""
-        return Status(self.log[-plies].seat, False)
+    def draft_undo(self, plies: int) -> Draft:
+        """Try to take back moves, which were of the seat that then decides again."""
+        seat = self.log[-plies].seat
+        return Draft(seat, f"{UNDO} {plies}", Status(seat, False))
+
+    def commit(self, draft: Draft) -> None:
+        """Carry out a draft, now that it is written as the next entry."""
+        if draft.table is None or draft.line is None:
+            self._undo(int(draft.text.removeprefix(UNDO)))
+        else:
+            self.session.go_on(draft.line.move, draft.table, draft.line.events)
+            self.log.append(draft.line)
+        self.entries += 1
+        self.changed()
 
     # People
 
@@ -208,10 +240,6 @@ class Room:
 
     def set_row(self, row: GameRow) -> None:
         if [_who(seat) for seat in row.seats] != [_who(seat) for seat in self.seats]:
-            self.statics.clear()
-            for line in self.log:
-                line.said.clear()
-            self.row = row
             self.changed()
         self.row = row
 
@@ -219,11 +247,9 @@ class Room:
 
     def changed(self) -> None:
         self.version += 1
-        self.shown.clear()
 
-    def came_or_went(self) -> None:
+    def presence_changed(self) -> None:
         self.presence += 1
-        self.shown.clear()
 
 
 def _who(seat: SeatRow) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from rondel.core.rulebook import rulebook
 from rondel.games import find_game
+from rondel.server.answers import RuleText
 
 _ID = re.compile(r"\b([A-Z]{2,3}-[0-9]+(?:\.[0-9]+)*)\b")
 
@@ -25,12 +26,12 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 @cache
-def rules(game: str, language: str) -> list[dict[str, str]]:
+def rules(game: str, language: str) -> list[RuleText]:
     """Each rule with its id, the title of its chapter, and its text."""
     markdown = MarkdownIt("commonmark", {"html": False})
     book = rulebook(find_game(game), language)
     return [
-        {"id": rule.id, "title": rule.chapter, "html": markdown.renderInline(rule.text)}
+        RuleText(rule.id, rule.chapter, markdown.renderInline(rule.text))
         for rule in (book.rules if book is not None else [])
     ]
 

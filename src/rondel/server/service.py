@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,10 +20,11 @@ from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
 from rondel.server.errors import Refusal
-from rondel.server.history import History
-from rondel.server.rooms import Cache, Listener, Room, record_of
+from rondel.server.history import Histories, History
+from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
-from rondel.server.store import GameRow, SeatRow, Status, Store
+from rondel.server.state_cache import StateCache
+from rondel.server.store import GameRow, Store
 from rondel.server.worker_pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,8 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
-ROUNDS = 20.0
-"""Seconds between rounds through the service, to see who is there."""
+PRESENCE = 20.0
+"""Seconds after which it is written down again who is there."""
 
 
 class GameService:
@@ -48,29 +49,33 @@ class GameService:
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
         self.bot_player = BotPlayer(self.workers, settings.pace, self.write)
-        self.broadcaster = Broadcaster()
+        self.states = StateCache()
+        self.histories = Histories()
+        self.broadcaster = Broadcaster(self.states)
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        await self.bus.start(self.hear)
+        await self.bus.start(self.on_news)
         self.tasks = [
             asyncio.create_task(self.broadcaster.run()),
-            asyncio.create_task(self.go_round()),
-            asyncio.create_task(self.take_up()),
+            asyncio.create_task(self.record_presence()),
+            asyncio.create_task(self.resume_bots()),
         ]
 
-    async def take_up(self) -> None:
-        """Games in which a bot was about to move when we stopped."""
+    async def resume_bots(self) -> None:
+        """Go on with the games in which a bot was about to move when we stopped."""
         for game_id in await self.run(self.store.waiting_for_bots):
             with suppress(Refusal):
                 if room := await self.room(game_id):
                     self.bot_player.wake(room)
 
-    def hush(self) -> None:
-        """We are about to close: let the listeners go, they will come back."""
+    def release_listeners(self) -> None:
+        """We are about to close: let those who wait for something go, they will come back."""
         for room in self.cache.rooms.values():
             for listener in room.listeners:
-                listener.let_go()
+                listener.close()
+            if room.analysis is not None:
+                room.analysis.cancel()
 
     async def close(self) -> None:
         rooms = self.cache.rooms.values()
@@ -92,8 +97,8 @@ class GameService:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
 
-    async def work_out(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Something that takes long, in a thread of its own, so that nobody else waits for it."""
+    async def run_in_background(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do what takes long in a thread of its own, so that nobody else waits for it."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.background, lambda: what(*args, **kwargs))
 
@@ -111,17 +116,17 @@ class GameService:
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = self.cache.keep(await self.work_out(self._rebuilt, row))
+                    room = self.cache.keep(await self.run_in_background(self._rebuilt, row))
         self.loading.pop(game_id, None)
         return room
 
     def _rebuilt(self, row: GameRow) -> Room:
         try:
             room = Room(row)
-            room.carry_out(self.store.journal(row.id))
+            room.replay(self.store.journal(row.id))
         except (RecordError, SetupError, IllegalMove, UndoError) as error:
             log.warning("game %s can't be played any more: %s", row.id, error)
-            raise Refusal(409, "outdated", ply=row.entries) from None
+            raise Refusal(409, "outdated", entries=row.entries) from None
         return room
 
     async def refresh(self, room: Room) -> None:
@@ -130,27 +135,34 @@ class GameService:
         if row is None:
             return
         room.set_row(row)
-        if row.entries > room.ply:
-            room.carry_out(await self.run(self.store.journal, room.id, room.ply))
+        if row.entries > room.entries:
+            room.replay(await self.run(self.store.journal, room.id, room.entries))
 
-    async def write(self, room: Room, seat: SeatRow, text: str, status: Status) -> bool:
+    async def write(self, room: Room, draft: Draft) -> bool:
         """Write an entry, then carry it out. False if another was quicker. Under the lock.
 
-        A room that has left the cache meanwhile, and has a successor there, is too late as well.
+        If it can't be written, the room is as before. A room that has left the cache meanwhile, and
+        has a successor there, is too late as well.
         """
-        number, now = room.ply, time.time()
+        number = room.entries
         done = self.cache.keep(room) is room and await self.run(
-            self.store.append, room.id, number, seat.seat, text, status, now
+            self.store.append,
+            room.id,
+            number,
+            draft.seat,
+            draft.text,
+            draft.status,
+            time.time(),
         )
         if not done:
             await self.refresh(room)
-        elif room.ply == number:
-            room.carry_out([(seat.seat, text)])
-        self.broadcaster.announce(room, urgent=seat.kind == "person")
+        elif room.entries == number:  # else somebody has read it from the journal meanwhile
+            room.commit(draft)
+        self.broadcaster.announce(room, urgent=room.seats[draft.seat].kind == "person")
         self.bot_player.wake(room)
         return done
 
-    async def hear(self, game_id: str | None) -> None:
+    async def on_news(self, game_id: str | None) -> None:
         """Another server (or we ourselves) has written something."""
         rooms = [*self.cache.rooms.values()] if game_id is None else [self.cache.rooms.get(game_id)]
         for room in rooms:
@@ -162,33 +174,34 @@ class GameService:
                     self.broadcaster.announce(room)
                     self.bot_player.wake(room, GRACE)
 
-    async def history(self, room: Room) -> History:
-        """The room's past, up to now. Under its lock for the past."""
-        if room.history is None:
-            room.history = await self.work_out(History, record_of(room.row), room.game)
-        await self.work_out(room.history.follow, list(room.session.record.moves))
-        return room.history
+    @asynccontextmanager
+    async def history(self, room: Room) -> AsyncIterator[History]:
+        """The room's past, up to now, for one at a time."""
+        kept = self.histories.of(room)
+        async with kept.lock:
+            moves = list(room.session.record.moves)
+            yield await self.run_in_background(kept.follow, room, moves)
 
     # People
 
-    def come(self, room: Room, listener: Listener) -> Room:
+    def add_listener(self, room: Room, listener: Listener) -> Room:
         """Somebody listens, in the room that others are in. Those who came before are told."""
         room = self.cache.keep(room)
         room.listeners.add(listener)
-        room.came_or_went()
+        room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
         self.bot_player.wake(room)
         return room
 
-    def go(self, room: Room, listener: Listener) -> None:
+    def remove_listener(self, room: Room, listener: Listener) -> None:
         room.listeners.discard(listener)
-        room.came_or_went()
+        room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
 
-    async def go_round(self) -> None:
-        """Write down who is there, for the other servers and for later."""
+    async def record_presence(self) -> None:
+        """Write down who is there, again and again, for the other servers and for later."""
         while True:
-            await asyncio.sleep(ROUNDS)
+            await asyncio.sleep(PRESENCE)
             there = [
                 (room.id, seat.seat)
                 for room in self.cache.rooms.values()

@@ -1,4 +1,4 @@
-"""Live updates: server-sent events, as `broadcast` makes them."""
+"""Server-sent events: the stream of a listener, fed by `broadcast`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
-from rondel.server.broadcast import GZIP, deliver, packed
+from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
 
@@ -17,28 +17,28 @@ RETRY = b"retry: 1000\n\n"
 BEAT = b": still here\n\n"
 
 
-def live(service: GameService, room: Room, listener: Listener) -> StreamingResponse:
+def event_stream(service: GameService, room: Room, listener: Listener) -> StreamingResponse:
     """A stream that begins with the whole state, whatever was heard before."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if listener.pack:
         headers["Content-Encoding"] = "gzip"
     return StreamingResponse(
-        stream(service, room, listener), media_type="text/event-stream", headers=headers
+        events(service, room, listener), media_type="text/event-stream", headers=headers
     )
 
 
-async def stream(service: GameService, room: Room, listener: Listener) -> AsyncIterator[bytes]:
-    room = service.come(room, listener)
-    beat = packed(BEAT) if listener.pack else BEAT
+async def events(service: GameService, room: Room, listener: Listener) -> AsyncIterator[bytes]:
+    room = service.add_listener(room, listener)
+    beat = store(BEAT) if listener.pack else BEAT
     try:
-        yield GZIP + packed(RETRY) if listener.pack else RETRY
-        deliver(room, listener.viewer_in(room), [listener])
-        while not listener.gone:
+        yield GZIP_HEAD + store(RETRY) if listener.pack else RETRY
+        service.broadcaster.deliver(room, listener.viewer_in(room), [listener])
+        while not listener.closed:
             try:
                 async with asyncio.timeout(HEARTBEAT):
-                    mail = await listener.mail()
+                    sent = await listener.next_events()
             except TimeoutError:
-                mail = beat
-            yield mail
+                sent = beat
+            yield sent
     finally:
-        service.go(room, listener)
+        service.remove_listener(room, listener)

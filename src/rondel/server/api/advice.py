@@ -8,28 +8,23 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter
+from starlette.responses import Response
 
 from rondel.core.moves import read_move
 from rondel.core.words import Words
+from rondel.server.answers import Analysis, Better, Hint, Hints, JudgedMove
 from rondel.server.api.deps import (
-    ASKING,
-    DOING,
     Language,
     RoomHere,
     ServiceHere,
     Who,
+    check_entries,
+    json,
     now,
     own_seat,
 )
-from rondel.server.api.schemas import (
-    AnalysisAnswer,
-    Better,
-    Hint,
-    HintForm,
-    Hints,
-    JudgedMove,
-)
-from rondel.server.api.table import check_ply
+from rondel.server.api.openapi import ASKING, DOING, answer
+from rondel.server.api.schemas import HintForm
 from rondel.server.bot_worker import Review, Suggest
 from rondel.server.errors import Refusal
 from rondel.server.rooms import Room, journal_of, record_of
@@ -38,21 +33,23 @@ from rondel.server.worker_pool import WorkerError
 
 log = logging.getLogger(__name__)
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"], default_response_class=Response)
 
+WAIT = 25.0
+"""Seconds after which whoever waits for an analysis is answered in any case."""
 THINK = 2.0
 """Seconds that a hint takes."""
 PLANS = 60_000
 """So many plans are looked at in the analysis of a game."""
 
 
-@router.post("/hint", responses=DOING)
+@router.post("/hint", responses=DOING | answer(Hints))
 async def hint(
     form: HintForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
-) -> Hints:
+) -> Response:
     """What a bot would think of in your place. It sees what you see."""
     own_seat(room, who, form.seat)
-    await check_ply(service, room, form.ply)
+    await check_entries(service, room, form.entries)
     if room.table.seat != form.seat:
         raise Refusal(422, "not-your-turn", rule="")
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
@@ -60,41 +57,49 @@ async def hint(
         found = await service.workers.hints.ask(Suggest(room.id, header, moves, THINK))
     except WorkerError as error:
         log.warning("game %s: no hint: %s", room.id, error)
-        raise Refusal(409, "no-hint", ply=room.ply) from None
-    await check_ply(service, room, form.ply)
+        raise Refusal(409, "no-hint", entries=room.entries) from None
+    await check_entries(service, room, form.entries)
     view, words = room.table.view(form.seat, language), room.game.words(language)
-    return Hints(
-        suggestions=[
-            Hint(
-                move=idea["move"],
-                label=words.move(read_move(idea["move"])),
-                things=room.game.things(view, read_move(idea["move"])),
-                visits=idea["visits"],
-                value=idea["value"],
-                line=labels(words, idea["line"]),
-            )
-            for idea in found
-        ]
+    return json(
+        Hints(
+            [
+                Hint(
+                    move=idea["move"],
+                    label=words.move(read_move(idea["move"])),
+                    things=room.game.things(view, read_move(idea["move"])),
+                    visits=idea["visits"],
+                    value=idea["value"],
+                    line=labels(words, idea["line"]),
+                )
+                for idea in found
+            ]
+        )
     )
 
 
-@router.post("/analysis", status_code=202, responses=DOING)
-async def analyse(service: ServiceHere, room: RoomHere, language: Language) -> AnalysisAnswer:
-    """Have a finished game analysed; ask for the analysis until it is done."""
+@router.post("/analysis", status_code=202, responses=DOING | answer(Analysis, 202))
+async def analyse(service: ServiceHere, room: RoomHere, language: Language) -> Response:
+    """Have a finished game analysed; ask for the analysis, and you hear when it is done."""
     if not room.table.over:
         raise Refusal(403, "not-over")
     findings = await service.run(service.store.analysis, room.id)
     if findings is None and room.analysis is None:
         room.analysis = asyncio.create_task(review(service, room))
-    return answer(room, findings, language)
+    return json(as_analysis(room, findings, language), 202)
 
 
-@router.get("/analysis", responses=ASKING)
-async def analysis(service: ServiceHere, room: RoomHere, language: Language) -> AnalysisAnswer:
-    """What a bot thinks of a finished game: what could be expected, and where it was lost."""
+@router.get("/analysis", responses=ASKING | answer(Analysis))
+async def analysis(service: ServiceHere, room: RoomHere, language: Language) -> Response:
+    """What a bot thinks of a finished game: what could be expected, and where it was lost.
+
+    While a bot thinks, the answer waits for it, but not for ever.
+    """
     if not room.table.over:
         raise Refusal(403, "not-over")
-    return answer(room, await service.run(service.store.analysis, room.id), language)
+    if room.analysis is not None:
+        await asyncio.wait((room.analysis,), timeout=WAIT)
+    findings = await service.run(service.store.analysis, room.id)
+    return json(as_analysis(room, findings, language))
 
 
 async def review(service: GameService, room: Room) -> None:
@@ -109,13 +114,12 @@ async def review(service: GameService, room: Room) -> None:
         room.analysis = None
 
 
-def answer(room: Room, findings: str | None, language: str) -> AnalysisAnswer:
+def as_analysis(room: Room, findings: str | None, language: str) -> Analysis:
+    """What was found, in words; without findings, whether there will be any."""
     if findings is None:
-        return AnalysisAnswer(status="running" if room.analysis else "none", judged=[])
+        return Analysis("running" if room.analysis else "none", [])
     words = room.game.words(language)
-    return AnalysisAnswer(
-        status="done", judged=[judged(words, one) for one in msgspec.json.decode(findings)]
-    )
+    return Analysis("done", [judged(words, one) for one in msgspec.json.decode(findings)])
 
 
 def judged(words: Words, one: dict[str, Any]) -> JudgedMove:

@@ -6,57 +6,54 @@ import time
 from functools import cache
 from typing import Literal
 
-from fastapi import APIRouter
+import msgspec
+from fastapi import APIRouter, Request
+from starlette.responses import Response
 
 from rondel.bots import LEVELS, bots
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
 from rondel.games import find_game, list_games
-from rondel.server.api.deps import (
-    ASKING,
-    DOING,
-    KnownWho,
-    Language,
-    ServiceHere,
-    Who,
-)
-from rondel.server.api.schemas import (
+from rondel.server.answers import (
     Begun,
     Catalogue,
-    GameAnswer,
-    ImportForm,
+    GameInfo,
     Listed,
-    NewGameForm,
-    OptionAnswer,
+    OptionInfo,
+    Outcome,
     Player,
-    SeatWish,
     Turn,
 )
+from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
+from rondel.server.api.openapi import ASKING, DOING, answer
+from rondel.server.api.schemas import ImportForm, NewGameForm, SeatWish
 from rondel.server.errors import Refusal
 from rondel.server.i18n import texts
 from rondel.server.identity import (
     Visitor,
     fresh_game_id,
+    give_cookie,
     hashed,
     link_secret,
     links_of,
     secret_of,
 )
 from rondel.server.rooms import journal_of, status_of
-from rondel.server.state import links
+from rondel.server.service import GameService
+from rondel.server.state import open_links
 from rondel.server.store import GameRow, NewGame, SeatRow
 
-router = APIRouter(prefix="/api", tags=["lobby"])
+router = APIRouter(prefix="/api", tags=["lobby"], default_response_class=Response)
 
 LISTED = 200
 
 
-@router.get("/catalogue", responses=ASKING)
-async def catalogue(language: Language) -> Catalogue:
+@router.get("/catalogue", responses=ASKING | answer(Catalogue))
+async def catalogue(language: Language) -> Response:
     """The games and the bots that there are."""
-    known = [game_answer(find_game(name), language) for name in list_games()]
-    return Catalogue(games=known, bots=bot_names())
+    games = [game_info(find_game(name), language) for name in list_games()]
+    return json(Catalogue(games, bot_names()))
 
 
 @cache
@@ -65,14 +62,14 @@ def bot_names() -> list[str]:
     return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
 
 
-def game_answer(game: Game, language: str) -> GameAnswer:
+def game_info(game: Game, language: str) -> GameInfo:
     words = game.words(language)
-    return GameAnswer(
+    return GameInfo(
         game=game.name,
         title=game.title,
         seat_counts=list(game.seat_counts),
         options=[
-            OptionAnswer(
+            OptionInfo(
                 name=option.name,
                 label=words.option(option.name)[0],
                 help=words.option(option.name)[1],
@@ -88,11 +85,11 @@ def game_answer(game: Game, language: str) -> GameAnswer:
     )
 
 
-@router.get("/games", responses=ASKING)
-async def my_games(service: ServiceHere, who: Who) -> list[Listed]:
+@router.get("/games", responses=ASKING | answer(list[Listed]))
+async def my_games(service: ServiceHere, who: Who) -> Response:
     """The games that you play, have begun, or watch; the latest first."""
     rows = await service.run(service.store.games_of, who.id, LISTED) if who.id else []
-    return [listed(row, who) for row in rows]
+    return json([listed(row, who) for row in rows])
 
 
 def listed(row: GameRow, who: Visitor) -> Listed:
@@ -108,7 +105,7 @@ def listed(row: GameRow, who: Visitor) -> Listed:
         turn=turn,
         over=row.status.over,
         updated=row.updated,
-        result=row.status.result,
+        result=msgspec.convert(row.status.result, Outcome | None),
     )
 
 
@@ -118,24 +115,27 @@ def title_of(game: str) -> str:
     return find_game(game).title if game in list_games() else game
 
 
-@router.post("/games", status_code=201, responses=DOING)
+@router.post("/games", status_code=201, responses=DOING | answer(Begun, 201))
 async def begin(
-    form: NewGameForm, service: ServiceHere, who: KnownWho, language: Language
-) -> Begun:
+    form: NewGameForm, request: Request, service: ServiceHere, who: KnownWho, language: Language
+) -> Response:
     """Begin a game. The links are for those who are to join you."""
     try:
         game = find_game(form.game)
         session = Session(game.new(len(form.seats), None, form.options))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
-    return await settle(service, who, session, form.seats, language)
+    begun = await create_game(service, who, session, form.seats, language)
+    return give_cookie(request, json(begun, 201), who)
 
 
-@router.post("/import", status_code=201, responses=DOING)
-async def bring(form: ImportForm, service: ServiceHere, who: KnownWho, language: Language) -> Begun:
+@router.post("/import", status_code=201, responses=DOING | answer(Begun, 201))
+async def import_game(
+    form: ImportForm, request: Request, service: ServiceHere, who: KnownWho, language: Language
+) -> Response:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:
-        session = await service.work_out(read_game, form.record)
+        session = await service.run_in_background(read_game, form.record)
     except (RecordError, SetupError) as error:
         raise Refusal(422, "record", detail=str(error)) from None
     wishes = form.seats
@@ -144,7 +144,8 @@ async def bring(form: ImportForm, service: ServiceHere, who: KnownWho, language:
         wishes = [SeatWish(kind=kind)] * session.record.seats
     elif len(wishes) != session.record.seats:
         raise Refusal(422, "seats", count=session.record.seats)
-    return await settle(service, who, session, wishes, language)
+    begun = await create_game(service, who, session, wishes, language)
+    return give_cookie(request, json(begun, 201), who)
 
 
 def read_game(text: str) -> Session:
@@ -152,8 +153,8 @@ def read_game(text: str) -> Session:
     return replay(record, find_game(record.game))
 
 
-async def settle(
-    service: ServiceHere, who: Visitor, session: Session, wishes: list[SeatWish], language: str
+async def create_game(
+    service: GameService, who: Visitor, session: Session, wishes: list[SeatWish], language: str
 ) -> Begun:
     """Write down a new game, and let it begin."""
     game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
@@ -178,13 +179,13 @@ async def settle(
     await service.run(service.store.create, NewGame(row, journal_of(session.record)), now)
     room = await service.room(game_id)
     assert room is not None
-    room.links = links_of(row, secret)
+    links = service.states.of(room).links = links_of(row, secret)
     service.bot_player.wake(room)
     return Begun(
         id=game_id,
         url=f"/g/{game_id}",
-        links=links(room),
-        watch=room.links["watch"],
+        links=open_links(room, links),
+        watch=links["watch"],
         over=room.table.over,
     )
 

@@ -1,16 +1,22 @@
-"""What the API takes and gives, as its schema describes it."""
+"""What the API takes: the forms that are sent to it. What it gives is in `answers`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import Path
+from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+"""A number of moves of the record."""
+Entries = Annotated[int, Field(ge=0, le=1_000_000)]
+"""The entries of the journal that the player has seen: what was done for others is stale."""
+Have = Annotated[str, Field(max_length=64)]
+"""The key of the picture that the client holds."""
+HaveQuery = Annotated[str | None, Query(max_length=64)]
 SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -19,21 +25,6 @@ class Form(BaseModel):
     """Something that is sent to us: nothing in it may be unknown."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Answer(BaseModel):
-    """Something that we send."""
-
-    model_config = ConfigDict(extra="allow")
-
-
-class Problem(Answer):
-    """Why not. `error` is for programs, `message` for people."""
-
-    error: str
-    message: str
-    ply: int | None = None
-    rule: str | None = None
 
 
 class SeatWish(Form):
@@ -55,20 +46,21 @@ class ImportForm(Form):
 
 class MoveForm(Form):
     seat: SeatNumber
-    ply: Ply
-    """The entries of the journal that the player has seen."""
+    entries: Entries
     move: MoveText
+    have: Have | None = None
 
 
 class UndoForm(Form):
     seat: SeatNumber
-    ply: Ply
+    entries: Entries
     plies: Annotated[int, Field(ge=1, le=1000)] = 1
+    have: Have | None = None
 
 
 class HintForm(Form):
     seat: SeatNumber
-    ply: Ply
+    entries: Entries
 
 
 class SeatForm(Form):
@@ -76,235 +68,3 @@ class SeatForm(Form):
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None
-
-
-class Begun(Answer):
-    id: str
-    url: str
-    links: dict[str, str]
-    watch: str
-    over: bool
-
-
-class Accepted(Answer):
-    ply: int
-
-
-class OptionAnswer(Answer):
-    name: str
-    label: str
-    help: str
-    values: list[str]
-    value_labels: list[str]
-    default: str
-    seats: list[int]
-
-
-class GameAnswer(Answer):
-    game: str
-    title: str
-    seat_counts: list[int]
-    options: list[OptionAnswer]
-    picture: bool
-    secrets: bool
-
-
-class Catalogue(Answer):
-    games: list[GameAnswer]
-    bots: list[str]
-
-
-class Turn(Answer):
-    seat: int
-    name: str
-    mine: bool
-
-
-class Player(Answer):
-    name: str
-    kind: Literal["person", "bot", "open"]
-
-
-class Listed(Answer):
-    id: str
-    game: str
-    title: str
-    seats: list[Player]
-    turn: Turn | None
-    over: bool
-    updated: float
-    result: dict[str, Any] | None
-
-
-class SeatState(Answer):
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "open"]
-    bot: str | None
-    present: bool
-    total: int
-    glance: str
-
-
-class MoveState(Answer):
-    move: str
-    label: str
-    things: list[str]
-    group: Literal["question", "anytime"]
-    text: str
-    preview: bool
-
-
-class UndoState(Answer):
-    plies: int
-    reason: str
-
-
-class PictureState(Answer):
-    key: str
-    width: int
-    height: int
-    title: str
-    layer: str
-    style: str | None = None
-    defs: str | None = None
-    static: str | None = None
-
-
-class LogLine(Answer):
-    ply: int
-    seat: int
-    who: str
-    label: str
-    events: list[str]
-    things: list[str]
-
-
-class State(Answer):
-    """A game as the viewer may see it."""
-
-    id: str
-    game: str
-    title: str
-    ply: int
-    made: int
-    over: bool
-    viewer: int | None
-    here: list[int]
-    host: bool
-    links: dict[str, str]
-    watch: str | None
-    secrets: bool
-    seats: list[SeatState]
-    to_decide: int | None
-    mine: bool
-    ask: str
-    waiting: str
-    moves: list[MoveState]
-    undo: UndoState
-    picture: PictureState | None
-    board: str | None
-    log: list[LogLine]
-    since: int
-
-
-class Points(Answer):
-    before: int
-    after: int
-
-
-class Preview(Answer):
-    events: list[str]
-    score: Points | None
-    changes: list[str]
-    certain: bool
-    ends: bool
-
-
-class Why(Answer):
-    rule: str
-    message: str
-
-
-class AboutThing(Answer):
-    title: str
-    text: str
-    rule: str
-    moves: list[str]
-    why: Why | None
-
-
-class SeatBoard(Answer):
-    """A part of a picture, or text where a game has none."""
-
-    name: str
-    box: list[float]
-    static: str
-    layer: str
-    text: str
-
-
-class Category(Answer):
-    id: str
-    name: str
-    points: int
-
-
-class Score(Answer):
-    total: int
-    categories: list[Category]
-
-
-class PastState(Answer):
-    ply: int
-    picture: PictureState | None
-    board: str | None
-    entry: LogLine | None
-    to_decide: int | None
-    seats: list[SeatState]
-    scores: list[Score]
-
-
-class Course(Answer):
-    plies: list[int]
-    totals: list[list[int]]
-
-
-class RuleText(Answer):
-    id: str
-    title: str
-    html: str
-
-
-class Hint(Answer):
-    move: str
-    label: str
-    things: list[str]
-    visits: int
-    value: float
-    line: list[str]
-
-
-class Hints(Answer):
-    suggestions: list[Hint]
-
-
-class Better(Answer):
-    move: str
-    label: str
-    value: float
-    line: list[str]
-
-
-class JudgedMove(Answer):
-    ply: int
-    seat: int
-    label: str
-    values: list[float]
-    best: Better | None
-    cost: float
-
-
-class AnalysisAnswer(Answer):
-    status: Literal["none", "running", "done"]
-    judged: list[JudgedMove]

@@ -5,31 +5,42 @@ from __future__ import annotations
 from contextlib import suppress
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from starlette.responses import Response
 
+from rondel.server.answers import Accepted
 from rondel.server.api.deps import (
-    DOING,
     GAME_ID,
     KnownWho,
     ServiceHere,
+    json,
     may_enter,
     now,
+    stale,
 )
 from rondel.server.api.lobby import check_bot
-from rondel.server.api.schemas import Accepted, SeatForm, SeatPath
+from rondel.server.api.openapi import DOING, answer
+from rondel.server.api.schemas import SeatForm, SeatPath
 from rondel.server.errors import Refusal, unknown
-from rondel.server.identity import Visitor, hashed
+from rondel.server.identity import Visitor, give_cookie, hashed
 from rondel.server.rooms import Room
 from rondel.server.state import PATIENCE
 from rondel.server.store import SeatRow
 
-router = APIRouter(prefix="/api/games/{game_id}/seats", tags=["seats"])
+router = APIRouter(
+    prefix="/api/games/{game_id}/seats", tags=["seats"], default_response_class=Response
+)
 
 
-@router.post("/{number}", responses=DOING)
+@router.post("/{number}", responses=DOING | answer(Accepted))
 async def change(
-    game_id: str, number: SeatPath, form: SeatForm, service: ServiceHere, who: KnownWho
-) -> Accepted:
+    game_id: str,
+    number: SeatPath,
+    form: SeatForm,
+    request: Request,
+    service: ServiceHere,
+    who: KnownWho,
+) -> Response:
     """`join` a free seat by its secret, let a `bot` take it over, `rename` it, or `leave` it."""
     room = None
     with suppress(Refusal):  # of a game that can't be played any more
@@ -46,18 +57,18 @@ async def change(
         raise Refusal(422, "over")
     after = ACTIONS[form.action](room, seat, form, who)
     if not await service.run(service.store.change_seat, room.id, seat, after):
-        raise Refusal(409, "stale", ply=room.ply)
+        raise stale(room)
     async with room.lock:
         await service.refresh(room)
     service.broadcaster.announce(room)
     service.bot_player.wake(room)
-    return Accepted(ply=room.ply)
+    return give_cookie(request, json(Accepted(room.entries)), who)
 
 
 def join(room: Room, seat: SeatRow, form: SeatForm, who: Visitor) -> SeatRow:
     """Whoever has the link may come, and come back when a bot has taken over."""
     if seat.kind == "person" and seat.owner != who.id:
-        raise Refusal(409, "taken", ply=room.ply)
+        raise Refusal(409, "taken", entries=room.entries)
     return msgspec.structs.replace(
         seat, kind="person", owner=who.id, bot=None, name=form.name or seat.name, seen=now()
     )

@@ -4,74 +4,69 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
-from rondel.core.moves import Move, MoveSyntaxError, read_move
 from rondel.core.table import View
 from rondel.games import list_games
+from rondel.server.answers import (
+    AboutThing,
+    Course,
+    MovePreview,
+    PastState,
+    Points,
+    RuleText,
+    SeatBoard,
+    Why,
+)
 from rondel.server.api.deps import (
-    ASKING,
     Language,
     RoomHere,
     ServiceHere,
     ViewerHere,
     json,
-    refusals,
-    text,
+    stale,
 )
-from rondel.server.api.schemas import (
-    AboutThing,
-    Course,
-    MoveText,
-    PastState,
-    Ply,
-    Points,
-    Preview,
-    RuleText,
-    SeatBoard,
-    Why,
-)
-from rondel.server.api.table import Have
+from rondel.server.api.openapi import ASKING, answer, refusals, text
+from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
+from rondel.server.api.table import illegal, parse_move
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 from rondel.server.rules_pages import rules as rules_of
-from rondel.server.state import past
+from rondel.server.service import GameService
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["study"])
-rules_router = APIRouter(prefix="/api/rules", tags=["rules"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["study"], default_response_class=Response)
+rules_router = APIRouter(prefix="/api/rules", tags=["rules"], default_response_class=Response)
 
 # Before a move
 
 
-@router.get("/preview", responses=refusals(400, 403, 404, 409, 422, 429))
+@router.get("/preview", responses=refusals(400, 403, 404, 409, 422, 429) | answer(MovePreview))
 async def preview(
+    service: ServiceHere,
     room: RoomHere,
     viewer: ViewerHere,
-    ply: Annotated[Ply, Query()],
+    entries: Annotated[Entries, Query()],
     move: Annotated[MoveText, Query()],
-) -> Preview:
+) -> Response:
     """What a move of yours would bring, as far as you can know."""
-    view = deciding(room, viewer, ply)
-    try:
-        wanted = read_move(move)
-    except MoveSyntaxError:
-        raise Refusal(422, "no-move") from None
+    view = deciding(service, room, viewer, entries)
+    wanted = parse_move(room, move)
     if wanted not in room.table.moves():
-        raise illegal(room, viewer, wanted)
+        raise illegal(room, wanted, viewer.language)
     words = room.game.words(viewer.language)
-    outlook = Previewer(view).outlook(wanted)
-    glance = room.game.glance(view)
-    return Preview(
-        events=[words.event(event, room.names) for event in outlook.events],
-        score=None if outlook.after is None else Points(before=outlook.before, after=outlook.after),
-        changes=changes(glance, outlook.glance),
-        certain=outlook.certain,
-        ends=outlook.ends,
+    found = Previewer(view).preview(wanted)
+    return json(
+        MovePreview(
+            events=[words.event(event, room.names) for event in found.events],
+            score=None if found.after is None else Points(found.before, found.after),
+            changes=changes(room.game.glance(view), found.glance),
+            certain=found.certain,
+            ends=found.ends,
+        )
     )
 
 
@@ -81,15 +76,16 @@ def changes(before: str, after: str) -> list[str]:
     return [part for part in Text.from_markup(after).plain.split(" · ") if part and part not in had]
 
 
-@router.get("/thing", responses=ASKING)
+@router.get("/thing", responses=ASKING | answer(AboutThing))
 async def thing(
+    service: ServiceHere,
     room: RoomHere,
     viewer: ViewerHere,
     id: Annotated[str, Query(min_length=1, max_length=100)],
-) -> AboutThing:
+) -> Response:
     """What a thing is, what it is good for, and why it can't be used now."""
     game, table = room.game, room.table
-    view, words = table.view(viewer.seat, viewer.language), game.words(viewer.language)
+    view, words = service.states.view(room, viewer), game.words(viewer.language)
     title, text, rule = game.about(view, id, room.names)
     mine = not table.over and table.seat == viewer.seat
     usable = [move for move in table.moves() if id in game.things(view, move)] if mine else []
@@ -97,84 +93,70 @@ async def thing(
     if mine and not usable:
         for attempt in game.attempts(view, id):
             if found := table.why_not(attempt):
-                why = Why(rule=found, message=words.why(found, table, room.names))
+                why = Why(found, words.why(found, table, room.names))
                 break
-    return AboutThing(
-        title=title or id,
-        text=text,
-        rule=rule,
-        moves=[words.move(move) for move in usable],
-        why=why,
-    )
+    moves = [words.move(move) for move in usable]
+    return json(AboutThing(title or id, text, rule, moves, why))
 
 
-@router.get("/boards/{number}", responses=ASKING)
+@router.get("/boards/{number}", responses=ASKING | answer(SeatBoard))
 async def seat_board(
-    room: RoomHere, viewer: ViewerHere, number: Annotated[int, Path(ge=0, le=99)]
-) -> SeatBoard:
+    service: ServiceHere,
+    room: RoomHere,
+    viewer: ViewerHere,
+    number: Annotated[int, Path(ge=0, le=99)],
+) -> Response:
     """The board of any seat in full, as you may see it."""
     if number >= room.table.setup.seats:
         raise unknown()
-    view = room.table.view(viewer.seat, viewer.language)
+    view = service.states.view(room, viewer)
     drawn = room.game.picture(view, room.names, number)
     if drawn is None:
         written = html(room.game.board(view, room.names, number))
-        return SeatBoard(name=room.names[number], box=[], static="", layer="", text=written)
+        return json(SeatBoard(room.names[number], [], "", "", written))
     region = drawn.regions["board"]
-    return SeatBoard(
-        name=room.names[number],
-        box=[region.x, region.y, region.width, region.height],
-        static=str(drawn.static),
-        layer=str(drawn.layer),
-        text="",
-    )
+    box = [region.x, region.y, region.width, region.height]
+    return json(SeatBoard(room.names[number], box, str(drawn.static), str(drawn.layer), ""))
 
 
-def deciding(room: Room, viewer: Viewer, ply: int) -> View:
-    if room.ply != ply:
-        raise Refusal(409, "stale", ply=room.ply)
+def deciding(service: GameService, room: Room, viewer: Viewer, entries: int) -> View:
+    """The view of whoever is to decide; a refusal for all others."""
+    if room.entries != entries:
+        raise stale(room)
     if room.table.over or room.table.seat != viewer.seat:
         raise Refusal(422, "not-your-turn", rule="")
-    return room.table.view(viewer.seat, viewer.language)
-
-
-def illegal(room: Room, viewer: Viewer, move: Move) -> Refusal:
-    rule = room.table.why_not(move)
-    why = room.game.words(viewer.language).why(rule, room.table, room.names)
-    return Refusal(422, "illegal", said=why, rule=rule)
+    return service.states.view(room, viewer)
 
 
 # Looking back
 
 
-@router.get("/at", response_model=PastState, responses=ASKING)
+@router.get("/at", responses=ASKING | answer(PastState))
 async def at(
     service: ServiceHere,
     room: RoomHere,
     viewer: ViewerHere,
     ply: Annotated[Ply, Query()],
-    have: Have = None,
+    have: HaveQuery = None,
 ) -> Response:
     """The game after so many moves of its record, as you could see it then."""
-    async with room.past_lock:
-        history = await service.history(room)
+    cache = service.states.of(room)
+    async with service.history(room) as history:
         if ply > len(history.made):
             raise unknown()
-        found = await service.work_out(past, room, viewer, history, ply, have)
-    return json(msgspec.json.encode(found))
+        return json(
+            await service.run_in_background(lambda: cache.past(room, viewer, history.at(ply), have))
+        )
 
 
-@router.get("/course", responses=ASKING)
-async def course(service: ServiceHere, room: RoomHere) -> Course:
+@router.get("/course", responses=ASKING | answer(Course))
+async def course(service: ServiceHere, room: RoomHere) -> Response:
     """The points of all seats after each move of the record."""
-    async with room.past_lock:
-        history = await service.history(room)
-        return Course(plies=list(range(len(history.totals))), totals=list(history.totals))
+    async with service.history(room) as history:
+        return json(Course(list(range(len(history.totals))), history.totals))
 
 
-@router.get(
-    "/record", response_class=Response, responses=ASKING | text("text/plain", "The record.")
-)
+@router.get("/record", responses=ASKING | text("text/plain", "The record."))
 async def record(room: RoomHere) -> Response:
     """The record of a finished game. Before, its seed is a secret."""
     if not room.table.over:
@@ -186,9 +168,9 @@ async def record(room: RoomHere) -> Response:
     )
 
 
-@rules_router.get("/{game}", responses=ASKING)
-async def rules(game: Annotated[str, Path(max_length=64)], language: Language) -> list[RuleText]:
+@rules_router.get("/{game}", responses=ASKING | answer(list[RuleText]))
+async def rules(game: Annotated[str, Path(max_length=64)], language: Language) -> Response:
     """The rules of a game, in our own words."""
     if game not in list_games():
         raise unknown()
-    return [RuleText(**rule) for rule in rules_of(game, language)]
+    return json(rules_of(game, language))

@@ -4,20 +4,8 @@ import { Camera } from "./camera.js";
 import { $, h, s } from "./dom.js";
 import { lively } from "./prefs.js";
 
-/**
- * @typedef {object} Picture
- * @property {string} key     the same for pictures that share what never changes
- * @property {number} width
- * @property {number} height
- * @property {string} title
- * @property {string} [style]
- * @property {string} [defs]
- * @property {string} [static]
- * @property {Region[]} [regions]  parts to look at one at a time
- * @property {string} layer
- */
-
-/** @typedef {{id: string, label: string, x: number, y: number, width: number, height: number}} Region */
+/** @typedef {import("./types.js").PictureState} Picture */
+/** @typedef {import("./types.js").PictureRegion} Region */
 
 /** The largest scale at which a picture is shown without being asked for. */
 const LARGE = 1.2;

@@ -22,7 +22,7 @@ async function open(seat, viewer) {
 }
 
 /** The part of a picture; style and definitions are those of the picture on the page.
- * @param {{box: number[], static: string, layer: string}} board @param {string} title */
+ * @param {import("./types.js").SeatBoard} board @param {string} title */
 function picture(board, title) {
   const below = s("g");
   const above = s("g");
@@ -39,7 +39,7 @@ function picture(board, title) {
   return s("svg", { class: "r-picture", viewBox, role: "img", "aria-label": title }, part);
 }
 
-/** @param {{text: string}} board the server's own markup: text in spans with classes */
+/** @param {import("./types.js").SeatBoard} board the server's own markup: text in spans with classes */
 function text(board) {
   const shown = h("pre", { class: "text-board" });
   shown.innerHTML = board.text;

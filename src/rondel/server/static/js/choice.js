@@ -1,15 +1,7 @@
 // @ts-check
 /** Pointing at things until one move is left. */
 
-/**
- * @typedef {object} MoveOffer
- * @property {string} move     the move in notation
- * @property {string} label    the move in words
- * @property {string[]} things what it mentions; any of them will do
- * @property {string} group    "question" or "anytime"
- * @property {string} text     what the component in it does
- * @property {boolean} preview whether it costs or scores
- */
+/** @typedef {import("./types.js").MoveOffer} MoveOffer */
 
 /**
  * Things that can be used: whether they answer the question (or are only for anytime actions), and

@@ -3,7 +3,7 @@
 import { $ } from "./dom.js";
 import { t } from "./texts.js";
 
-/** @typedef {import("./panel.js").State} State */
+/** @typedef {import("./types.js").State} State */
 
 export class Curtain {
   /** @param {(seat: number) => void} sitDown @param {() => void} hide what only one may see */

@@ -5,20 +5,10 @@ import { $, h, mark, toast } from "./dom.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, level, t } from "./texts.js";
 
-/**
- * @typedef {{name: string, label: string, help: string, values: string[], value_labels: string[],
- *   default: string, seats: number[]}} Option
- * @typedef {{game: string, title: string, seat_counts: number[], options: Option[],
- *   picture: boolean}} GameInfo
- * @typedef {{kind: string, name: string, bot: string}} Place
- * @typedef {object} Listed
- * @property {string} id
- * @property {string} title
- * @property {{name: string}[]} seats
- * @property {{name: string, mine: boolean}|null} turn
- * @property {boolean} over
- * @property {{totals: number[], places: number[]}|null} result
- */
+/** @typedef {import("./types.js").OptionInfo} Option */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").Listed} Listed */
+/** @typedef {{kind: string, name: string, bot: string}} Place */
 
 /** What most people want, ready made: who sits where. @type {Record<string, string[]>} */
 const PRESETS = {
@@ -146,8 +136,8 @@ function showNew() {
   );
   $("#seat-count").replaceChildren(...counts);
   $("#seat-list").replaceChildren(...places.map(seatLine));
-  const options = game.options.filter((o) => !o.seats?.length || o.seats.includes(places.length));
-  const lead = options.filter((o) => o.seats?.length === 1 && o.seats[0] === 1);
+  const options = game.options.filter((o) => !o.seats.length || o.seats.includes(places.length));
+  const lead = options.filter((o) => o.seats.length === 1 && o.seats[0] === 1);
   const rest = options.filter((o) => !lead.includes(o));
   $("#solo-options").replaceChildren(...lead.map(optionLine));
   $("#options").replaceChildren(...rest.map(optionLine));
@@ -227,7 +217,7 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
   if (mine?.name) keep("name", mine.name);
-  const allowed = game.options.filter((o) => !o.seats?.length || o.seats.includes(places.length));
+  const allowed = game.options.filter((o) => !o.seats.length || o.seats.includes(places.length));
   const options = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),
   );

@@ -6,8 +6,8 @@ export class Live {
   /**
    * @param {string} path
    * @param {object} on
-   * @param {(state: any) => void} on.state
-   * @param {(who: any) => void} on.people
+   * @param {(state: import("./types.js").State) => void} on.state
+   * @param {(who: import("./types.js").People) => void} on.people
    * @param {(connected: boolean) => void} on.connection
    */
   constructor(path, on) {

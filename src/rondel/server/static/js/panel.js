@@ -8,47 +8,10 @@ import { t } from "./texts.js";
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 /** @typedef {import("./choice.js").Choice} Choice */
 
-/**
- * @typedef {object} Seat
- * @property {number} seat
- * @property {string} name
- * @property {"person"|"bot"|"open"} kind
- * @property {string|null} bot
- * @property {boolean} present
- * @property {number} total
- * @property {string} glance
- *
- * @typedef {object} LogEntry
- * @property {number} ply
- * @property {number} seat
- * @property {string} who
- * @property {string} label
- * @property {string[]} events
- * @property {string[]} things
- *
- * @typedef {object} State
- * @property {string} id
- * @property {string} game
- * @property {string} title
- * @property {number} ply
- * @property {number} made
- * @property {boolean} over
- * @property {number|null} viewer
- * @property {number[]} here
- * @property {boolean} host
- * @property {boolean} secrets
- * @property {Seat[]} seats
- * @property {number|null} to_decide
- * @property {boolean} mine
- * @property {string} ask
- * @property {string} waiting
- * @property {MoveOffer[]} moves
- * @property {{plies: number, reason: string}} undo
- * @property {import("./board.js").Picture|null} picture
- * @property {string|null} board
- * @property {LogEntry[]} log
- * @property {number|null} since
- */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").LogEntry} LogEntry */
+/** @typedef {import("./types.js").MovePreview} MovePreview */
 
 /**
  * What happens when somebody uses the panel.
@@ -79,7 +42,7 @@ export function showQuestion(state) {
 
 /**
  * The moves that are left, or the one that waits to be confirmed.
- * @param {Choice} choice @param {Hands} hands @param {any} preview of the move that waits
+ * @param {Choice} choice @param {Hands} hands @param {MovePreview|null} preview of the move that waits
  * @returns {Map<string, MoveOffer>} which key means which move
  */
 export function showMoves(choice, hands, preview) {
@@ -166,7 +129,7 @@ function button(move, words, keyOf, hands) {
   return made;
 }
 
-/** @param {MoveOffer} move @param {Hands} hands @param {any} preview */
+/** @param {MoveOffer} move @param {Hands} hands @param {MovePreview|null} preview */
 function confirmation(move, hands, preview) {
   return [
     h("p", { class: "pending" }, move.label),
@@ -191,7 +154,7 @@ function confirmation(move, hands, preview) {
   ].filter((part) => part !== null);
 }
 
-/** @param {State} state */
+/** @param {Pick<State, "seats"|"to_decide"|"viewer">} state */
 export function showPlayers(state) {
   const rows = state.seats.map((seat) =>
     h(
@@ -250,14 +213,13 @@ function away(seat) {
 export function showLog(state, hands) {
   const list = $("#log ol");
   const entries = [...state.log].reverse();
-  const newest = entries[0]?.ply ?? 0;
-  if (list.dataset.ply === `${newest} ${state.ply}`) return;
-  list.dataset.ply = `${newest} ${state.ply}`;
+  if (list.dataset.version === state.version) return;
+  list.dataset.version = state.version;
   /** @type {HTMLElement[]} */
   const items = [];
-  let divided = state.since === null || entries.length === 0;
+  let divided = entries.length === 0;
   for (const entry of entries) {
-    if (!divided && entry.ply <= (state.since ?? 0)) {
+    if (!divided && entry.ply <= state.since) {
       if (items.length) items.push(h("li", { class: "divider" }, t("table.since")));
       divided = true;
     }

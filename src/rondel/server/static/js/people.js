@@ -4,7 +4,7 @@ import { post, Refused } from "./api.js";
 import { $, h, mark, toast } from "./dom.js";
 import { facts, level, t } from "./texts.js";
 
-/** @typedef {import("./panel.js").State} State */
+/** @typedef {import("./types.js").State} State */
 
 let where = "";
 /** @type {() => void} */
@@ -23,14 +23,14 @@ export function wirePeople(path, onchange) {
 /** What is shown, so that a form in use is not made anew for nothing. */
 let shown = "";
 
-/** @param {State & {links?: Record<string, string>, watch?: string|null}} state */
+/** @param {State} state */
 export function showPeople(state) {
   const who = state.seats.map(({ name, kind, bot, present }) => [name, kind, bot, present]);
   const now = JSON.stringify([who, state.here, state.host, state.links, state.watch, state.over]);
   if (now === shown) return;
   shown = now;
   const rows = state.seats.map((seat) => {
-    const link = state.links?.[String(seat.seat)];
+    const link = state.links[String(seat.seat)];
     const left = seat.kind === "open" || (seat.kind === "person" && !seat.present);
     const mine = state.here.includes(seat.seat);
     return h(
@@ -52,15 +52,15 @@ export function showPeople(state) {
       ? [h("p", { class: "note" }, t("people.watch")), copy(state.watch, t("people.watch"))]
       : []),
   );
-  const open = state.seats.filter((seat) => seat.kind === "open" && state.links?.[seat.seat]);
+  const open = state.seats.filter((seat) => seat.kind === "open" && state.links[seat.seat]);
   const invite = $("#invite");
   invite.hidden = open.length === 0;
   $("#invite .links").replaceChildren(
-    ...open.map((seat) => copy(state.links?.[seat.seat] ?? "", seat.name)),
+    ...open.map((seat) => copy(state.links[seat.seat], seat.name)),
   );
 }
 
-/** @param {import("./panel.js").Seat} seat */
+/** @param {import("./types.js").Seat} seat */
 function kind(seat) {
   if (seat.kind === "bot") {
     return h("span", { class: "note" }, t("people.bot", { level: level(seat.bot ?? "") }));

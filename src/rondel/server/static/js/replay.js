@@ -9,12 +9,14 @@ import { lively, wirePreferences } from "./prefs.js";
 import { results } from "./result.js";
 import { facts, t } from "./texts.js";
 
+/** @typedef {import("./types.js").Analysis} Analysis */
+
 const path = `/api/games/${facts.id}`;
 const board = boardOnPage();
 const slider = /** @type {HTMLInputElement} */ ($("#ply"));
 /** Charts whose cursor follows the slider. @type {((ply: number) => void)[]} */
 const followers = [];
-/** @type {any} */
+/** @type {import("./types.js").State} */
 let state;
 let shown = -1;
 let wanted = 0;
@@ -26,7 +28,7 @@ const hands = { touch: (/** @type {string[]} */ things) => board.touch(things) }
 /** Go to a ply; if several are asked for while one is loading, only the last counts.
  * @param {number} ply */
 async function go(ply) {
-  wanted = Math.min(state.made, Math.max(0, ply));
+  wanted = Math.min(state.ply, Math.max(0, ply));
   slider.value = String(wanted);
   if (loading) return;
   loading = true;
@@ -39,6 +41,7 @@ async function go(ply) {
 
 /** @param {number} ply */
 async function load(ply) {
+  /** @type {import("./types.js").PastState} */
   const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.key });
   shown = ply;
   board.show(at);
@@ -46,8 +49,8 @@ async function load(ply) {
   const { entry } = at;
   $("#step-line").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
   board.touch(entry?.things ?? []);
-  showPlayers({ ...state, ...at, seats: at.seats ?? state.seats });
-  $("#ply-words").textContent = t("replay.ply", { ply, all: state.made });
+  showPlayers({ ...state, ...at });
+  $("#ply-words").textContent = t("replay.ply", { ply, all: state.ply });
   slider.setAttribute("aria-valuetext", entry ? `${entry.who}: ${entry.label}` : String(ply));
   history.replaceState(null, "", `#${ply}`);
   for (const follow of followers) follow(ply);
@@ -65,10 +68,10 @@ function toggle() {
     return;
   }
   $("#play").textContent = t("replay.pause");
-  if (wanted >= state.made) go(0);
+  if (wanted >= state.ply) go(0);
   timer = window.setInterval(
     () => {
-      if (wanted >= state.made) stop();
+      if (wanted >= state.ply) stop();
       else if (!loading) go(wanted + 1);
     },
     lively() ? 900 : 1200,
@@ -76,7 +79,7 @@ function toggle() {
 }
 
 async function charts() {
-  const names = state.seats.map((/** @type {any} */ seat) => seat.name);
+  const names = state.seats.map((seat) => seat.name);
   const course = await get(`${path}/course`, { seat: state.viewer });
   const chart = courseChart(course, names, t("result.course"), (ply) => go(ply));
   followers.push(chart.at);
@@ -89,13 +92,12 @@ async function charts() {
 
 // What the bots think of it
 
-/** Ask for the analysis until it is done. @param {any} answer */
+/** While a bot thinks, the server takes its time to answer. @param {Analysis} answer */
 async function analysis(answer) {
   const place = $("#analysis");
   let found = answer;
   while (found.status === "running") {
     place.replaceChildren(h("p", { class: "note", role: "status" }, t("result.analysing")));
-    await new Promise((done) => setTimeout(done, 1500));
     found = await get(`${path}/analysis`);
   }
   if (found.status === "done") showAnalysis(place, found.judged);
@@ -111,9 +113,9 @@ async function analyse() {
   }
 }
 
-/** @param {HTMLElement} place @param {any[]} judged */
+/** @param {HTMLElement} place @param {Analysis["judged"]} judged */
 function showAnalysis(place, judged) {
-  const names = state.seats.map((/** @type {any} */ seat) => seat.name);
+  const names = state.seats.map((seat) => seat.name);
   const course = {
     plies: judged.map((one) => one.ply),
     totals: judged.map((one) => one.values),
@@ -131,7 +133,7 @@ function showAnalysis(place, judged) {
         "span",
         {},
         h("button", { class: "plain", type: "button", onclick: () => go(one.ply) }, one.label),
-        h("small", {}, t("result.cost", { cost: one.cost.toFixed(1), better: one.best.label })),
+        h("small", {}, t("result.cost", { cost: one.cost.toFixed(1), better: one.best?.label ?? "" })),
       ),
     ),
   );
@@ -150,7 +152,7 @@ for (const button of document.querySelectorAll("[data-step]")) {
   button.addEventListener("click", () => {
     stop();
     const step = button.getAttribute("data-step");
-    go(step === "first" ? 0 : step === "last" ? state.made : wanted + Number(step));
+    go(step === "first" ? 0 : step === "last" ? state.ply : wanted + Number(step));
   });
 }
 $("#play").addEventListener("click", toggle);
@@ -160,7 +162,7 @@ document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
   if (step) go(wanted + step);
   else if (event.key === "Home") go(0);
-  else if (event.key === "End") go(state.made);
+  else if (event.key === "End") go(state.ply);
   else if (event.key === " " && event.target === document.body) toggle();
   else return;
   if (event.key !== " ") stop();
@@ -171,7 +173,7 @@ window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) ||
 wirePreferences();
 state = await get(path, { seat: facts.seat });
 document.title = t("replay.title", { game: state.title });
-slider.max = String(state.made);
+slider.max = String(state.ply);
 $("#download").hidden = !state.over;
-await go(location.hash ? Number(location.hash.slice(1)) || 0 : state.over ? 0 : state.made);
+await go(location.hash ? Number(location.hash.slice(1)) || 0 : state.over ? 0 : state.ply);
 await charts();

@@ -7,34 +7,37 @@ import { facts, t } from "./texts.js";
 /** Opponents that are no seats have a mark of their own. */
 const RIVAL = 4;
 
+/** @typedef {import("./types.js").State} State */
+
 /**
- * The results as the charts want them.
- * @param {any} state
+ * The results as the charts want them; none before the end.
+ * @param {State} state
  * @returns {import("./chart.js").Result[]}
  */
-export function results(state) {
-  const seats = state.scores.map((/** @type {any} */ score, /** @type {number} */ seat) => ({
-    name: state.seats[seat].name,
+export function results({ result, seats }) {
+  if (result === null) return [];
+  const own = result.scores.map((score, seat) => ({
+    name: seats[seat].name,
     seat,
-    place: state.places?.[seat],
+    place: result.places[seat],
     total: score.total,
     points: score.categories,
   }));
-  const won = state.places.includes(1);
-  const rivals = (state.rivals ?? []).map((/** @type {any} */ rival, /** @type {number} */ n) => ({
+  const won = result.places.includes(1);
+  const rivals = result.rivals.map((rival, n) => ({
     name: rival.name,
     seat: RIVAL + n,
     place: won ? 2 : 1,
     total: rival.total,
     points: rival.categories,
   }));
-  return [...seats, ...rivals];
+  return [...own, ...rivals];
 }
 
-/** @param {any} state */
+/** @param {State} state */
 export function showResult(state) {
   const place = $("#result");
-  place.hidden = !state.over || !state.scores;
+  place.hidden = state.result === null;
   if (place.hidden || place.childElementCount) return;
   const found = results(state);
   const winners = found.filter((one) => one.place === 1).map((one) => one.name);

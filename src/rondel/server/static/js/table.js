@@ -15,7 +15,8 @@ import { signal } from "./signals.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
-/** @typedef {import("./panel.js").State} State */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
 const path = `/api/games/${facts.id}`;
@@ -25,7 +26,9 @@ const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
 const live = new Live(`${path}/live`, {
-  state: (next) => show(next),
+  state: (next) => {
+    if (next.version !== state?.version || next.viewer !== state.viewer) show(next);
+  },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
 });
@@ -42,7 +45,7 @@ let state;
 /** For which of the seats at this browser the state is. @type {number|null} */
 let seat = null;
 let choice = new Choice([]);
-/** What the move that waits would bring. @type {any} */
+/** What the move that waits would bring. @type {MovePreview|null} */
 let preview = null;
 /** @type {Map<string, MoveOffer>} */
 let byKey = new Map();
@@ -84,10 +87,10 @@ async function refresh() {
 function show(next) {
   const first = state === undefined;
   const old = state;
-  if (old && next.ply < old.ply) return;
+  if (old && next.entries < old.entries) return;
   const news =
     !old ||
-    next.ply !== old.ply ||
+    next.entries !== old.entries ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
   if (curtain.falls(next, seat)) {
@@ -97,7 +100,7 @@ function show(next) {
   }
   state = next;
   seat = next.viewer;
-  document.body.dataset.ply = String(next.ply);
+  document.body.dataset.entries = String(next.entries);
   wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
@@ -120,7 +123,7 @@ function show(next) {
     else board.turnTo();
   }
   showResult(next);
-  const others = old ? next.log.filter((entry) => entry.ply > old.made && entry.seat !== seat) : [];
+  const others = old ? next.log.filter((entry) => entry.ply > old.ply && entry.seat !== seat) : [];
   signal(next, others.length > 0);
   if (first) recap(next);
   else if (news) announce(others);
@@ -128,7 +131,8 @@ function show(next) {
   curtain.switchQuietly(next, seat);
 }
 
-/** Who has come or gone, added to what is known of the seats. @param {any[]} seats @param {any[]} who */
+/** Who has come or gone, added to what is known of the seats.
+ * @param {State["seats"]} seats @param {import("./types.js").Person[]} who */
 function merged(seats, who) {
   return seats.map((one, index) => ({ ...one, ...who[index] }));
 }
@@ -141,7 +145,7 @@ function offer() {
 
 /** What happened while one was away. @param {State} next */
 function recap(next) {
-  const entries = next.log.filter((entry) => next.since !== null && entry.ply > next.since);
+  const entries = next.log.filter((entry) => entry.ply > next.since);
   const place = $("#recap");
   if (next.viewer === null || next.over || entries.length === 0 || next.since === 0) return;
   $("ol", place).replaceChildren(...entries.slice(-12).map((entry) => line(entry, hands)));
@@ -152,8 +156,9 @@ function recap(next) {
 /** Older moves, below the ones that are shown. @param {HTMLElement} more the button's line */
 async function earlier(more) {
   const oldest = /** @type {HTMLElement} */ (more.previousElementSibling).dataset.ply;
+  /** @type {State["log"]} */
   const entries = await get(`${path}/log`, { seat, before: Number(oldest) - 1 });
-  more.before(...entries.reverse().map((/** @type {any} */ entry) => line(entry, hands)));
+  more.before(...entries.reverse().map((entry) => line(entry, hands)));
   if (entries.length === 0 || entries[entries.length - 1].ply <= 1) more.remove();
 }
 
@@ -166,11 +171,11 @@ function announce(others) {
 /** Mark for a while what others have touched since one's last move. @param {State} next */
 function pointOut(next) {
   $("#recap").hidden = true;
-  const others = next.log.filter((entry) => entry.ply > (next.since ?? 0) && entry.seat !== seat);
+  const others = next.log.filter((entry) => entry.ply > next.since && entry.seat !== seat);
   board.touch(others.flatMap((entry) => entry.things));
-  const { ply } = next;
+  const { version } = next;
   setTimeout(() => {
-    if (state.ply === ply) board.touch([]);
+    if (state.version === version) board.touch([]);
   }, POINTED);
 }
 
@@ -185,7 +190,7 @@ function sitDown(which) {
 
 /** @param {string} thing */
 function point(thing) {
-  if (sent === state.ply) return;
+  if (sent === state.entries) return;
   tips.hide();
   const move = choice.point(thing);
   if (move === null) {
@@ -198,15 +203,15 @@ function point(thing) {
 
 /** @param {MoveOffer} move */
 async function choose(move) {
-  if (sent === state.ply) return;
+  if (sent === state.entries) return;
   tips.hide();
-  if (prefs.confirm !== "never") {
-    const { ply } = state;
-    wait(ply);
+  if (move.preview && prefs.confirm !== "never") {
+    const { entries } = state;
+    wait(entries);
     const told = await consider(move);
-    if (state.ply !== ply) return;
+    if (state.entries !== entries) return;
     wait(-1);
-    if (told && ((prefs.confirm === "costly" && move.preview) || told.ends)) {
+    if (told && (prefs.confirm === "costly" || told.ends)) {
       preview = told;
       choice.pending = move;
       offer();
@@ -216,13 +221,15 @@ async function choose(move) {
   await play(move);
 }
 
-/** What a move would bring; null if that can't be told. @param {MoveOffer} move */
+/** What a move would bring; null if that can't be told.
+ * @param {MoveOffer} move @returns {Promise<MovePreview|null>} */
 async function consider(move) {
   const key = `move ${move.move}`;
   const here = known;
   if (!here.has(key)) {
     try {
-      here.set(key, await get(`${path}/preview`, { seat, ply: state.ply, move: move.move }));
+      const seen = { seat, entries: state.entries };
+      here.set(key, await get(`${path}/preview`, { ...seen, move: move.move }));
     } catch {
       return null;
     }
@@ -232,8 +239,8 @@ async function consider(move) {
 
 /** @param {MoveOffer} move */
 async function play(move) {
-  if (sent === state.ply) return;
-  await act(`${path}/moves`, { seat, ply: state.ply, move: move.move });
+  if (sent === state.entries) return;
+  await act(`${path}/moves`, { move: move.move });
 }
 
 function back() {
@@ -245,23 +252,21 @@ function back() {
 
 /** @param {number} plies */
 async function undo(plies) {
-  if (sent === state.ply) return;
+  if (sent === state.entries) return;
   if (state.undo.plies < 1) {
     toast(state.undo.reason);
     return;
   }
-  await act(`${path}/undo`, { seat, ply: state.ply, plies });
+  await act(`${path}/undo`, { plies });
 }
 
-/** Something that changes the table; its news come by themselves, or are fetched.
- * @param {string} where @param {object} body */
-async function act(where, body) {
-  const before = state.ply;
+/** Something that changes the table; the answer is the state after it.
+ * @param {string} where @param {object} what */
+async function act(where, what) {
+  const before = state.entries;
   wait(before);
   try {
-    await post(where, body);
-    for (let tries = 0; state.ply === before && tries < 10; tries += 1) await pause(30);
-    if (state.ply === before) await refresh();
+    show(await post(where, { seat, entries: before, have: board.key, ...what }));
   } catch (error) {
     refused(error);
     choice = new Choice(choice.moves);
@@ -272,26 +277,23 @@ async function act(where, body) {
   }
 }
 
-/** Nothing else is done for a decision while something is on its way. @param {number} ply */
-function wait(ply) {
-  sent = ply;
-  document.body.toggleAttribute("data-busy", sent === state.ply);
+/** Nothing else is done for a decision while something is on its way. @param {number} entries */
+function wait(entries) {
+  sent = entries;
+  document.body.toggleAttribute("data-busy", sent === state.entries);
 }
 
-/** @param {number} time */
-const pause = (time) => new Promise((done) => setTimeout(done, time));
-
 async function hint() {
-  if (hinted === state.ply) return;
-  hinted = state.ply;
+  if (hinted === state.entries) return;
+  hinted = state.entries;
   const place = $("#hints");
   const list = $("ol", place);
   place.hidden = false;
   list.replaceChildren(h("li", { class: "faint" }, t("table.thinking")));
-  const { ply } = state;
+  const { entries } = state;
   try {
-    const { suggestions } = await post(`${path}/hint`, { seat, ply });
-    if (state.ply === ply) list.replaceChildren(...suggestions.slice(0, 3).map(idea));
+    const { suggestions } = await post(`${path}/hint`, { seat, entries });
+    if (state.entries === entries) list.replaceChildren(...suggestions.slice(0, 3).map(idea));
   } catch (error) {
     hinted = -1;
     place.hidden = true;
@@ -299,14 +301,15 @@ async function hint() {
   }
 }
 
-/** A move that a bot thinks of, and how it would go on. @param {any} one */
+/** A move that a bot thinks of, and how it would go on.
+ * @param {import("./types.js").Hint} one */
 function idea(one) {
   const move = choice.moves.find((offered) => offered.move === one.move);
-  const next = one.line?.slice(1, 4).join(" → ");
+  const next = one.line.slice(1, 4).join(" → ");
   return h(
     "li",
     {
-      onpointerenter: () => board.touch(one.things ?? []),
+      onpointerenter: () => board.touch(one.things),
       onpointerleave: () => board.touch([]),
     },
     h(

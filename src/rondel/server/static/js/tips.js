@@ -115,11 +115,10 @@ export function ruleLink(game, rule) {
 /**
  * What a tooltip says of a thing.
  * @param {string} game
- * @param {{title: string, text: string, rule: string, moves: {label: string}[]|string[],
- *   why: {rule: string, message: string}|null}} about
+ * @param {import("./types.js").AboutThing} about
  */
 export function tell(game, about) {
-  const moves = about.moves.map((move) => (typeof move === "string" ? move : move.label));
+  const { moves } = about;
   return [
     h(
       "p",
@@ -143,8 +142,7 @@ export function tell(game, about) {
 
 /**
  * What a move would bring.
- * @param {{events: string[], changes: string[], score: {before: number, after: number}|null,
- *   certain: boolean, ends: boolean}} preview
+ * @param {import("./types.js").MovePreview} preview
  */
 export function consequences(preview) {
   const { score } = preview;

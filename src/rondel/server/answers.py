@@ -1,0 +1,359 @@
+"""What the server answers with: the JSON on the wire, the schema of the API and the client's types.
+
+Each answer is one struct. It is encoded as it stands, `api/openapi.py` puts it into the schema, and
+`tools/client_types.py` writes it down for the scripts of the pages. A field that is `UNSET` is left
+out.
+
+`ply` counts the moves of a game's record, `entries` the entries of its journal: an undo takes moves
+away, and is an entry of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from rondel.server.store import Kind
+
+Group = Literal["question", "anytime"]
+
+
+class Problem(msgspec.Struct):
+    """Why not. `error` is for programs, `message` for people."""
+
+    error: str
+    message: str
+    entries: int | UnsetType = UNSET
+    """Where the journal stands, if the client was behind."""
+    rule: str | UnsetType = UNSET
+    """The ledger id of the rule that forbids a move."""
+
+
+# The lobby
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    label: str
+    help: str
+    values: list[str]
+    value_labels: list[str]
+    default: str
+    seats: list[int]
+    """For which numbers of seats there is the choice; empty means for all."""
+
+
+class GameInfo(msgspec.Struct):
+    game: str
+    title: str
+    seat_counts: list[int]
+    options: list[OptionInfo]
+    picture: bool
+    secrets: bool
+
+
+class Catalogue(msgspec.Struct):
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class Turn(msgspec.Struct):
+    seat: int
+    name: str
+    mine: bool
+
+
+class Player(msgspec.Struct):
+    name: str
+    kind: Kind
+
+
+class Outcome(msgspec.Struct):
+    """How a game ended, in brief."""
+
+    totals: list[int]
+    places: list[int]
+    rivals: dict[str, int] = {}
+
+
+class Listed(msgspec.Struct):
+    """A game in somebody's list."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[Player]
+    turn: Turn | None
+    over: bool
+    updated: float
+    result: Outcome | None
+
+
+class Begun(msgspec.Struct):
+    """A game that has just been made. The links are for those who are to join."""
+
+    id: str
+    url: str
+    links: dict[str, str]
+    watch: str
+    over: bool
+
+
+class Accepted(msgspec.Struct):
+    entries: int
+
+
+# The table
+
+
+class Person(msgspec.Struct):
+    """Who sits at a seat, and whether they are there."""
+
+    seat: int
+    name: str
+    kind: Kind
+    bot: str | None
+    present: bool
+
+
+class People(msgspec.Struct):
+    """The event `people`: somebody has come or gone."""
+
+    seats: list[Person]
+
+
+class Seat(Person):
+    """A seat with what can be seen of its play."""
+
+    total: int
+    glance: str
+
+
+class MoveOffer(msgspec.Struct):
+    """A legal move."""
+
+    move: str
+    """In notation."""
+    label: str
+    """In words."""
+    things: list[str]
+    """What it mentions; pointing at any of them will do."""
+    group: Group
+    text: str
+    """What the component in it does."""
+    preview: bool
+    """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
+
+
+class Undo(msgspec.Struct):
+    """How many of the viewer's moves can be taken back, and why no more."""
+
+    plies: int
+    reason: str
+
+
+class PictureRegion(msgspec.Struct):
+    """A part of a picture that a small screen may show alone."""
+
+    id: str
+    label: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class PictureState(msgspec.Struct):
+    """A picture; what never changes is left out for a client that holds the parts of that key."""
+
+    key: str
+    width: int
+    height: int
+    title: str
+    layer: str
+    style: str | UnsetType = UNSET
+    defs: str | UnsetType = UNSET
+    static: str | UnsetType = UNSET
+    regions: list[PictureRegion] | UnsetType = UNSET
+
+
+class LogEntry(msgspec.Struct):
+    """A move of the record, as the viewer may know it."""
+
+    ply: int
+    seat: int
+    who: str
+    label: str
+    events: list[str]
+    things: list[str]
+
+
+class Category(msgspec.Struct):
+    id: str
+    name: str
+    points: int
+
+
+class Score(msgspec.Struct):
+    total: int
+    categories: list[Category]
+
+
+class Rival(Score):
+    """The points of an opponent that is no seat."""
+
+    id: str
+    name: str
+
+
+class Result(msgspec.Struct):
+    """How a game ended."""
+
+    scores: list[Score]
+    places: list[int]
+    rivals: list[Rival]
+
+
+class State(msgspec.Struct):
+    """A game as the viewer may see it."""
+
+    id: str
+    game: str
+    title: str
+    entries: int
+    ply: int
+    version: str
+    """The same for what is the same: the id of the event that brings this state."""
+    over: bool
+    viewer: int | None
+    here: list[int]
+    """The seats at the viewer's browser."""
+    host: bool
+    links: dict[str, str]
+    watch: str | None
+    secrets: bool
+    seats: list[Seat]
+    to_decide: int | None
+    mine: bool
+    ask: str
+    waiting: str
+    moves: list[MoveOffer]
+    undo: Undo
+    picture: PictureState | None
+    board: str | None
+    log: list[LogEntry]
+    since: int
+    """After how many moves of the record the viewer moved last."""
+    result: Result | None
+
+
+# Studying a game
+
+
+class Points(msgspec.Struct):
+    before: int
+    after: int
+
+
+class MovePreview(msgspec.Struct):
+    """What a move would bring, as far as the viewer can know."""
+
+    events: list[str]
+    score: Points | None
+    changes: list[str]
+    certain: bool
+    ends: bool
+
+
+class Why(msgspec.Struct):
+    rule: str
+    message: str
+
+
+class AboutThing(msgspec.Struct):
+    title: str
+    text: str
+    rule: str
+    moves: list[str]
+    why: Why | None
+
+
+class SeatBoard(msgspec.Struct):
+    """A part of a picture, or text where a game has none."""
+
+    name: str
+    box: list[float]
+    static: str
+    layer: str
+    text: str
+
+
+class PastState(msgspec.Struct):
+    """The game after some of its moves."""
+
+    ply: int
+    picture: PictureState | None
+    board: str | None
+    entry: LogEntry | None
+    """The last of these moves."""
+    to_decide: int | None
+    seats: list[Seat]
+    scores: list[Score]
+
+
+class Course(msgspec.Struct):
+    """The points of all seats after each move."""
+
+    plies: list[int]
+    totals: list[list[int]]
+
+
+class RuleText(msgspec.Struct):
+    id: str
+    title: str
+    html: str
+
+
+class Hint(msgspec.Struct):
+    move: str
+    label: str
+    things: list[str]
+    visits: int
+    value: float
+    line: list[str]
+
+
+class Hints(msgspec.Struct):
+    suggestions: list[Hint]
+
+
+class Better(msgspec.Struct):
+    move: str
+    label: str
+    value: float
+    line: list[str]
+
+
+class JudgedMove(msgspec.Struct):
+    """What a bot thinks of a move that was made."""
+
+    ply: int
+    seat: int
+    label: str
+    values: list[float]
+    best: Better | None
+    cost: float
+
+
+class Analysis(msgspec.Struct):
+    status: Literal["none", "running", "done"]
+    judged: list[JudgedMove]
+
+
+ANSWERS: tuple[type[msgspec.Struct], ...] = (
+    Problem, Catalogue, Listed, Begun, Accepted, State, People, LogEntry, MovePreview, AboutThing,
+    SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+)  # fmt: skip
+"""All that an endpoint or an event sends; the others are parts of these."""

@@ -1,0 +1,33 @@
+"""Packing by pieces: deflated once, the same bytes fit into many gzip streams and answers.
+
+Every piece is deflated by itself and ends at a byte (a sync flush), so that it can follow any
+other, whatever came before.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+"""The header of a gzip stream; a stream that never ends needs no more."""
+LEVEL = 4
+_LAST = b"\x03\x00"
+"""An empty block that ends a stream."""
+
+
+def deflate(data: bytes) -> bytes:
+    """Pack a piece."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
+    return packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+def store(data: bytes) -> bytes:
+    """Make a small piece, at most 64 KB, fit in without packing it."""
+    return struct.pack("<BHH", 0, len(data), len(data) ^ 0xFFFF) + data
+
+
+def gzip(data: bytes, deflated: bytes) -> bytes:
+    """Finish a piece as the only one of a gzip stream."""
+    size = struct.pack("<II", zlib.crc32(data), len(data) & 0xFFFFFFFF)
+    return GZIP_HEAD + deflated + _LAST + size

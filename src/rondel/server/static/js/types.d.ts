@@ -1,0 +1,300 @@
+// What the server sends. Written by `python -m tools.client_types` from rondel/server/answers.py:
+// change it there.
+
+export interface AboutThing {
+  title: string;
+  text: string;
+  rule: string;
+  moves: string[];
+  why: Why | null;
+}
+
+export interface Accepted {
+  entries: number;
+}
+
+export interface Analysis {
+  status: "done" | "none" | "running";
+  judged: JudgedMove[];
+}
+
+/** A game that has just been made. The links are for those who are to join. */
+export interface Begun {
+  id: string;
+  url: string;
+  links: Record<string, string>;
+  watch: string;
+  over: boolean;
+}
+
+export interface Better {
+  move: string;
+  label: string;
+  value: number;
+  line: string[];
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  bots: string[];
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  points: number;
+}
+
+/** The points of all seats after each move. */
+export interface Course {
+  plies: number[];
+  totals: number[][];
+}
+
+export interface GameInfo {
+  game: string;
+  title: string;
+  seat_counts: number[];
+  options: OptionInfo[];
+  picture: boolean;
+  secrets: boolean;
+}
+
+export interface Hint {
+  move: string;
+  label: string;
+  things: string[];
+  visits: number;
+  value: number;
+  line: string[];
+}
+
+export interface Hints {
+  suggestions: Hint[];
+}
+
+/** What a bot thinks of a move that was made. */
+export interface JudgedMove {
+  ply: number;
+  seat: number;
+  label: string;
+  values: number[];
+  best: Better | null;
+  cost: number;
+}
+
+/** A game in somebody's list. */
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  seats: Player[];
+  turn: Turn | null;
+  over: boolean;
+  updated: number;
+  result: Outcome | null;
+}
+
+/** A move of the record, as the viewer may know it. */
+export interface LogEntry {
+  ply: number;
+  seat: number;
+  who: string;
+  label: string;
+  events: string[];
+  things: string[];
+}
+
+/** A legal move. */
+export interface MoveOffer {
+  move: string;
+  label: string;
+  things: string[];
+  group: "anytime" | "question";
+  text: string;
+  preview: boolean;
+}
+
+/** What a move would bring, as far as the viewer can know. */
+export interface MovePreview {
+  events: string[];
+  score: Points | null;
+  changes: string[];
+  certain: boolean;
+  ends: boolean;
+}
+
+export interface OptionInfo {
+  name: string;
+  label: string;
+  help: string;
+  values: string[];
+  value_labels: string[];
+  default: string;
+  seats: number[];
+}
+
+/** How a game ended, in brief. */
+export interface Outcome {
+  totals: number[];
+  places: number[];
+  rivals: Record<string, number>;
+}
+
+/** The game after some of its moves. */
+export interface PastState {
+  ply: number;
+  picture: PictureState | null;
+  board: string | null;
+  entry: LogEntry | null;
+  to_decide: number | null;
+  seats: Seat[];
+  scores: Score[];
+}
+
+/** The event `people`: somebody has come or gone. */
+export interface People {
+  seats: Person[];
+}
+
+/** Who sits at a seat, and whether they are there. */
+export interface Person {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  present: boolean;
+}
+
+/** A part of a picture that a small screen may show alone. */
+export interface PictureRegion {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture; what never changes is left out for a client that holds the parts of that key. */
+export interface PictureState {
+  key: string;
+  width: number;
+  height: number;
+  title: string;
+  layer: string;
+  style?: string;
+  defs?: string;
+  static?: string;
+  regions?: PictureRegion[];
+}
+
+export interface Player {
+  name: string;
+  kind: "bot" | "open" | "person";
+}
+
+export interface Points {
+  before: number;
+  after: number;
+}
+
+/** Why not. `error` is for programs, `message` for people. */
+export interface Problem {
+  error: string;
+  message: string;
+  entries?: number;
+  rule?: string;
+}
+
+/** How a game ended. */
+export interface Result {
+  scores: Score[];
+  places: number[];
+  rivals: Rival[];
+}
+
+/** The points of an opponent that is no seat. */
+export interface Rival {
+  total: number;
+  categories: Category[];
+  id: string;
+  name: string;
+}
+
+export interface RuleText {
+  id: string;
+  title: string;
+  html: string;
+}
+
+export interface Score {
+  total: number;
+  categories: Category[];
+}
+
+/** A seat with what can be seen of its play. */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  present: boolean;
+  total: number;
+  glance: string;
+}
+
+/** A part of a picture, or text where a game has none. */
+export interface SeatBoard {
+  name: string;
+  box: number[];
+  static: string;
+  layer: string;
+  text: string;
+}
+
+/** A game as the viewer may see it. */
+export interface State {
+  id: string;
+  game: string;
+  title: string;
+  entries: number;
+  ply: number;
+  version: string;
+  over: boolean;
+  viewer: number | null;
+  here: number[];
+  host: boolean;
+  links: Record<string, string>;
+  watch: string | null;
+  secrets: boolean;
+  seats: Seat[];
+  to_decide: number | null;
+  mine: boolean;
+  ask: string;
+  waiting: string;
+  moves: MoveOffer[];
+  undo: Undo;
+  picture: PictureState | null;
+  board: string | null;
+  log: LogEntry[];
+  since: number;
+  result: Result | null;
+}
+
+export interface Turn {
+  seat: number;
+  name: string;
+  mine: boolean;
+}
+
+/** How many of the viewer's moves can be taken back, and why no more. */
+export interface Undo {
+  plies: number;
+  reason: string;
+}
+
+export interface Why {
+  rule: string;
+  message: string;
+}
