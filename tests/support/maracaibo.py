@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from rondel import IllegalMove, read_move, write_move
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.table import Step
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import (
@@ -17,16 +18,19 @@ from rondel.games.maracaibo.pieces import (
     NATIONS,
     SAILING,
     SCORING,
+    SYNERGIES,
     SYNERGY,
     VILLAGE,
 )
 from rondel.games.maracaibo.rules.buying import Bought, add_permanents
+from rondel.games.maracaibo.rules.cards import hand_limit
+from rondel.games.maracaibo.rules.careers import ALL_TASKS
 from rondel.games.maracaibo.rules.combat import EndCombat
-from rondel.games.maracaibo.rules.mainaction import MainAction
+from rondel.games.maracaibo.rules.main_action import MainAction
 from rondel.games.maracaibo.rules.quests import FinishQuest
 from rondel.games.maracaibo.rules.rounds import EndActions, EndTurn, Turn
 from rondel.games.maracaibo.rules.villages import VillageBatch
-from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.games.maracaibo.table import DISCS_PER_AREA, MaracaiboTable
 
 # Tables
 
@@ -120,7 +124,7 @@ def place(t: MaracaiboTable, no: str) -> int:
 def put_ship(t: MaracaiboTable, no: str, seat: int = 0) -> None:
     captain = t.captains[seat]
     captain.ship = place(t, no)
-    captain.visited = 1 << captain.ship if captain.ship else 0
+    captain.visited = with_bit(0, captain.ship) if captain.ship else 0
 
 
 def card(t: MaracaiboTable, name: str) -> int:
@@ -139,14 +143,12 @@ def fetch(t: MaracaiboTable, number: int) -> None:
     """Take a card out of wherever it lies; a gap in the display is filled."""
     for p in t.players:
         if number in p.hand:
-            i = p.hand.index(number)
-            p.hand = p.hand[:i] + p.hand[i + 1 :]
-            p.origin = p.origin[:i] + p.origin[i + 1 :]
+            p.remove_from_hand(number)
         p.planning = tuple(other for other in p.planning if other != number)
         p.tableau = tuple(other for other in p.tableau if other != number)
     t.draw_pile = tuple(other for other in t.draw_pile if other != number)
     t.boxed = tuple(other for other in t.boxed if other != number)
-    t.discards &= ~(1 << number)
+    t.discards = without_bit(t.discards, number)
     if number in t.display:
         t.display[t.display.index(number)], t.draw_pile = t.draw_pile[0], t.draw_pile[1:]
 
@@ -155,26 +157,25 @@ def hand(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
     """Make the hand consist of exactly these cards; the old ones are discarded."""
     p = t.players[seat]
     for number in p.hand:
-        t.discards |= 1 << number
+        t.discards = with_bit(t.discards, number)
     p.hand = ()
     p.origin = ()
     for text in cards:
         number = card(t, text)
         fetch(t, number)
-        p.hand += (number,)
-        p.origin += (1,)
+        p.add_to_hand(number, origin=1)
 
 
 def planning(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
     """Make the planning spaces hold exactly these cards."""
     p = t.players[seat]
     for number in p.planning:
-        t.discards |= 1 << number
+        t.discards = with_bit(t.discards, number)
     p.planning = ()
     for text in cards:
         number = card(t, text)
         fetch(t, number)
-        t.shown |= 1 << number
+        t.shown = with_bit(t.shown, number)
         p.planning += (number,)
 
 
@@ -184,7 +185,7 @@ def own(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
     for text in cards:
         number = card(t, text)
         fetch(t, number)
-        t.shown |= 1 << number
+        t.shown = with_bit(t.shown, number)
         p.tableau += (number,)
         entry = t.content.cards[number]
         add_permanents(p, number, entry.permanent)
@@ -214,7 +215,7 @@ def rich(
 
 def synergy(t: MaracaiboTable, *kinds: str, seat: int = 0) -> None:
     for kind in kinds:
-        t.players[seat].synergies |= 1 << SYNERGY[kind]
+        t.players[seat].synergies = with_bit(t.players[seat].synergies, SYNERGY[kind])
 
 
 def cleared(t: MaracaiboTable, *areas: int, seat: int = 0) -> None:
@@ -224,7 +225,7 @@ def cleared(t: MaracaiboTable, *areas: int, seat: int = 0) -> None:
     for area in areas:
         p.discs_out += discs[area - 1]
         discs[area - 1] = 0
-        p.cleared |= 1 << (area - 1)
+        p.cleared = with_bit(p.cleared, area - 1)
     p.discs = tuple(discs)
 
 
@@ -337,40 +338,46 @@ def step_name(t: MaracaiboTable) -> str:
 
 
 def check(t: MaracaiboTable) -> None:
-    """INV-01 to INV-25 of the ledger, as far as they can be seen in one state."""
+    """Check the invariants that can be seen in one state (see the game's glossary)."""
     for seat in range(t.seats):
         check_player(t, seat)
     check_cards(t)
     check_tiles(t)
     check_map(t)
     if t.automa is not None:
-        assert t.automa.discs <= 22, "INV-30"
+        assert t.automa.discs < len(t.content.solo.board.income), "INV-30"
         level = next(e for e in t.content.solo.levels if e.id == t.automa.level)
         deck = len(t.automa.deck) + len(t.automa.discards)
         assert deck == level.a + level.b + level.c, "INV-30"
 
 
 def check_player(t: MaracaiboTable, seat: int) -> None:
+    """INV-01 and others: a player's pieces, tracks and cards."""
     p = t.players[seat]
     content = t.content
-    career = 3 - p.tasks.bit_count() if p.career >= 0 else 0
+    limits = content.limits
+    tasks = len(content.careers[p.career].tasks)
+    career = tasks - p.tasks.bit_count() if p.career >= 0 else 0
     workers = p.personal + p.common + career + len(p.assistants) + p.on_cards
     assert workers + p.investments.bit_count() == content.start.workers, "INV-01"
     assert min(p.personal, p.common, p.on_cards) >= 0, "INV-01"
     elsewhere = t.market.count(seat) + sum(discs.count(seat) for _, discs in t.stations)
-    assert sum(p.discs) + elsewhere + p.discs_out == 24, "INV-02"
-    assert all(0 <= n <= 2 for n in p.discs), "INV-02"
+    discs = DISCS_PER_AREA * len(content.upgrades)
+    assert sum(p.discs) + elsewhere + p.discs_out == discs, "INV-02"
+    assert all(0 <= n <= DISCS_PER_AREA for n in p.discs), "INV-02"
     assert p.cleared == sum(1 << i for i, n in enumerate(p.discs) if not n), "INV-17"
     assert p.doubloons >= 0, "INV-07"
     assert sum(p.points) >= 0, "INV-07"
-    assert 0 <= p.combat_points <= 8, "INV-07"
+    assert 0 <= p.combat_points <= limits.combat_points, "INV-07"
     assert all(0 <= n <= content.influence.last for n in p.influence), "INV-07"
-    assert content.start.doubloon_income <= p.doubloon_income <= 34, "INV-08"
-    assert 0 <= p.vp_income <= 19, "INV-08"
-    assert 0 <= p.synergies < 32, "INV-09"
-    assert len(p.planning) <= 3, "INV-11"
+    assert content.start.doubloon_income <= p.doubloon_income <= content.income.doubloon_last, (
+        "INV-08"
+    )
+    assert 0 <= p.vp_income < content.income.vp_full, "INV-08"
+    assert p.synergies < 1 << len(SYNERGIES), "INV-09"
+    assert len(p.planning) <= limits.planning_spaces, "INV-11"
     assert len(p.hand) == len(p.origin)
-    assert 0 <= p.tasks <= 7, "INV-21"
+    assert p.tasks <= ALL_TASKS, "INV-21"
     compasses = 1 + sum(
         int(op[1])
         for number in p.tableau
@@ -379,21 +386,22 @@ def check_player(t: MaracaiboTable, seat: int) -> None:
     )
     assert p.compasses == compasses
     if t.phase == SAILING:
-        assert len(p.hand) <= (6 if p.cleared & 2 else 4), "INV-10"
+        assert len(p.hand) <= hand_limit(t, p), "INV-10"
 
 
 def check_cards(t: MaracaiboTable) -> None:
     """INV-05: every card of the game is in one place."""
     cards: list[int] = [number for number in t.display if number >= 0]
     cards += t.draw_pile
-    cards += [i for i in range(len(t.content.cards)) if t.discards >> i & 1]
+    cards += members(t.discards)
     for p in t.players:
         cards += p.hand + p.planning + p.tableau + p.aside
     if t.automa is not None:
         cards += t.automa.cards
     cards += [step.card for step in t.agenda if isinstance(step, Bought)]
     extra = sum(t.content.cards[number].deck == "C" for number in cards)
-    assert len(set(cards)) == len(cards) == 96 + extra, "INV-05"
+    expected = len(t.content.decks["A"]) + t.content.start.b_cards + extra
+    assert len(set(cards)) == len(cards) == expected, "INV-05"
     assert not set(cards) & set(t.boxed), "INV-05"
     if t.story is not None:
         assert extra == len(t.story.unlocked), "INV-33"
@@ -409,7 +417,7 @@ def check_tiles(t: MaracaiboTable) -> None:
     for p in t.players:
         quests += [tile for _, tile in p.card_quests]
     quests += [s.tile for s in t.agenda if isinstance(s, FinishQuest) and s.tile >= 0]
-    assert sorted(quests) == list(range(24)), "INV-06"
+    assert sorted(quests) == list(range(len(t.content.quest_tiles))), "INV-06"
     combat = list(t.combat_left)
     assert len(combat) == sum(t.combat_stacks), "INV-06"
     for p in t.players:
@@ -417,15 +425,16 @@ def check_tiles(t: MaracaiboTable) -> None:
     if t.automa is not None:
         combat += t.automa.combat_tiles
     combat += [s.tile for s in t.agenda if isinstance(s, EndCombat) and s.tile >= 0]
-    assert sorted(combat) == list(range(25)), "INV-06"
+    assert sorted(combat) == list(range(len(t.content.combat_tiles))), "INV-06"
 
 
 def check_map(t: MaracaiboTable) -> None:
+    """INV-03 and others: markers, explorers, markets, stations, sails."""
     for nation in range(len(NATIONS)):
         assert t.stock[nation] >= 0, "INV-03"
         assert t.stock[nation] + t.markers.count(nation) <= t.content.markers, "INV-03"
     for location, kind in enumerate(t.chart.kind):
-        if kind not in (CITY, VILLAGE) or t.chart.no_markers >> location & 1:
+        if kind not in (CITY, VILLAGE) or has(t.chart.no_markers, location):
             assert t.markers[location] < 0, "INV-04"
         if kind == HOMEWARD:
             assert not any(at == location for at, _ in t.quests), "MA-12.1"
@@ -438,7 +447,7 @@ def check_map(t: MaracaiboTable) -> None:
             assert space in t.chart.markets[at], "INV-16"
     for number, discs in t.stations:
         assert len(discs) <= t.content.legacy[number].slots
-    assert 0 <= t.spent <= 7, "INV-12"
+    assert 0 <= t.spent <= t.content.limits.movement_points, "INV-12"
     assert t.turn_spent >= t.spent, "INV-12"
     if t.phase == SCORING:
         assert t.trigger >= 0, "INV-23"

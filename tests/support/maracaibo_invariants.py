@@ -1,4 +1,4 @@
-"""The invariants of Maracaibo (INV-01 to INV-33 of the ledger), checked after every move."""
+"""The invariants of Maracaibo (see its glossary), checked after every move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import cast
 from rondel import Table
 from rondel.core.table import Event
 from rondel.games.maracaibo.content import load
-from rondel.games.maracaibo.pieces import SCENARIOS, STORIES
+from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
+from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.sailing import SetSail
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import check
@@ -64,7 +65,7 @@ def watcher(table: Table) -> Watcher:
         if t.agenda and type(t.agenda[-1]) is SetSail and not ran_dry:
             check_hands(t)
         if t.over:
-            assert t.round == t.incomes == 4, "INV-23"
+            assert t.round == t.incomes == t.content.rounds, "INV-23"
         before = after
 
     return watch
@@ -108,7 +109,7 @@ def in_hand(t: MaracaiboTable) -> set[int]:
 def check_hands(t: MaracaiboTable) -> None:
     """INV-10: after phase C every hand is full."""
     for p in t.players:
-        assert len(p.hand) == (6 if p.cleared & 2 else 4), "INV-10"
+        assert len(p.hand) == hand_limit(t, p), "INV-10"
 
 
 def options(seats: int, luck: random.Random) -> dict[str, str]:
@@ -117,7 +118,7 @@ def options(seats: int, luck: random.Random) -> dict[str, str]:
     if luck.random() < 0.1:
         chosen = {"scenario": "continue", "archive": some_archive(luck)}
     if seats == 1:
-        chosen["level"] = luck.choice(["very_easy", "easy", "medium", "hard", "very_hard"])
+        chosen["level"] = luck.choice(LEVELS)
     return chosen
 
 

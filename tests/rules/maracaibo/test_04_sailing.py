@@ -166,7 +166,7 @@ def test_toll() -> None:
 
 
 def test_route_lengths() -> None:
-    """T2: 16 edges home by the short way, 19 by the long one."""
+    """MA-4.2: 16 edges home by the short way, 19 by the long one."""
     t = turn()
     short = {"12": "13", "9": "10", "16": "17", "3": "4"}
     for branch, length in ((short, 16), ({**short, "12": "14"}, 19)):

@@ -7,7 +7,7 @@ import pytest
 from rondel.core.effects import Op
 from rondel.games.maracaibo.pieces import EXPLORER, SPAIN
 from rondel.games.maracaibo.rules.effects import perform
-from rondel.games.maracaibo.rules.explorer import explorer_lead
+from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
     action,
@@ -50,7 +50,7 @@ def test_up_to_so_many_steps() -> None:
     go(t, 2)
     assert "explore 4" in moves(t)
     play(t, "stay")
-    assert explorer_lead(t, 0) == 0
+    assert explorer_progress(t, 0) == 0
 
 
 def test_forks() -> None:
@@ -257,7 +257,7 @@ def test_leading_numbers() -> None:
     """MA-8.13: 7s counts as 7."""
     t = action(at="1")
     explorer(t, "7s")
-    assert explorer_lead(t, 0) == 7
+    assert explorer_progress(t, 0) == 7
 
 
 def test_explorer_quest_moves_on() -> None:
@@ -271,4 +271,4 @@ def test_explorer_quest_moves_on() -> None:
     assert step_name(t) == "Explore"
     play(t, "explore 10")
     assert len(t.players[0].quests) == 1
-    assert explorer_lead(t, 0) == 10
+    assert explorer_progress(t, 0) == 10

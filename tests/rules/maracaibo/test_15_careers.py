@@ -126,7 +126,7 @@ def test_task_kinds(needs: str, amount: int) -> None:
         task for career in t.content.careers for task in career.tasks if task.needs == needs
     )
     assert isinstance(task, Task)
-    assert progress(p, task) == amount
+    assert progress(t, p, task) == amount
 
 
 def test_only_in_phase_b() -> None:

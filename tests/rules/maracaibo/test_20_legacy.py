@@ -60,7 +60,7 @@ def fighting(t: MaracaiboTable, value: int, nation: str = "france") -> None:
 # Scenarios
 
 EVERYBODY, MANY, FOUR = (1, 2, 3, 4), (3, 4), (4,)
-T16 = {
+QUEST_PLACES = {
     "75": (
         (("15", EVERYBODY), ("18", MANY), ("19", FOUR)),
         (("6", EVERYBODY), ("12", EVERYBODY), ("16", MANY)),
@@ -85,9 +85,9 @@ T16 = {
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("scenario", ["75", "76", "77"])
 def test_quest_places(scenario: str, seats: int) -> None:
-    """MA-20.3, T16: at set-up and after rounds I to III, by the number of players."""
+    """MA-20.3: at set-up and after rounds I to III, by the number of players."""
     t = table(seats, scenario=scenario)
-    for stage, places in enumerate(T16[scenario]):
+    for stage, places in enumerate(QUEST_PLACES[scenario]):
         if stage:
             t.quests = ()
             place_quests(t, stage)
@@ -102,7 +102,7 @@ def test_quests_in_a_real_game(scenario: str) -> None:
     play(t, "none")
     while t.round == 1:
         play(t, "points" if step_name(t) == "ScoringChoice" else moves(t)[-1])
-    assert numbers(t) == before + [no for no, _ in T16[scenario][1]]
+    assert numbers(t) == before + [no for no, _ in QUEST_PLACES[scenario][1]]
 
 
 def test_no_quest_left_to_place() -> None:
@@ -281,7 +281,7 @@ def test_gates_for_markers(scenario: str, city: str, closed: str, opened: str) -
 
 
 def test_flags_of_new_cities() -> None:
-    """MA-20.26, MA-20.31, T17: 3 VP and 4 doubloons."""
+    """MA-20.26, MA-20.31: 3 VP and 4 doubloons."""
     t = action(at="1", scenario="77")
     explorer(t, "13")
     fighting(t, 4)
@@ -489,7 +489,7 @@ def at_station(tile: str, seats: int = 3) -> MaracaiboTable:
 
 @pytest.mark.parametrize("tile", STATIONS)
 def test_stations(tile: str) -> None:
-    """MA-20.37, T17: once a stop, before the main action: pay, gain, and leave a disc."""
+    """MA-20.37: once a stop, before the main action: pay, gain, and leave a disc."""
     t = at_station(tile)
     assert moves(t) == [f"station {tile}", "skip"]
     before = state(t)
@@ -650,7 +650,7 @@ OPENINGS = {
 
 @pytest.mark.parametrize("entry", OPENINGS)
 def test_chapters(entry: str) -> None:
-    """MA-20.8, MA-20.43, T21: the tiles and cards of earlier chapters, and the first card."""
+    """MA-20.8, MA-20.43: the tiles and cards of earlier chapters, and the first card."""
     first, legacy, cards = OPENINGS[entry]
     t = table(3, scenario=entry)
     story = t.view(0)["story"]

@@ -12,13 +12,12 @@ from rondel.games.maracaibo.rules.interim import Income
 from rondel.games.maracaibo.rules.rounds import FinalScoring, Turn
 from rondel.games.maracaibo.rules.scoring import (
     FinalIncome,
-    ScoreAutoma,
     ScoreCards,
     ScoreInfluence,
     ScoreTitles,
     multipliers,
 )
-from rondel.games.maracaibo.rules.solo import AutomaTurn, act_combat, automa_of
+from rondel.games.maracaibo.rules.solo import AutomaTurn, ScoreAutoma, act_combat, automa_of
 from rondel.games.maracaibo.rules.villages import VillageBatch
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (

@@ -24,7 +24,7 @@ KINDS = ("start", "village", "city", "homeward", "absent")
 RED, BLUE, GREEN = range(3)
 BARRIERS = ("red", "blue", "green")
 
-# Phases: before the game, those of a turn (MA-3.1), a scoring, and after it all.
+# Phases: the set-up, those of a turn (MA-3.1), a scoring, and Ana's turn.
 SETUP, SAILING, ACTIONS, REFILL, SCORING, AUTOMA_TURN = range(6)
 PHASES = ("setup", "sailing", "actions", "refill", "scoring", "automa_turn")
 
@@ -62,7 +62,7 @@ CATEGORIES = (
     STOLEN,
 ) = range(len(CATEGORIES))
 
-# What may be played, and how strong Ana is (MA-20.1, MA-21.4).
+# What may be played (MA-20.1, MA-20.8), and how strong Ana is (MA-21.4).
 SCENARIOS = ("75", "76", "77")
 STORIES = ("story_01", *(f"story_{entry}" for entry in range(80, 90)))
 LEVELS = ("very_easy", "easy", "medium", "hard", "very_hard")
@@ -78,5 +78,5 @@ DEALT = 0
 
 
 def tag(ops: Ops, category: int) -> Ops:
-    """Tell the parts that give victory points which category they belong to."""
+    """Return the ops with a category added to those that give victory points."""
     return tuple((*op, category) if "vp" in op or op[0] == "vp_per" else op for op in ops)

@@ -10,23 +10,29 @@ from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import CATEGORIES, NATIONS, NO_MARKER, OBJECTS
 from rondel.games.maracaibo.pieces import SETUP as SETUP_PHASE
 
+DISCS_PER_AREA = 2
+"""MA-2.1: the discs on each area of the ship board at the start."""
+
 
 class Captain:
-    """What players and Ana have in common: a ship, an explorer, influence and points."""
+    """What players and Ana have in common: a ship, an explorer, influence and points.
+
+    All begin in Havana, on explorer space 0, without influence and points (MA-2.2, MA-21.2).
+    """
 
     __slots__ = ("crossed", "explorer", "influence", "points", "quests", "ship", "visited")
 
     def __init__(self) -> None:
         self.ship = 0
         self.visited = 0
-        """Locations stopped at or passed in this round, a bit each (MA-4.11)."""
+        """MA-4.11: the locations stopped at or passed in this round, as bits."""
         self.explorer = 0
         self.crossed = 0
-        """Barriers that the explorer has crossed, a bit each."""
+        """The barriers that the explorer has crossed, as bits."""
         self.influence = [0] * len(NATIONS)
         self.points = [0] * len(CATEGORIES)
         self.quests: tuple[int, ...] = ()
-        """Quest tiles taken; a story tile is -1 - its number (MA-10.7)."""
+        """The quest row. A story tile counts as a quest tile and is -1 - its number (MA-10.7)."""
 
     def copy_to(self, twin: Captain) -> None:
         twin.ship = self.ship
@@ -39,7 +45,11 @@ class Captain:
 
 
 class Player(Captain):
-    """One player's boards, cards and pieces. Sets are bits of a number."""
+    """MA-1.5: one player's boards, cards and pieces.
+
+    Sets are kept as the bits of a number (see `core.bits`): `cleared` areas of the ship board,
+    prestige buildings with an own worker (`investments`), `synergies` and career `tasks` done.
+    """
 
     __slots__ = (
         "aside", "assistants", "card_quests", "career", "careers", "cleared", "combat_cards",
@@ -52,37 +62,40 @@ class Player(Captain):
     def __init__(self, content: Content) -> None:
         super().__init__()
         start = content.start
+        # MA-1.4: money and points have no upper limit. MA-2.2: what everybody starts with.
         self.doubloons = 0
         self.combat_points = start.combat_points
         self.doubloon_income = start.doubloon_income
         self.vp_income = 0
-        # Cards: `origin` says for each hand card how it came there (MA-22.2).
+        # Cards in the hand, in the planning spaces (MA-3.6) and bought (MA-17.3).
         self.hand: tuple[int, ...] = ()
         self.origin: tuple[int, ...] = ()
+        """MA-22.2: for each hand card how it came there: `FROM_DISPLAY`, `DEALT`, or which pile."""
         self.planning: tuple[int, ...] = ()
         self.aside: tuple[int, ...] = ()
-        """Chosen to be discarded at set-up, and not yet shown (MA-2.9)."""
+        """MA-2.9: chosen to be discarded at set-up, and not yet shown."""
         self.tableau: tuple[int, ...] = ()
-        # Workers (MA-2.3).
+        # MA-2.3: workers, by the supply or card on which they are.
         self.personal = start.personal_supply
         self.common = start.workers - start.personal_supply
         self.on_cards = 0
         self.assistants: tuple[tuple[int, int], ...] = ()
-        """Location and card of each assistant, in the order in which they were placed."""
+        """MA-11.4: location and card of each assistant, in the order in which they were placed."""
         self.settled = 0
-        """How many of them stood there before this turn (MA-11.2)."""
+        """MA-11.2: how many of them stood there before this turn; the later ones can't act yet."""
         self.investments = 0
-        # Ship board (MA-16).
-        self.discs = (2,) * len(content.upgrades)
+        # The ship board.
+        self.discs = (DISCS_PER_AREA,) * len(content.upgrades)
         self.cleared = 0
         self.discs_out = 0
+        """MA-16.2: discs that have left the game."""
         self.combat_tiles: tuple[int, ...] = ()
         self.synergies = 0
-        # Career (MA-15).
         self.careers: tuple[int, ...] = ()
+        """MA-2.6: the career cards dealt, until one of them is chosen."""
         self.career = -1
         self.tasks = 0
-        # What the tableau adds up to (MA-18).
+        # MA-17.8: what the lasting effects of the tableau add up to.
         self.compasses = 1
         self.objects = (0,) * len(OBJECTS)
         self.discount = 0
@@ -96,7 +109,18 @@ class Player(Captain):
         self.village_cards: tuple[tuple[int, str], ...] = ()
         self.combat_cards: tuple[tuple[int, str], ...] = ()
         self.card_quests: tuple[tuple[int, int], ...] = ()
-        """Cards that hold a quest tile (IMM-06), and which one."""
+        """IMM-06: cards that hold a quest tile, and which one."""
+
+    def add_to_hand(self, card: int, origin: int) -> None:
+        """Add a card to the hand, and remember how it came there."""
+        self.hand += (card,)
+        self.origin += (origin,)
+
+    def remove_from_hand(self, card: int) -> None:
+        """Take a card out of the hand."""
+        place = self.hand.index(card)
+        self.hand = self.hand[:place] + self.hand[place + 1 :]
+        self.origin = self.origin[:place] + self.origin[place + 1 :]
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
@@ -141,7 +165,10 @@ class Player(Captain):
 
 
 class Automa(Captain):
-    """MA-21: Ana. Her deck has no order: she draws when she plays."""
+    """MA-21.2: Ana, the solo opponent, who has no workers, money, combat points, hand or career.
+
+    Her deck has no order: a card is drawn from it at random when she plays.
+    """
 
     __slots__ = ("cards", "combat_tiles", "deck", "discards", "discs", "known", "level")
 
@@ -151,10 +178,11 @@ class Automa(Captain):
         self.deck: tuple[str, ...] = ()
         self.discards: tuple[str, ...] = ()
         self.known: tuple[str, ...] = ()
-        """Cards of the deck that have been seen."""
+        """MA-22.1: the cards of her deck that have turned up at some time."""
         self.discs = 0
-        """Discs gone from her board."""
+        """MA-21.3: how many of the 22 discs are gone from her board."""
         self.cards: tuple[int, ...] = ()
+        """MA-21.10: project cards that she took from the display."""
         self.combat_tiles: tuple[int, ...] = ()
 
     def copy(self) -> Automa:
@@ -171,7 +199,10 @@ class Automa(Captain):
 
 
 class Story:
-    """MA-20.8 ff.: the story cards in play and the story tiles. Immutable: copies share it."""
+    """MA-20.8: the story cards in play and the story tiles of a campaign game.
+
+    Copies of a table share it: change a `copy` of it and put that in its place.
+    """
 
     __slots__ = (
         "in_play", "next_tile", "pending", "put_off", "removed", "taken", "tiles", "unlocked",
@@ -181,22 +212,24 @@ class Story:
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] = ()
         self.tiles: tuple[tuple[int, int, int], ...] = ()
-        """On the map: location, number of the tile, story card."""
+        """Story tiles on the map: location, number of the tile, and the card that placed it."""
         self.next_tile = 1
+        """MA-1.8: the top of the stack of story tiles."""
         self.taken: tuple[tuple[int, int], ...] = ()
-        """Story cards whose tile was taken, and by which captain."""
+        """MA-20.11: story cards whose tile was taken, and by which captain."""
         self.removed: tuple[int, ...] = ()
+        """MA-20.14: cards that have left play; none of them comes back (MA-20.44)."""
         self.put_off: tuple[int, ...] = ()
-        """Cards whose story tile waits for the next game (MA-20.16)."""
+        """MA-20.16: cards whose story tile waits for the next game."""
         self.pending: tuple[int, ...] = ()
-        """Cards laid out in the final scoring and not carried out yet (MA-20.15)."""
+        """MA-20.15: cards laid out in the final scoring and not carried out yet."""
         self.unlocked: tuple[int, ...] = ()
-        """C cards that the story has brought into the game."""
+        """MA-1.13: C cards that the story has brought into the game."""
         self.votes: tuple[tuple[int, str], ...] = ()
-        """Seats and what they have voted for, until all have voted (MA-20.13)."""
+        """MA-20.13: seats and what they have voted for, until all have voted."""
 
     def copy(self) -> Story:
-        """To be changed and put in the old one's place."""
+        """Return a twin that may be changed before it takes this one's place."""
         twin = Story()
         twin.in_play = self.in_play
         twin.tiles = self.tiles
@@ -210,7 +243,7 @@ class Story:
         return twin
 
     def with_taken(self, card: int, captain: int) -> Story:
-        """The story tile of a card was taken."""
+        """Return the story after a captain has taken the story tile of a card."""
         twin = self.copy()
         twin.tiles = tuple(tile for tile in self.tiles if tile[2] != card)
         twin.taken += ((card, captain),)
@@ -271,6 +304,7 @@ class MaracaiboTable(Table):
         self.content: Content = content
         self.seats = setup.seats
         self.many = setup.seats > 2
+        """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""
         self.players = [Player(content) for _ in range(setup.seats)]
         self.automa: Automa | None = None
         self.captains: list[Captain] = list(self.players)
@@ -278,53 +312,68 @@ class MaracaiboTable(Table):
         self.round = 0
         self.phase = SETUP_PHASE
         self.active = 0
-        """Whose turn or slot it is."""
+        """Whose turn it is, or whose part of a scoring."""
         self.start_player = 0
         self.trigger = -1
-        """Who ended the round (MA-3.12)."""
+        """MA-3.12: who ended the round; -1 while it goes on."""
         self.incomes = 0
-        """How many scorings have paid their income (MA-17.14)."""
-        # The turn: points spent in the latest sail and in all (MA-4.6), the assistant used at the
-        # stop, and how often a last village action has been used (MA-9.13).
+        """MA-17.14: how many scorings have paid their income."""
+        # The turn.
         self.spent = 0
+        """MA-4.6: movement points of the latest sail: they decide about village actions."""
         self.turn_spent = 0
+        """MA-4.6: movement points of all sails of this turn: they pay for story quests."""
         self.used = -1
+        """The card of the assistant that was used at this stop."""
         self.forfeits = 0
+        """MA-9.13: counts last village actions; batches given before the latest are lost."""
         # The map.
         self.legacy = 0
+        """The legacy tiles in play, as bits."""
         self.tiles: tuple[int, ...] = ()
+        """MA-1.10: the city tiles, in the order of the cities that hold one; -1 is none."""
         self.tile_out = -1
-        """The city tile that the plague took away (MA-20.36)."""
+        """MA-20.36: the city tile that the plague took away."""
         self.markers = [NO_MARKER] * content.place_count
+        """The nation of the marker on each location, then on each space of legacy tiles."""
         self.stock = [content.markers] * len(NATIONS)
+        """MA-1.16: by nation how many markers are left in its stock."""
         self.market = [-1] * len(content.market_spaces)
-        """By market space: whose disc lies there."""
+        """By market space: whose disc lies there; -1 is nobody's."""
         self.stations: tuple[tuple[int, tuple[int, ...]], ...] = ()
         """Legacy stations in play and whose discs lie there; -1 is the box's (MA-20.38)."""
         # Quest tiles: the stack shows its top (MA-1.7).
         self.quests: tuple[tuple[int, int], ...] = ()
         """Location and tile, the oldest first."""
         self.explorer_quests: tuple[tuple[int, int], ...] = ()
+        """Explorer space and tile."""
         self.legacy_quest = -1
+        """MA-20.22: the tile on the quest place of L1."""
         self.laid: tuple[int, ...] = ()
         """All tiles ever laid on the map, the oldest first; story tiles as in `Captain.quests`."""
         self.quest_top = -1
         self.quest_rest: tuple[int, ...] = ()
-        # Cards and tiles that nobody has seen are drawn from `chance` when they turn up: only
-        # hands and what they may be made of are hidden state.
+        # MA-22.1: cards and tiles that nobody has seen have no order; each is drawn from `chance`
+        # when it turns up (MA-22.7). So only hands, and what they may be made of, are hidden.
         self.display = [-1] * content.start.display
+        """MA-1.14: the open cards, from the left; -1 is a gap."""
         self.draw_pile: tuple[int, ...] = ()
         self.generation = 1
         """Counts draw piles: the first one, then one for each time the discards are shuffled."""
         self.discards = 0
+        """The discarded cards, as bits."""
         self.shown = 0
-        """Cards that everybody has seen at some time."""
+        """Cards that everybody has seen at some time, as bits."""
         self.boxed: tuple[int, ...] = ()
+        """MA-1.11: the B cards that are out of the game."""
         self.combat_left: tuple[int, ...] = ()
+        """The combat tiles of both stacks together."""
         self.combat_stacks: tuple[int, ...] = content.start.combat_stacks
+        """MA-1.6: how many tiles lie in each stack."""
         self.prestige: tuple[int, ...] = ()
-        """Face-up prestige buildings."""
+        """MA-1.15: the prestige buildings that lie face up."""
         self.prestige_rest: tuple[int, ...] = ()
+        """Those that nobody has seen; the ones out of the game are among them."""
         self.story: Story | None = None
 
     def copy_to(self, twin: MaracaiboTable) -> None:
@@ -376,9 +425,9 @@ class MaracaiboTable(Table):
         twin.story = self.story
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats, clockwise from one of them; Ana sits after the human (MA-21.1)."""
+        """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""
         return [(first + i) % len(self.captains) for i in range(len(self.captains))]
 
     def redraw_chart(self) -> None:
-        """After a change of legacy tiles or city tiles."""
+        """Look the map up anew, after a change of legacy tiles or city tiles."""
         self.chart = self.content.chart(self.legacy, self.tiles, self.many)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rondel.core.bits import members
 from rondel.core.chance import Chance
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import (
@@ -19,7 +20,7 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.rules.cards import bits, hand_limit
+from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import (
     ChooseNation,
     Fight,
@@ -236,7 +237,7 @@ def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
         "combat": _combat(t),
         "display": [cards[card] if card >= 0 else None for card in t.display],
         "draw_pile": len(t.draw_pile),
-        "discards": [cards[card] for card in bits(t.discards)],
+        "discards": [cards[card] for card in members(t.discards)],
         "prestige": [content.prestige[number].id for number in t.prestige],
         "players": [_player(t, number, seat) for number in range(t.seats)],
         "automa": _automa(t),

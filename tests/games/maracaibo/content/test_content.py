@@ -14,7 +14,7 @@ from rondel.games.maracaibo.content.checks import AUTOMA_OPS, CARD_OPS, PERMANEN
 from rondel.games.maracaibo.rules.buying import PERMANENTS
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.measures import MEASURES
-from rondel.games.maracaibo.rules.solo import ACTIONS
+from rondel.games.maracaibo.rules.solo import AUTOMA_ACTIONS
 from tests.support.packs import OurPack
 
 OURS = OurPack(GAME, Content)
@@ -47,7 +47,7 @@ def test_every_verb_is_known_to_the_game() -> None:
     """Whatever the content may say, the rules can carry out."""
     assert set(CARD_OPS) <= verb.names()
     assert set(PERMANENT_OPS) == set(PERMANENTS)
-    assert set(AUTOMA_OPS) == set(ACTIONS)
+    assert set(AUTOMA_OPS) == set(AUTOMA_ACTIONS)
     assert {entry.measure for entry in load(None).prestige} <= set(MEASURES)
 
 

@@ -298,7 +298,7 @@ def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
     if p.career >= 0:
         for number, task in enumerate(t.content.careers[p.career].tasks):
             if not p.tasks >> number & 1:
-                done = progress(p, task)
+                done = progress(t, p, task)
                 low = min(1.0, done / task.low)
                 high = min(1.0, done / task.high)
                 worth += soon * (2.7 * low * low + 0.9 * task.vp * high * high)

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondel.core.bits import with_bit
 from rondel.core.content import convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.core.look.forks import Winding
@@ -31,6 +32,7 @@ from rondel.games.maracaibo.content.entries import (
 )
 from rondel.games.maracaibo.pieces import (
     ASSISTANTS,
+    BARRIERS,
     CARDS,
     CITIES,
     COMBAT,
@@ -52,7 +54,7 @@ from rondel.games.maracaibo.pieces import (
 
 
 class Price:
-    """What something costs, apart from a card's own price (MA-10.2, MA-20.18)."""
+    """What a quest (MA-10.2), a story quest (MA-20.18) or an exchange costs."""
 
     __slots__ = ("doubloons", "goods", "objects", "points", "same", "spent", "workers")
 
@@ -67,6 +69,7 @@ class Price:
 
 
 def _amount(ops: Ops, verb: str) -> int:
+    """Return the sum of what the ops of a verb say."""
     return sum(int(op[1]) for op in ops if op[0] == verb)
 
 
@@ -82,7 +85,7 @@ class Exchange:
 
 
 class VillageAction(Exchange):
-    """MA-9: a village action besides the three that everybody has."""
+    """A village action besides the three that everybody has."""
 
     __slots__ = ("last", "upgrade")
 
@@ -93,7 +96,7 @@ class VillageAction(Exchange):
 
 
 class Card:
-    """A project card, with numbers instead of names."""
+    """MA-17.1: a project card, with numbers instead of names."""
 
     __slots__ = (
         "at", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count", "need_what",
@@ -125,7 +128,7 @@ class Card:
             for op in entry.op
             if str(op[0]).endswith("_with")
         )
-        """Incomes that wait for a synergy (MA-17.11)."""
+        """MA-17.11: incomes that wait for a synergy: token, track, steps."""
 
 
 class Content:
@@ -172,7 +175,7 @@ class Content:
         self._prepare()
 
     def _prepare(self) -> None:
-        """What play needs again and again."""
+        """Work out what play needs again and again."""
         self.rounds = self.start.rounds
         self.location_number = {place.id: i for i, place in enumerate(self.locations)}
         self.location_of_no = {place.no: i for i, place in enumerate(self.locations)}
@@ -183,7 +186,10 @@ class Content:
         )
         self.legacy_number = {tile.id: i for i, tile in enumerate(self.legacy)}
         self.tile_number = {tile.id: i for i, tile in enumerate(self.map.city_tiles)}
+        self._prepare_upgrades()
         self._prepare_actions()
+        self._prepare_combat()
+        self._prepare_quests()
         self._prepare_cards()
         self._prepare_tracks()
         self._prepare_spaces()
@@ -191,7 +197,24 @@ class Content:
         """Ways to sail that charts have found, by legacy tiles: city tiles don't matter to them."""
         self._charts: dict[tuple[int, tuple[int, ...], bool], Chart] = {}
 
+    def _prepare_upgrades(self) -> None:
+        """The areas of the ship board, and their locks."""
+        self.upgrade_number = {entry.id: i for i, entry in enumerate(self.upgrades)}
+        self.upgrade_ids = tuple(entry.id for entry in self.upgrades)
+        self.upgrade_ops = tuple(tag(entry.op, UPGRADES) for entry in self.upgrades)
+        self.upgrade_after = tuple(
+            self.upgrade_number[entry.after] if entry.after else -1 for entry in self.upgrades
+        )
+        """MA-16.4: by area the one that must be cleared before it; -1 is none."""
+        self.upgrade_others = tuple(entry.others for entry in self.upgrades)
+        """MA-16.4: by area how many others must be cleared before it."""
+        self.upgrade_bit = {
+            entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
+        }
+        """The bit in `Player.cleared` of the area that has a lasting effect."""
+
     def _prepare_actions(self) -> None:
+        """What cities, villages, choices and exchanges do; each point goes to its category."""
         actions = self.actions
         self.base = actions.base
         self.city_actions = {
@@ -218,16 +241,6 @@ class Content:
             )
             for entry in actions.exchanges
         }
-        self.upgrade_number = {entry.id: i for i, entry in enumerate(self.upgrades)}
-        self.upgrade_ids = tuple(entry.id for entry in self.upgrades)
-        self.upgrade_ops = tuple(tag(entry.op, UPGRADES) for entry in self.upgrades)
-        self.upgrade_after = tuple(
-            self.upgrade_number[entry.after] if entry.after else -1 for entry in self.upgrades
-        )
-        self.upgrade_others = tuple(entry.others for entry in self.upgrades)
-        self.upgrade_bit = {
-            entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
-        }
         self.village_actions = {
             entry.id: VillageAction(
                 entry, self.upgrade_number[entry.upgrade] if entry.upgrade else -1
@@ -237,6 +250,8 @@ class Content:
         self.upgrade_village_actions = tuple(
             action for action in self.village_actions.values() if action.upgrade >= 0
         )
+
+    def _prepare_combat(self) -> None:
         self.combat_actions = {
             entry.id: (
                 entry.cost,
@@ -244,13 +259,16 @@ class Content:
                 SYNERGY[entry.synergy] if entry.synergy else -1,
                 tag(entry.with_, COMBAT),
             )
-            for entry in actions.combat_actions
+            for entry in self.actions.combat_actions
         }
+        """By id: price, effect, the synergy that adds something, and what it adds."""
         self.tile_bonus = tuple(
             tuple(tag(tile.of(nation).op, COMBAT) for nation in range(len(NATIONS)))
             for tile in self.combat_tiles
         )
         self.combat_number = {tile.id: i for i, tile in enumerate(self.combat_tiles)}
+
+    def _prepare_quests(self) -> None:
         self.quest_tiles = tuple(
             Exchange(entry.id, entry.cost, tag(entry.op, QUESTS)) for entry in self.quest_entries
         )
@@ -284,9 +302,10 @@ class Content:
         self.take_moves: tuple[Move, ...] = tuple(("take", name) for name in ids)
         self.discard_moves: tuple[Move, ...] = tuple(("discard", name) for name in ids)
         self.assistant_places = 0
+        """The locations where assistants can stand, as bits."""
         for card in self.cards:
             if card.at >= 0:
-                self.assistant_places |= 1 << card.at
+                self.assistant_places = with_bit(self.assistant_places, card.at)
         self.career_number = {career.id: i for i, career in enumerate(self.careers)}
         self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
         self.automa_cards = {card.id: card for card in self.solo.automa_cards}
@@ -299,7 +318,7 @@ class Content:
             int(entry.id) if entry.id.isdigit() else entry.id for entry in entries
         )
         self.space_leads = tuple(int(entry.id.rstrip("s")) for entry in entries)
-        """The leading number of each space (MA-8.13)."""
+        """MA-8.13: the leading number of each space."""
         self.space_next = tuple(
             tuple(self.space_number[name] for name in entry.next) for entry in entries
         )
@@ -307,10 +326,15 @@ class Content:
         self.space_ops = tuple(tag(entry.op, EXPLORER) for entry in entries)
         self.quest_spaces = frozenset(i for i, entry in enumerate(entries) if entry.quest)
         self.barrier_after = tuple(
-            ("red", "blue", "green").index(entry.barrier) if entry.barrier else -1
-            for entry in entries
+            BARRIERS.index(entry.barrier) if entry.barrier else -1 for entry in entries
         )
         self.last_space = next(i for i, entry in enumerate(entries) if not entry.next)
+        self._prepare_nations()
+        self.batch_normal = _batch_sizes(self.limits.sails.normal, self.limits.movement_points)
+        self.batch_swift = _batch_sizes(self.limits.sails.swift, self.limits.movement_points)
+
+    def _prepare_nations(self) -> None:
+        """Influence, income and the nations' stocks."""
         self.title_of = tuple(
             sum(space <= place for space in self.influence.titles)
             for place in range(self.influence.last + 1)
@@ -324,18 +348,16 @@ class Content:
         for number, count in enumerate(self.stock.spaces):
             empty += [number] * (count - 1) + [number + 1]
         self.empty_spaces = tuple(empty)
-        """By the number of markers gone: the stock spaces that are empty (MA-1.18)."""
-        self.batch_normal = _batch_sizes(self.limits.sails.normal, self.limits.movement_points)
-        self.batch_swift = _batch_sizes(self.limits.sails.swift, self.limits.movement_points)
+        """MA-1.18: by the number of markers gone, how many stock spaces are empty."""
 
     def _prepare_spaces(self) -> None:
-        """Places for markers besides the locations, and market spaces."""
+        """Places for markers besides the locations, market spaces, and stations."""
         self.extra_places = tuple(
             (number, tile.kind, cost)
             for number, tile in enumerate(self.legacy)
             for cost in tile.costs
         )
-        """Legacy tile, its kind, and the combat_value that placing a marker there costs."""
+        """Legacy tile, its kind, and the combat value that placing a marker there costs."""
         self.place_count = len(self.locations) + len(self.extra_places)
         spaces = [
             (i, GOOD[good], second > 0)
@@ -348,7 +370,7 @@ class Content:
             for good in tile.market
         ]
         self.market_spaces = tuple(spaces)
-        """Location, the good that it wants, and whether it takes 3 or 4 players (MA-1.19)."""
+        """MA-1.19: location, the good that it wants, and whether it takes 3 or 4 players."""
         self.station_tiles = tuple(
             i for i, tile in enumerate(self.legacy) if tile.kind == "station"
         )
@@ -358,11 +380,11 @@ class Content:
         }
 
     def card_entry(self, id: str) -> ProjectCard:
-        """A project card as it is written in the pack."""
+        """Return a project card as it is written in the pack."""
         return self.card_entries[self.card_number[id]]
 
     def chart(self, legacy: int, tiles: tuple[int, ...], many: bool) -> Chart:
-        """The map as it is with these legacy tiles (a bit each) and city tiles."""
+        """Return the map as it is with these legacy tiles (bits) and city tiles."""
         key = (legacy, tiles, many)
         chart = self._charts.get(key)
         if chart is None:
@@ -371,13 +393,13 @@ class Content:
 
 
 def _reading_order(no: str) -> tuple[int, str]:
-    """MA-21.20: 9 < 9a < 10."""
+    """MA-21.20: return what puts locations into the order of their numbers: 9, 9a, 10."""
     digits = no.rstrip("ab")
     return int(digits), no[len(digits) :]
 
 
 def _batch_sizes(steps: tuple[tuple[int, int], ...], most: int) -> tuple[int, ...]:
-    """MA-5.7: village actions by spent_points."""
+    """MA-5.7: return the village actions by points spent."""
     return tuple(
         max((count for least, count in steps if least <= points), default=0)
         for points in range(most + 1)
@@ -386,5 +408,5 @@ def _batch_sizes(steps: tuple[tuple[int, int], ...], most: int) -> tuple[int, ..
 
 @cache
 def load(folder: Path | None) -> Content:
-    """Our content pack, or the one in which the folder's files replace ours."""
+    """Load our content pack, or the one in which the folder's files replace ours."""
     return Content(read_pack(Path(__file__).parent, folder))

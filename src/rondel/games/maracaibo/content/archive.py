@@ -1,4 +1,4 @@
-"""MA-20.20, MA-20.21: what a campaign keeps between its games, as one word.
+"""What a campaign keeps between its games (MA-20.20), as one word.
 
     story_26/-/story_01+story_02/L1+L4+L5/old_hand
 
@@ -18,7 +18,7 @@ PARTS = 5
 
 
 class Archive:
-    """The state of a campaign between two games."""
+    """MA-20.20: the state of a campaign between two games."""
 
     __slots__ = ("cards", "in_play", "legacy", "pending", "removed")
 
@@ -37,6 +37,7 @@ class Archive:
         self.cards = cards
 
     def write(self, content: Content) -> str:
+        """Return the archive as one word."""
         stories = [card.id for card in content.story_cards]
         parts = [
             [stories[card] for card in sorted(self.in_play)],
@@ -49,7 +50,7 @@ class Archive:
 
     @classmethod
     def read(cls, text: str, content: Content) -> Archive:
-        """`SetupError` if the text is no archive."""
+        """Read an archive; `SetupError` if the text is none."""
         parts = text.split("/")
         if len(parts) != PARTS:
             raise SetupError(

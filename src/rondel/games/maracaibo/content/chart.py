@@ -1,4 +1,4 @@
-"""The map as it is now: locations, edges, and the ways that a ship can sail (MA-4, MA-20.22 ff.).
+"""The map as it is now: locations, edges, and the ways that a ship can sail.
 
 A chart never changes: legacy tiles and city tiles that come or go lead to another chart.
 """
@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
 from rondel.games.maracaibo.pieces import ABSENT, CITIES, CITY, COMBAT, tag
 
 if TYPE_CHECKING:
     from rondel.games.maracaibo.content import Content
+    from rondel.games.maracaibo.content.entries import LegacyTile
 
 Way = tuple[int, int, str, int]
 """An edge: where it leads, its price, its branch, and the gate's number or -1."""
 
 
 class Sail:
-    """One way to sail: where it ends and what happens on it."""
+    """One way to sail: where it ends, what it costs, what it passes, the toll paid on it.
+
+    Passed is what the ship goes through: neither where it starts nor where it stops (MA-4.10).
+    """
 
     __slots__ = ("passed", "passed_bits", "spent", "stop", "toll")
 
@@ -47,44 +52,35 @@ class Chart:
     def __init__(self, content: Content, legacy: int, tiles: tuple[int, ...], many: bool) -> None:
         number = content.location_number
         count = len(content.locations)
-        in_play = [tile for i, tile in enumerate(content.legacy) if legacy >> i & 1]
+        in_play = [tile for i, tile in enumerate(content.legacy) if has(legacy, i)]
         kind = list(content.location_kinds)
         action = [place.action for place in content.locations]
         flag: list[Ops | None] = [tag(place.flag, COMBAT) or None for place in content.locations]
         self._put_city_tiles(content, tiles, many, action)
         self.gates: list[tuple[int, int]] = []
-        """Locations behind a gate, and the explorer space that must be passed (MA-20.26)."""
+        """Locations behind a gate, and the explorer space that must be passed for them."""
         self.gate_of = [-1] * count
+        """By location its number among the gates; -1 is none."""
         self.toll = [0] * count
         self.stop_ops: dict[int, tuple[str, Ops]] = {}
+        """By location the legacy tile that gives something to ships that stop, and what."""
         self.stations: dict[int, int] = {}
+        """By location the station that lies there."""
         self.no_village_actions = 0
+        """Villages with a skull, as bits."""
         self.no_markers = 0
+        """Cities with the plague, as bits."""
         self.legacy_quest_at = -1
-        prices: dict[str, int] = {}
+        """The location of the quest place of L1."""
+        # MA-20.23: edges that cost more than is printed.
+        prices = {tile.edge: tile.cost for tile in in_play if tile.kind == "rough_sea"}
         for tile in in_play:
             at = number[tile.at] if tile.at else -1
             if tile.kind == "city":
-                kind[at] = CITY
-                action[at] = tile.action
-                flag[at] = tag(tile.flag, COMBAT)
-                if tile.gate:
-                    self.gate_of[at] = len(self.gates)
-                    self.gates.append((at, tile.gate))
-                if ("legacy_quest",) in content.city_actions[tile.action][0]:
-                    self.legacy_quest_at = at
+                kind[at], action[at], flag[at] = CITY, tile.action, tag(tile.flag, COMBAT)
             elif tile.kind == "plague":
                 action[at] = ""
-                self.no_markers |= 1 << at
-            elif tile.kind == "skull":
-                self.no_village_actions |= 1 << at
-            elif tile.kind == "stop":
-                self.stop_ops[at] = (tile.id, tag(tile.op, CITIES))
-            elif tile.kind == "rough_sea":
-                prices[tile.edge] = tile.cost
-            elif tile.kind == "station":
-                self.stations[at] = content.legacy_number[tile.id]
-                self.toll[at] = tile.toll
+            self._put_legacy_tile(content, tile, at)
         self.kind = tuple(kind)
         self.flag = tuple(flag)
         self.action: tuple[Ops | None, ...] = tuple(
@@ -100,10 +96,31 @@ class Chart:
         self._ids = content.location_ids
         self._sails = content.sails.setdefault(legacy, {})
 
+    def _put_legacy_tile(self, content: Content, tile: LegacyTile, at: int) -> None:
+        """Note what a legacy tile changes at its location, besides a city's action and flag."""
+        if tile.kind == "city":
+            if tile.gate:  # MA-20.26, MA-20.31
+                self.gate_of[at] = len(self.gates)
+                self.gates.append((at, tile.gate))
+            if ("legacy_quest",) in content.city_actions[tile.action][0]:  # MA-20.22
+                self.legacy_quest_at = at
+        elif tile.kind == "plague":  # MA-20.24
+            self.no_markers = with_bit(self.no_markers, at)
+        elif tile.kind == "skull":  # MA-20.39
+            self.no_village_actions = with_bit(self.no_village_actions, at)
+        elif tile.kind == "stop":  # MA-20.28, MA-20.35
+            self.stop_ops[at] = (tile.id, tag(tile.op, CITIES))
+        elif tile.kind == "station":  # MA-20.37, MA-20.33
+            self.stations[at] = content.legacy_number[tile.id]
+            self.toll[at] = tile.toll
+
     def _put_city_tiles(
         self, content: Content, tiles: tuple[int, ...], many: bool, action: list[str]
     ) -> None:
-        """MA-1.9, MA-1.10: tiles lie on the cities marked for them, lowest number first."""
+        """MA-1.10: put the city tiles on the cities marked for them, lowest number first.
+
+        With 1 or 2 players another tile covers Maracaibo (MA-1.9).
+        """
         city_tiles = content.map.city_tiles
         places = [i for i, place in enumerate(content.locations) if place.tile]
         for place, tile in zip(places, tiles, strict=True):
@@ -113,14 +130,15 @@ class Chart:
             action[content.location_number[content.start.cover_tile_at]] = cover.action
 
     def _put_edges(self, content: Content, legacy: int, prices: dict[str, int]) -> None:
-        """Edges in rounds 1 to 3, and in the last round (MA-4.8)."""
+        """MA-4.8: sort the edges out for rounds 1 to 3 and for the last round, with their prices
+        (MA-4.9)."""
         number = content.location_number
         edges: tuple[list[list[Way]], list[list[Way]]] = (
             [[] for _ in content.locations],
             [[] for _ in content.locations],
         )
         for edge in content.map.edges:
-            if edge.legacy and not legacy >> content.legacy_number[edge.legacy] & 1:
+            if edge.legacy and not has(legacy, content.legacy_number[edge.legacy]):
                 continue
             end = number[edge.end]
             if self.kind[end] == ABSENT:
@@ -141,9 +159,10 @@ class Chart:
             )
             for last in (0, 1)
         )
-        """The space that ends a round: in rounds 1 to 3, and in the last (MA-3.12)."""
+        """MA-3.12: the space that ends a round, in rounds 1 to 3 and in the last."""
 
     def _put_markets(self, content: Content, many: bool) -> None:
+        """Find the market spaces where goods are delivered (MA-6.5), by players (MA-1.19)."""
         markets: list[list[int]] = [[] for _ in content.locations]
         for number, (place, _, second) in enumerate(content.market_spaces):
             if self.delivery[place] and self.kind[place] == CITY and (many or not second):
@@ -153,7 +172,7 @@ class Chart:
     def sails(
         self, start: int, points: int, last_round: bool, open_gates: int, poor: bool
     ) -> dict[Move, Sail]:
-        """MA-4.1 to MA-4.5: all ways from a location, by the move that chooses them."""
+        """MA-4.2: return all ways from a location, by the move that chooses them."""
         key = (start, points, last_round, open_gates, poor)
         sails = self._sails.get(key)
         if sails is None:
@@ -163,7 +182,10 @@ class Chart:
         return sails
 
     def _move(self, sail: Sail, found: tuple[Sail, ...]) -> Move:
-        """Where several ways lead to a stop, each is named by what the others pass least."""
+        """Return the move for a sail.
+
+        Where several ways lead to a stop, each is named by what the others pass least.
+        """
         ids = self._ids
         others = [other for other in found if other.stop == sail.stop and other is not sail]
         if not others or not sail.passed:
@@ -174,13 +196,18 @@ class Chart:
     def _find_sails(
         self, start: int, points: int, last_round: bool, open_gates: int, poor: bool
     ) -> tuple[Sail, ...]:
-        """Ways that differ in nothing count once."""
+        """Find the ways that the points allow (MA-4.1); those that differ in nothing count once.
+
+        Locations and other ships can be passed (MA-4.5), except where a hand symbol ends the sail
+        (MA-4.4), a gate is closed, or a toll is too dear.
+        """
         found: dict[tuple[int, int, int, int], Sail] = {}
         edges = self.edges[last_round]
 
         def go(place: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
             for end, price, _, gate in edges[place]:
-                if spent + price > points or (gate >= 0 and not open_gates >> gate & 1):
+                # MA-4.3: a price is paid in full or the edge is not sailed.
+                if spent + price > points or (gate >= 0 and not has(open_gates, gate)):
                     continue
                 sail = Sail(end, spent + price, passed, toll)
                 # Nothing but assistants makes a difference between ways of the same length.

@@ -1,14 +1,16 @@
-"""What a content pack must be: counts, names that point to something, effects that exist."""
+"""Checking a content pack: counts, names that point to something, effects that exist."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterator
+from typing import TYPE_CHECKING, get_args
 
 from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op, Ops
+from rondel.games.maracaibo.content.entries import Measure
 from rondel.games.maracaibo.pieces import (
+    BARRIERS,
     GOODS,
     LEVELS,
     NATIONS,
@@ -94,6 +96,7 @@ PERMANENT_UPGRADES = (
     *("swift_landing", "large_hand", "free_display", "village_combat"),
     *("VIL-04", "VIL-05", "VIL-06"),
 )
+"""What the rules ask for by name (MA-16.5)."""
 CARD_NO = re.compile(r"[ABC]\d+\Z")
 LOCATION_NO = re.compile(r"\d+[ab]?\Z")
 SPACE_ID = re.compile(r"\d+s?\Z")
@@ -105,14 +108,13 @@ INSTRUCTIONS: dict[str, Arguments] = {
     "to_draw_pile": ("card",),
     "also_read": ("story",),
 }
-
-
+"""MA-20.16: what a story card may tell to do."""
 APART = ("city_actions", "scenarios", "spaces")
 """Tables that go by the name of a place, or by printed numbers."""
 
 
 def check(content: Content) -> None:
-    """Counts, references and effects; everything else is checked by the types."""
+    """Check counts, references and effects; everything else is checked by the types."""
     check_pack_ids(content.pack, apart=APART)
     _check_numbers(content)
     _check_counts(content)
@@ -127,7 +129,7 @@ def check(content: Content) -> None:
 
 
 def _check_numbers(content: Content) -> None:
-    """Numbers of cards, locations and explorer spaces: rules are made by their digits."""
+    """Check the numbers of cards, locations and explorer spaces: rules go by their digits."""
     numbered = [
         *(("cards", card, card.no, CARD_NO) for card in content.card_entries),
         *(("map", place, place.no, LOCATION_NO) for place in content.locations),
@@ -139,6 +141,7 @@ def _check_numbers(content: Content) -> None:
 
 
 def _check_counts(content: Content) -> None:
+    """Check that there are as many cards (MA-1.2) and tiles (MA-1.3) as in the box."""
     decks = {letter: sum(c.no[0] == letter for c in content.card_entries) for letter in "ABC"}
     for letter, expected in {"A": 56, "B": 101, "C": 8}.items():
         check_count("cards", f"deck {letter}", decks[letter], expected)
@@ -172,11 +175,7 @@ def _check_counts(content: Content) -> None:
 
 
 def _names(content: Content) -> dict[str, Container[str]]:
-    """What the arguments of ops and the fields of entries may name."""
-    measures = (
-        "barrier quest_tile assistant readiness synergy combat_tile upgrade income_track compass "
-        "friendly_nation"
-    )
+    """Return what the arguments of ops and the fields of entries may name."""
     return {
         "nation": NATIONS,
         "any_nation": (*NATIONS, "any", "fight"),
@@ -185,7 +184,7 @@ def _names(content: Content) -> dict[str, Container[str]]:
         "synergy": SYNERGIES,
         "any_synergy": (*SYNERGIES, "any"),
         "counted": ("doubloon", "vp"),
-        "measure": measures.split(),
+        "measure": get_args(Measure),
         "extra": ("village",),
         "choice": {entry.id for entry in content.actions.choices},
         "exchange": {entry.id for entry in content.actions.exchanges},
@@ -204,55 +203,69 @@ def _names(content: Content) -> dict[str, Container[str]]:
 
 
 def _check_names(content: Content, names: dict[str, Container[str]]) -> None:
-    """Names that point to something else."""
-
-    def known(file: str, entry: Entry, name: str, table: str, needed: bool = False) -> None:
-        if (name or needed) and name not in names[table]:
+    """Check the names that point to something else; "" is none, where none is needed."""
+    for file, entry, name, table in (*_map_names(content), *_other_names(content)):
+        if name not in names[table]:
             raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
-
-    known("setup", content.start, content.start.cover_tile_at, "location", needed=True)
-    for edge in content.map.edges:
-        known("map", edge, edge.start, "location", needed=True)
-        known("map", edge, edge.end, "location", needed=True)
-        known("map", edge, edge.legacy, "legacy")
-    for place in content.locations:
-        known("map", place, place.action, "city_action")
-    for city_tile in content.map.city_tiles:
-        known("map", city_tile, city_tile.action, "city_action")
-    for legacy in content.legacy:
-        at_sea = legacy.kind in ("rough_sea", "fleet", "mine")
-        known("legacy", legacy, legacy.at, "location", needed=not at_sea)
-        known("legacy", legacy, legacy.action, "city_action", needed=legacy.kind == "city")
-        known("legacy", legacy, legacy.edge, "edge", needed=legacy.kind == "rough_sea")
-    for village in content.actions.village_actions:
-        known("actions", village, village.upgrade, "upgrade")
-    for space in content.explorer.spaces:
-        for name in space.next:
-            known("explorer", space, name, "space")
-    for name in content.start.explorer_quests:
-        known("setup", content.start, name, "space")
-    for name, _ in content.start.village_markers:
-        known("setup", content.start, name, "location")
-    for upgrade in content.upgrades:
-        known("upgrades", upgrade, upgrade.after, "upgrade")
     for card in content.card_entries:
-        known("cards", card, card.at, "location")
-        known("cards", card, card.assistant, "assistant_action")
         if bool(card.at) != bool(card.assistant):
             raise ContentError(f"cards.toml, {card.id!r}: an assistant has a place and an action")
     for scenario in content.scenarios.values():
-        for name in scenario.legacy:
-            known("scenarios", scenario, name, "legacy")
-        for name, _, _ in (item for items in scenario.quests for item in items):
-            known("scenarios", scenario, name, "location")
         check_count("scenarios", f"{scenario.id!r} quests", len(scenario.quests), 4)
+
+
+def _map_names(content: Content) -> Iterator[tuple[str, Entry, str, str]]:
+    """Yield what the map and the legacy tiles name: file, entry, name, the table that has it."""
+    yield "setup", content.start, content.start.cover_tile_at, "location"
+    for edge in content.map.edges:
+        yield "map", edge, edge.start, "location"
+        yield "map", edge, edge.end, "location"
+        if edge.legacy:
+            yield "map", edge, edge.legacy, "legacy"
+    for place in content.locations:
+        if place.action:
+            yield "map", place, place.action, "city_action"
+    for city_tile in content.map.city_tiles:
+        if city_tile.action:
+            yield "map", city_tile, city_tile.action, "city_action"
+    for legacy in content.legacy:
+        if legacy.at or legacy.kind not in ("rough_sea", "fleet", "mine"):
+            yield "legacy", legacy, legacy.at, "location"
+        if legacy.action or legacy.kind == "city":
+            yield "legacy", legacy, legacy.action, "city_action"
+        if legacy.edge or legacy.kind == "rough_sea":
+            yield "legacy", legacy, legacy.edge, "edge"
+
+
+def _other_names(content: Content) -> Iterator[tuple[str, Entry, str, str]]:
+    """Yield what the other entries name: file, entry, name, the table that has it."""
+    for village in content.actions.village_actions:
+        if village.upgrade:
+            yield "actions", village, village.upgrade, "upgrade"
+    for space in content.explorer.spaces:
+        yield from (("explorer", space, name, "space") for name in space.next)
+    for name in content.start.explorer_quests:
+        yield "setup", content.start, name, "space"
+    for name, _ in content.start.village_markers:
+        yield "setup", content.start, name, "location"
+    for upgrade in content.upgrades:
+        if upgrade.after:
+            yield "upgrades", upgrade, upgrade.after, "upgrade"
+    for card in content.card_entries:
+        if card.at:
+            yield "cards", card, card.at, "location"
+        if card.assistant:
+            yield "cards", card, card.assistant, "assistant_action"
+    for scenario in content.scenarios.values():
+        yield from (("scenarios", scenario, name, "legacy") for name in scenario.legacy)
+        for stage in scenario.quests:
+            yield from (("scenarios", scenario, name, "location") for name, _, _ in stage)
     for story in content.story_cards:
-        for name in story.next:
-            known("story", story, name, "story")
+        yield from (("story", story, name, "story") for name in story.next)
 
 
 def _check_legacy(content: Content) -> None:
-    """The plague takes a city tile away; places off the map have a price."""
+    """Check that the plague finds a city tile, and that places off the map have a price."""
     tiled = {place.id for place in content.locations if place.tile}
     for tile in content.legacy:
         if tile.kind == "plague" and tile.at not in tiled:
@@ -262,8 +275,8 @@ def _check_legacy(content: Content) -> None:
 
 
 def _check_route(content: Content) -> None:
-    """MA-4: in every round each way from Havana leads to one last space, by edges that one sail
-    can pay for."""
+    """Check that all ways from Havana lead to one last space in every round (MA-4.8), by edges that
+    one sail can pay for (MA-4.3)."""
     start = next((place.id for place in content.locations if place.kind == "start"), "")
     homeward = {place.id for place in content.locations if place.kind == "homeward"}
     dear = {tile.edge: tile.cost for tile in content.legacy if tile.kind == "rough_sea"}
@@ -279,7 +292,7 @@ def _check_route(content: Content) -> None:
 
 
 def _ends(ways: dict[str, list[str]], place: str, path: tuple[str, ...]) -> set[str]:
-    """Where the ways from a place end; nowhere if they lead back to it."""
+    """Return where the ways from a place end; nowhere if they lead back to it."""
     if place in path:
         return set()
     following = ways.get(place, [])
@@ -287,31 +300,32 @@ def _ends(ways: dict[str, list[str]], place: str, path: tuple[str, ...]) -> set[
 
 
 def _check_track(content: Content) -> None:
-    """MA-8: every explorer comes to the one last space, past each barrier once."""
+    """Check that every explorer comes to the one last space, past each barrier once."""
     ways = {space.id: list(space.next) for space in content.explorer.spaces}
     ends = [space for space, following in ways.items() if not following]
     if len(ends) != 1 or _ends(ways, content.explorer.spaces[0].id, ()) != set(ends):
         raise ContentError("explorer.toml, spaces: there must be one last space for all ways")
     barriers = [space.barrier for space in content.explorer.spaces if space.barrier]
-    if sorted(barriers) != ["blue", "green", "red"]:
+    if sorted(barriers) != sorted(BARRIERS):
         raise ContentError("explorer.toml, spaces: each barrier lies after one space")
 
 
 def _check_setup(content: Content) -> None:
-    """Numbers of the set-up that must go together."""
+    """Check the numbers of the set-up that must go together."""
     start = content.start
     if start.planned + start.discarded > start.cards:
         raise ContentError(
             f"setup.toml, start.cards: {start.cards} are too few to plan and discard"
         )
-    if start.personal_supply + 3 > start.workers:
+    tasks = max((len(career.tasks) for career in content.careers), default=0)
+    if start.personal_supply + tasks > start.workers:
         raise ContentError(f"setup.toml, start.workers: {start.workers} are too few")
     if any(not 1 <= card.display <= start.display for card in content.solo.automa_cards):
         raise ContentError("solo.toml, automa_cards: the display has no such card")
 
 
 def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
-    """Every op has a verb that the game knows, with arguments that the verb takes."""
+    """Check that every op has a verb that the game knows, with arguments that the verb takes."""
     actions = content.actions
     choices = [(choice, o.op) for choice in actions.choices for o in choice.options]
     acting: list[tuple[str, Entry, Ops, dict[str, Arguments]]] = [
@@ -367,7 +381,7 @@ def _fits(op: Op, verbs: dict[str, Arguments], names: dict[str, Container[str]])
 
 
 def _check_costs(content: Content) -> None:
-    """Payments that the rules can take: goods and objects never come in one cost."""
+    """Check that the rules can take every payment: goods and objects never come in one cost."""
     costs: list[tuple[str, Entry, Ops]] = [
         *(("quests", entry, entry.cost) for entry in content.quest_entries),
         *(("actions", entry, entry.cost) for entry in content.actions.exchanges),

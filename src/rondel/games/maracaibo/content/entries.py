@@ -30,6 +30,8 @@ class _Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(_Struct, frozen=True):
+    """The set-up: what is dealt and given to everybody (MA-2.2)."""
+
     rounds: Positive
     cards: Positive
     planned: Count
@@ -50,11 +52,15 @@ class Start(_Struct, frozen=True):
 
 
 class Sails(_Plain, frozen=True):
+    """MA-5.7: points spent and the village actions they allow; `swift` with ship upgrade 1."""
+
     normal: tuple[tuple[int, int], ...]
     swift: tuple[tuple[int, int], ...]
 
 
 class Limits(_Struct, frozen=True):
+    """Numbers that hold throughout the game."""
+
     movement_points: Positive
     hand: Count
     large_hand: Count
@@ -69,22 +75,30 @@ class Limits(_Struct, frozen=True):
 
 
 class Stock(_Struct, frozen=True):
+    """MA-1.16: the markers on the stock spaces of each nation, from the left."""
+
     spaces: tuple[Positive, ...]
 
 
 class InfluenceTrack(_Struct, frozen=True):
+    """The end and the title spaces of an influence track, and points for steps beyond (MA-7.27)."""
+
     last: Count
     titles: tuple[int, ...]
     beyond_vp: Count
 
 
 class IncomeTracks(_Struct, frozen=True):
+    """Where the tracks end (MA-17.12, MA-17.13), and the points printed along one (MA-14.2)."""
+
     doubloon_last: Count
     vp_full: Positive
     points: tuple[tuple[int, int], ...]
 
 
 class Stations(_Struct, frozen=True):
+    """MA-20.38: discs of the box on the first and the other stations, alone and with 2 players."""
+
     solo_first: Count
     solo: Count
     duo: Count
@@ -103,6 +117,8 @@ class SetupFile(_Plain, frozen=True):
 
 
 class Location(_Struct, frozen=True):
+    """A location of the route; `stop` is the hand symbol, which ends a sail (MA-4.4)."""
+
     no: str
     kind: Literal["start", "village", "city", "homeward", "absent"]
     tile: bool = False
@@ -113,6 +129,8 @@ class Location(_Struct, frozen=True):
 
 
 class Edge(_Struct, frozen=True):
+    """MA-4.2: a way between two locations; `legacy` is the tile that it is there with."""
+
     start: str
     end: str
     cost: Positive
@@ -122,6 +140,8 @@ class Edge(_Struct, frozen=True):
 
 
 class CityTile(_Struct, frozen=True):
+    """MA-1.10: a city tile of the set for `few` or `many` players; `duo` covers a city (MA-1.9)."""
+
     set: Literal["few", "many", "duo"]
     wheel: bool
     action: str
@@ -134,6 +154,8 @@ class MapFile(_Plain, frozen=True):
 
 
 class LegacyTile(_Struct, frozen=True):
+    """A legacy tile; what it says depends on its kind (see `legacy.toml`)."""
+
     kind: Literal["city", "rough_sea", "plague", "skull", "stop", "fleet", "mine", "station"]
     at: str = ""
     action: str = ""
@@ -157,7 +179,9 @@ class LegacyFile(_Plain, frozen=True):
 # actions.toml
 
 
-class CityAction(_Struct, frozen=True):
+class CityEntry(_Struct, frozen=True):
+    """MA-6.6: the printed action of a city or homeward space."""
+
     op: Ops
     delivery: bool = True
 
@@ -168,19 +192,27 @@ class ChoiceOption(_Plain, frozen=True):
 
 
 class Choice(_Struct, frozen=True):
+    """One of several effects."""
+
     options: tuple[ChoiceOption, ...]
 
 
 class ExchangeEntry(_Struct, frozen=True):
+    """MA-5.6: something given for something else."""
+
     cost: Ops
     op: Ops
 
 
 class AssistantAction(_Struct, frozen=True):
+    """MA-11.2: what an assistant does, part by part."""
+
     op: Ops
 
 
 class VillageEntry(_Struct, frozen=True):
+    """A village action of a ship upgrade or a card; a `last` one ends all others (MA-9.13)."""
+
     op: Ops
     cost: Ops = ()
     upgrade: str = ""
@@ -188,6 +220,8 @@ class VillageEntry(_Struct, frozen=True):
 
 
 class CombatAction(_Struct, frozen=True):
+    """A combat action of a card (MA-7.19, MA-7.20); a synergy adds `with`."""
+
     cost: Count
     op: Ops
     synergy: SynergyName | Literal[""] = ""
@@ -195,6 +229,8 @@ class CombatAction(_Struct, frozen=True):
 
 
 class Base(_Struct, frozen=True):
+    """Prices and gains of the combat and village actions that need no card."""
+
     influence_small: Count
     influence_large: Count
     annex_flag: Count
@@ -209,7 +245,7 @@ class Base(_Struct, frozen=True):
 
 
 class ActionsFile(_Plain, frozen=True):
-    city_actions: tuple[CityAction, ...]
+    city_actions: tuple[CityEntry, ...]
     choices: tuple[Choice, ...]
     exchanges: tuple[ExchangeEntry, ...]
     assistant_actions: tuple[AssistantAction, ...]
@@ -222,12 +258,16 @@ class ActionsFile(_Plain, frozen=True):
 
 
 class NationValue(_Plain, frozen=True):
+    """What a combat tile says of a nation: its value, its price, its bonus (MA-7.5)."""
+
     value: Count
     cost: Count = 0
     op: Ops = ()
 
 
 class CombatTile(_Struct, frozen=True):
+    """A combat tile; `most` and `fewest` change the value of a nation (MA-7.6)."""
+
     france: NationValue
     spain: NationValue
     england: NationValue
@@ -235,6 +275,7 @@ class CombatTile(_Struct, frozen=True):
     fewest: int = 0
 
     def of(self, nation: int) -> NationValue:
+        """Return what the tile says of a nation."""
         return (self.france, self.spain, self.england)[nation]
 
 
@@ -244,11 +285,15 @@ class CombatFile(_Plain, frozen=True):
 
 
 class QuestEntry(_Struct, frozen=True):
+    """A quest tile: its cost (MA-10.2) and its reward (MA-10.5)."""
+
     cost: Ops
     op: Ops
 
 
 class QuestRow(_Struct, frozen=True):
+    """MA-10.6: which tile of the row is the first to bring points."""
+
     first: Count
     first_vp: Count
     later_vp: Count
@@ -260,6 +305,8 @@ class QuestsFile(_Plain, frozen=True):
 
 
 class ExplorerEntry(_Struct, frozen=True):
+    """A space of the explorer track: the spaces that follow, the long way first (MA-8.2)."""
+
     next: tuple[str, ...]
     op: Ops = ()
     quest: bool = False
@@ -267,12 +314,16 @@ class ExplorerEntry(_Struct, frozen=True):
 
 
 class Barrier(_Struct, frozen=True):
+    """What crossing a barrier pays (MA-8.8, MA-8.9)."""
+
     influence: Count = 0
     first_vp: Count = 0
     later_vp: Count = 0
 
 
 class Arrival(_Struct, frozen=True):
+    """MA-8.11: points on the last space, by arrival."""
+
     vp: tuple[int, ...]
 
 
@@ -295,6 +346,8 @@ TaskKind = Literal[
 
 
 class Task(_Plain, frozen=True):
+    """A career task: what it counts, its requirements (MA-15.1), its reward."""
+
     needs: TaskKind
     low: Count
     high: Count
@@ -303,10 +356,14 @@ class Task(_Plain, frozen=True):
 
 
 class CareerCard(_Struct, frozen=True):
+    """A career card."""
+
     tasks: tuple[Task, Task, Task]
 
 
 class AllTasks(_Struct, frozen=True):
+    """MA-15.5: what the third task brings besides."""
+
     doubloons: Count
     vp: Count
 
@@ -335,6 +392,8 @@ UNLIMITED = 1000
 
 
 class PrestigeBuilding(_Struct, frozen=True):
+    """A prestige building: its price (MA-19.2) and what it counts at the end (MA-19.6)."""
+
     no: str
     cost: Count
     measure: Measure
@@ -343,6 +402,8 @@ class PrestigeBuilding(_Struct, frozen=True):
 
 
 class Investing(_Struct, frozen=True):
+    """What investing brings: a token (MA-19.3), and points to the first (MA-19.4)."""
+
     synergy: SynergyName
     first_vp: Count
 
@@ -353,6 +414,8 @@ class PrestigeFile(_Plain, frozen=True):
 
 
 class ShipUpgrade(_Struct, frozen=True):
+    """MA-16.5: an area of the ship board, what clearing it does, and its lock (MA-16.4)."""
+
     op: Ops = ()
     permanent: str = ""
     after: str = ""
@@ -364,6 +427,8 @@ class UpgradesFile(_Plain, frozen=True):
 
 
 class ProjectCard(_Struct, frozen=True):
+    """MA-17.1: a project card."""
+
     no: str
     family: str
     colour: Literal["green", "red", "tan", "blue"]
@@ -383,6 +448,8 @@ class CardsFile(_Plain, frozen=True):
 
 
 class Scenario(_Struct, frozen=True):
+    """A scenario: its legacy tiles (MA-20.4), its C cards (MA-20.7), its quests (MA-20.3)."""
+
     legacy: tuple[str, ...]
     cards: Literal["", "C"]
     quests: tuple[tuple[tuple[str, int, int], ...], ...]
@@ -393,6 +460,8 @@ class ScenariosFile(_Plain, frozen=True):
 
 
 class StoryCard(_Struct, frozen=True):
+    """MA-20.9: a story card: instructions, its own quest, a condition, the cards that follow."""
+
     chapter: Count
     instructions: Ops
     next: tuple[str, ...]
@@ -407,6 +476,8 @@ class StoryFile(_Plain, frozen=True):
 
 
 class AutomaCard(_Struct, frozen=True):
+    """MA-21.5: a card of Ana's: her move, her branch at forks, and what she does."""
+
     move: Count
     fork: Literal["upper", "lower"]
     display: Positive
@@ -415,12 +486,16 @@ class AutomaCard(_Struct, frozen=True):
 
 
 class AutomaLevel(_Struct, frozen=True):
+    """MA-21.4: how many cards of each letter are in Ana's deck."""
+
     a: Count
     b: Count
     c: Count
 
 
 class AutomaBoard(_Struct, frozen=True):
+    """Ana's board: points by discs gone (MA-21.24), and her bonuses at the end."""
+
     income: tuple[int, ...]
     quest_vp: Count
     quest_lead: tuple[tuple[int, int], ...]

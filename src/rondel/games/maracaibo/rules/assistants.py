@@ -1,7 +1,8 @@
-"""MA-11: assistants: using them, and 2 VP for each that is left unused."""
+"""Assistants: each brings its action or 2 VP, once a round (MA-11.9)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import ASSISTANTS, CARDS
@@ -11,10 +12,14 @@ from rondel.games.maracaibo.table import MaracaiboTable
 
 NOBODY_USED = -1
 TAVERN_VP, TAVERN_DOUBLOONS = 1, 2
+"""PER-07: what a stop at an assistant is worth to its owner."""
 
 
 def add_assistants(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
-    """MA-5.5: own assistants at the stop, placed in an earlier turn, who can do something."""
+    """MA-5.5: add own assistants at the stop, placed in an earlier turn, who can do something.
+
+    One of them can be used as the main action (MA-11.3).
+    """
     p = t.players[seat]
     cards = t.content.cards
     for location, card in p.assistants[: p.settled]:
@@ -23,21 +28,24 @@ def add_assistants(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
 
 
 def use_assistant(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """MA-11.2: the parts of the card in their order."""
+    """MA-11.2: carry out the parts of the card in their order."""
     card = t.content.card_number[str(move[1])]
     t.used = card
     perform(t, seat, t.content.cards[card].use)
 
 
 def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
-    """MA-11.5 (a): at once, for locations (a bit each) that the ship passes."""
+    """MA-11.5: give 2 VP for each assistant at a location that the ship passes (bits).
+
+    Those placed in this turn give nothing yet (MA-11.7).
+    """
     p = t.players[seat]
-    unused = sum(passed >> location & 1 for location, _ in p.assistants[: p.settled])
+    unused = sum(has(passed, location) for location, _ in p.assistants[: p.settled])
     gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
 def credit_stop(t: MaracaiboTable, seat: int) -> None:
-    """MA-11.5 (b), (d): all at the stop but the one that was used."""
+    """MA-11.5: give 2 VP for each assistant at the stop but the one that was used."""
     p = t.players[seat]
     unused = sum(
         location == p.ship and card != t.used for location, card in p.assistants[: p.settled]
@@ -47,14 +55,20 @@ def credit_stop(t: MaracaiboTable, seat: int) -> None:
 
 
 def credit_round(t: MaracaiboTable) -> None:
-    """MA-11.5 (c), MA-11.6: all at locations that the ship did not reach in this round."""
+    """MA-11.6: give 2 VP for each assistant where the ship was not in this round.
+
+    The branch not taken counts (MA-11.6), and so does the last round (MA-11.8).
+    """
     for seat, p in enumerate(t.players):
-        unused = sum(not p.visited >> location & 1 for location, _ in p.assistants)
+        unused = sum(not has(p.visited, location) for location, _ in p.assistants)
         gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
 def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3, PER-07: all owners, clockwise from the captain who ended a sail."""
+    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, clockwise from the sailor.
+
+    Ana's stops count as well (MA-21.33).
+    """
     stop = t.captains[arriving].ship
     steps: list[Step] = []
     for seat in t.clockwise(arriving):
@@ -66,7 +80,7 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
 
 
 class Tavern(Step):
-    """PER-07: 1 VP or 2 doubloons (DEC-04)."""
+    """PER-07: choose 1 VP or 2 doubloons (DEC-04)."""
 
     __slots__ = ()
     rule = "MA-3.3"

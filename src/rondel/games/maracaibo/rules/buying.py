@@ -1,9 +1,10 @@
-"""MA-17, MA-19: buying project cards and investing in prestige buildings."""
+"""Buying project cards (chapter 17) and investing in prestige buildings (chapter 19)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
 from rondel.core.table import Step
@@ -21,7 +22,6 @@ from rondel.games.maracaibo.pieces import (
     PRESTIGE,
     SYNERGY,
 )
-from rondel.games.maracaibo.rules.cards import remove_from_hand
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.gains import take_synergy
 from rondel.games.maracaibo.rules.paying import DiscardObject, pay_points, payable_points
@@ -30,7 +30,10 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
 def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
-    """MA-9.4, MA-19.1: everything that can be bought now (DEC-15)."""
+    """Add the cards to buy (MA-17.4) and the buildings to invest in (MA-19.1, DEC-15).
+
+    This is asked before every village action, so the bits are read without calls.
+    """
     p = t.players[seat]
     content = t.content
     money = p.doubloons + p.discount
@@ -49,11 +52,12 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
 
 
 def workers_needed(card: Card) -> int:
+    """Return how many workers of the personal supply buying the card takes (MA-11.1, MA-17.7)."""
     return (card.at >= 0) + (card.need in (NEED_RETURN, NEED_ON_CARD))
 
 
 def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
-    """MA-17.7: what buying takes besides doubloons."""
+    """MA-17.7: whether the player has what buying the card takes besides doubloons."""
     workers = workers_needed(card)
     if p.personal < workers:
         return False
@@ -73,14 +77,14 @@ def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
 
 
 def why_not_purchase(t: MaracaiboTable, seat: int, move: Move) -> str:
-    """The rule that forbids a purchase at a moment for purchases."""
+    """Return the rule that forbids a purchase at a moment for purchases."""
     p = t.players[seat]
     name = str(move[1]) if len(move) == 2 else ""
     if move[0] == "invest":
         number = t.content.prestige_number.get(name, -1)
         if number not in t.prestige:
             return "MA-19.1"
-        return "MA-19.5" if p.investments >> number & 1 else "MA-19.2"
+        return "MA-19.5" if has(p.investments, number) else "MA-19.2"
     card = t.content.card_number.get(name, -1)
     if card not in p.hand + p.planning:
         return "MA-17.4"
@@ -91,7 +95,7 @@ def why_not_purchase(t: MaracaiboTable, seat: int, move: Move) -> str:
 
 
 def purchase(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """Carry out one of the moves of `add_purchases`."""
+    """MA-9.4: carry out one of the moves of `add_purchases`."""
     if move[0] == "invest":
         invest(t, seat, t.content.prestige_number[str(move[1])])
     else:
@@ -99,14 +103,14 @@ def purchase(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def buy(t: MaracaiboTable, seat: int, number: int) -> None:
-    """MA-17.5: cost and requirements are paid in the same moment."""
+    """MA-17.5: pay the cost, less the discounts, together with what else the card requires."""
     p = t.players[seat]
     card = t.content.cards[number]
     if number in p.planning:
         p.planning = tuple(other for other in p.planning if other != number)
     else:
-        remove_from_hand(p, number)
-    t.shown |= 1 << number
+        p.remove_from_hand(number)
+    t.shown = with_bit(t.shown, number)
     p.doubloons -= max(0, card.cost - p.discount)
     t.note("bought", seat, card.id)
     if card.need == NEED_RETURN:
@@ -125,7 +129,10 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
 
 
 class Bought(Step):
-    """MA-17.6: the card lies in the tableau and its effects are active at once."""
+    """MA-17.6: the card lies in the tableau and works at once, part by part.
+
+    The worker of a blue card goes to its location, wherever the ship is (MA-11.1).
+    """
 
     __slots__ = ("buyer", "card")
 
@@ -147,12 +154,13 @@ class Bought(Step):
 
 
 def add_permanents(p: Player, card: int, permanent: Ops) -> None:
-    """MA-17.8: what a card adds for good; the same effects on several cards add up."""
+    """MA-17.9: add the lasting effects of a card; equal ones on several cards add up (MA-17.8)."""
     for op in permanent:
         PERMANENTS[str(op[0])](p, card, op)
 
 
 def _more(counts: tuple[int, ...], place: int, amount: int) -> tuple[int, ...]:
+    """Return the counts with one of them raised."""
     return tuple(n + amount if i == place else n for i, n in enumerate(counts))
 
 
@@ -218,16 +226,21 @@ PERMANENTS: dict[str, Callable[[Player, int, Op], None]] = {
     "village_action": _add_village_action,
     "combat_action": _add_combat_action,
 }
+"""What the lasting effects (PER-01 and the following) do to their owner's sums."""
 
 
 def invest(t: MaracaiboTable, seat: int, number: int) -> None:
-    """MA-19.2 to MA-19.4: doubloons, a worker for good, a token, and points for the first."""
+    """MA-19.2: pay doubloons and a worker, who stays there.
+
+    The building is no card of the tableau (MA-19.7). It gives its token (MA-19.3), and points to
+    whoever is the first to invest in it (MA-19.4).
+    """
     p = t.players[seat]
     building = t.content.prestige[number]
-    first = not any(other.investments >> number & 1 for other in t.players)
+    first = not any(has(other.investments, number) for other in t.players)
     p.doubloons -= max(0, building.cost - p.discount)
     p.personal -= 1
-    p.investments |= 1 << number
+    p.investments = with_bit(p.investments, number)
     t.note("invested", seat, building.id)
     if first:
         gain_vp(t, seat, t.content.investing.first_vp, PRESTIGE)

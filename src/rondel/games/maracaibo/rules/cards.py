@@ -1,7 +1,8 @@
-"""MA-3.8 to MA-3.11, MA-17.2: hands, the draw pile, the display and the discards."""
+"""Hands, the draw pile, the display and the discards; filling up the hand (MA-3.8)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import members, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
@@ -9,23 +10,17 @@ from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
-def bits(number: int) -> tuple[int, ...]:
-    """The numbers of a set that is kept as bits."""
-    found = []
-    while number:
-        lowest = number & -number
-        found.append(lowest.bit_length() - 1)
-        number ^= lowest
-    return tuple(found)
-
-
 def draw_card(t: MaracaiboTable) -> int:
-    """MA-3.11: the next card of the draw pile, made of the discards if it is empty; or -1."""
+    """Draw a card, or return -1 if there is none.
+
+    An empty draw pile is made anew from the discards (MA-3.11). The pile has no order: the card
+    is drawn now, from `chance`, which also means that the draw can't be taken back (MA-22.6).
+    """
     pile = t.draw_pile
     if not pile:
         if not t.discards:
             return -1
-        pile = bits(t.discards)
+        pile = tuple(members(t.discards))
         t.discards = 0
         t.generation += 1
         t.note("reshuffled")
@@ -35,14 +30,14 @@ def draw_card(t: MaracaiboTable) -> int:
 
 
 def fill_display(t: MaracaiboTable) -> None:
-    """MA-3.10: gaps are filled at once, from the left, as far as there are cards."""
+    """MA-3.10: fill the gaps of the display, from the left, as far as there are cards."""
     for place, card in enumerate(t.display):
         if card < 0:
             drawn = draw_card(t)
             if drawn < 0:
                 return
             t.display[place] = drawn
-            t.shown |= 1 << drawn
+            t.shown = with_bit(t.shown, drawn)
 
 
 class FillDisplay(Step):
@@ -54,43 +49,39 @@ class FillDisplay(Step):
         fill_display(t)
 
 
-def add_to_hand(p: Player, card: int, origin: int) -> None:
-    p.hand += (card,)
-    p.origin += (origin,)
-
-
-def remove_from_hand(p: Player, card: int) -> None:
-    place = p.hand.index(card)
-    p.hand = p.hand[:place] + p.hand[place + 1 :]
-    p.origin = p.origin[:place] + p.origin[place + 1 :]
-
-
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
-    remove_from_hand(p, card)
-    t.discards |= 1 << card
-    t.shown |= 1 << card
+    """Discard a hand card, for all to see."""
+    p.remove_from_hand(card)
+    t.discards = with_bit(t.discards, card)
+    t.shown = with_bit(t.shown, card)
 
 
 def discard_hand(t: MaracaiboTable, p: Player) -> None:
+    """Discard all hand cards."""
     for card in p.hand:
-        t.discards |= 1 << card
-        t.shown |= 1 << card
+        t.discards = with_bit(t.discards, card)
+        t.shown = with_bit(t.shown, card)
     p.hand = ()
     p.origin = ()
 
 
 def hand_limit(t: MaracaiboTable, p: Player) -> int:
+    """MA-3.8: return how many cards a full hand has."""
     large = p.cleared & t.content.upgrade_bit["large_hand"]
     return t.content.limits.large_hand if large else t.content.limits.hand
 
 
 def display_price(t: MaracaiboTable, p: Player) -> int:
+    """MA-3.9: return what a card of the display costs."""
     free = p.cleared & t.content.upgrade_bit["free_display"]
     return 0 if free else t.content.limits.display_price
 
 
 class Refill(FreeStep):
-    """MA-3.8: draw until the hand is full, card by card (DEC-21)."""
+    """MA-3.8: fill the hand card by card, from the draw pile or the display (DEC-21).
+
+    A hand above the limit stays as it is (MA-3.14).
+    """
 
     __slots__ = ()
     rule = "MA-3.8"
@@ -115,12 +106,6 @@ class Refill(FreeStep):
             moves.append(("stop",))
         return moves
 
-    def moves(self, t: MaracaiboTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
-
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
         if move[0] == "stop":
@@ -128,22 +113,26 @@ class Refill(FreeStep):
         if move[0] == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
         else:
-            missing = hand_limit(t, p) - len(p.hand) if move[0] == "draw_rest" else 1
-            drawn = 0
-            for _ in range(missing):
-                card = draw_card(t)
-                if card < 0:
-                    break
-                add_to_hand(p, card, t.generation)
-                drawn += 1
-            t.note("drew", self.seat, drawn)
+            missing = hand_limit(t, p) - len(p.hand)
+            self.draw(t, p, missing if move[0] == "draw_rest" else 1)
         t.do(self)
 
+    def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
+        """Draw so many cards from the pile, or as many as there are."""
+        drawn = 0
+        for _ in range(count):
+            card = draw_card(t)
+            if card < 0:
+                break
+            p.add_to_hand(card, t.generation)
+            drawn += 1
+        t.note("drew", self.seat, drawn)
+
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
-        """MA-3.9, MA-3.10: pay, and fill the gap at once."""
+        """MA-3.9: pay for a card of the display; the gap is filled at once (MA-3.10)."""
         p.doubloons -= display_price(t, p)
         t.display[t.display.index(card)] = -1
-        add_to_hand(p, card, FROM_DISPLAY)
+        p.add_to_hand(card, FROM_DISPLAY)
         t.note("took_card", self.seat, t.content.cards[card].id)
         fill_display(t)
 

@@ -1,4 +1,4 @@
-"""MA-6, MA-12: city actions: delivery, then the printed action; homeward spaces."""
+"""City actions: delivery, then the printed action (chapter 6); homeward spaces (MA-12.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
 class CityAction(Step):
-    """MA-6.1: the order of the two steps is fixed; either may be left out."""
+    """MA-6.1: a delivery, then the printed action; either may be left out."""
 
     __slots__ = ("actor",)
 
@@ -28,7 +28,7 @@ class CityAction(Step):
 
 
 class PrintedAction(Step):
-    """MA-6.6: what the city, its tile or the homeward space says."""
+    """MA-6.6: carry out what the city, its tile or the homeward space says."""
 
     __slots__ = ("actor",)
 
@@ -43,7 +43,10 @@ class PrintedAction(Step):
 
 
 def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
-    """MA-6.2: goods that can be delivered here: market space, hand card and disc."""
+    """MA-6.2: return the goods for which there are a market space, a hand card and a disc.
+
+    Where nothing is delivered (MA-6.5) the chart has no market spaces.
+    """
     spaces = [space for space in t.chart.markets[p.ship] if t.market[space] < 0]
     if not spaces or not p.hand:
         return []
@@ -54,7 +57,7 @@ def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
 
 
 class Deliver(FreeStep):
-    """MA-6.2: which good, if any (DEC-07)."""
+    """MA-6.4: choose one good to deliver, or none (DEC-07)."""
 
     __slots__ = ()
     rule = "MA-6.2"
@@ -82,10 +85,9 @@ class Deliver(FreeStep):
 
 
 class DeliverDisc(ChooseDisc):
-    """MA-6.3: a disc from the ship board to the market space."""
+    """MA-6.3: move a disc from the ship board to the market space."""
 
     __slots__ = ("space",)
-    asks = ("disc",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

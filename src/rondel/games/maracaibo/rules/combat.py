@@ -1,16 +1,17 @@
-"""MA-7: combat, from step C0 to C7."""
+"""Combat (chapter 7): reveal a tile, choose a nation, act with its combat value."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.core.effects import Op
+from rondel.core.bits import has, with_bit
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.content.entries import CombatTile
 from rondel.games.maracaibo.pieces import ABSENT, COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
-from rondel.games.maracaibo.rules.explorer import explorer_lead
+from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.gains import NATION_MOVES, gain_combat_points, gain_influence
 from rondel.games.maracaibo.rules.markers import place_marker
@@ -21,17 +22,21 @@ NO_TILE = -1
 STOP: Move = ("stop",)
 BOOSTS: tuple[Move, Move] = (("boost", "combat_point"), ("boost", "worker"))
 
-# Combat actions, each once a combat: bits of what has been used; cards come after these.
+# Combat actions, each possible once a combat: the numbers in `Fight.used`. Those of cards follow.
 INFLUENCE, FLAG, VILLAGE_FLAG, FLEET, MINE, FIRST_CARD = range(6)
 
 
-@verb("combat", can=lambda t, seat, op: True)
+@verb("combat", can=always)
 def combat(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """MA-7.1: fight; wherever a combat comes from, it is the same."""
     t.do(ChooseStack(seat))
 
 
 class ChooseStack(FreeStep):
-    """MA-7.2, MA-7.3: C0 and C1: reveal the top tile of a stack, or don't fight (DEC-09)."""
+    """MA-7.3: choose the stack whose top tile is revealed, or don't fight (DEC-09).
+
+    Before that PER-03 gives combat points (MA-7.2).
+    """
 
     __slots__ = ()
     rule = "MA-7.3"
@@ -56,7 +61,7 @@ class ChooseStack(FreeStep):
 
 
 def reveal_tile(t: MaracaiboTable, stack: int) -> int:
-    """The top tile of a stack: any of those that nobody has seen."""
+    """Reveal the top tile of a stack: any of those that nobody has seen (MA-22.6)."""
     place = t.chance.below(len(t.combat_left))
     tile = t.combat_left[place]
     t.combat_left = t.combat_left[:place] + t.combat_left[place + 1 :]
@@ -65,11 +70,15 @@ def reveal_tile(t: MaracaiboTable, stack: int) -> int:
 
 
 def tile_of(t: MaracaiboTable, tile: int) -> CombatTile:
+    """Return what a tile says; with no tile left, what counts instead (MA-7.3)."""
     return t.content.no_tile if tile == NO_TILE else t.content.combat_tiles[tile]
 
 
 def combat_value(t: MaracaiboTable, tile: int, nation: int) -> int:
-    """MA-7.6: the printed value, changed for the nation that alone has most or fewest markers."""
+    """MA-7.6: return the printed value, changed for whoever alone has most or fewest markers.
+
+    Markers count in cities, in villages and on legacy tiles (MA-7.7).
+    """
     entry = tile_of(t, tile)
     value = entry.of(nation).value
     if entry.most or entry.fewest:
@@ -83,7 +92,10 @@ def combat_value(t: MaracaiboTable, tile: int, nation: int) -> int:
 
 
 class ChooseNation(FreeStep):
-    """MA-7.4 to MA-7.8: C2 to C5: for whom to fight (DEC-10)."""
+    """MA-7.4: choose the nation to fight for; its price must be payable (DEC-10).
+
+    What the tile shows for it is paid or gained (MA-7.5), then PER-09 gives combat points (MA-7.8).
+    """
 
     __slots__ = ("tile",)
     rule = "MA-7.4"
@@ -97,12 +109,6 @@ class ChooseNation(FreeStep):
         entry = tile_of(t, self.tile)
         money = t.players[self.seat].doubloons
         return [move for i, move in enumerate(NATION_MOVES) if entry.of(i).cost <= money]
-
-    def moves(self, t: MaracaiboTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         nation = NATION[str(move[1])]
@@ -122,7 +128,11 @@ class ChooseNation(FreeStep):
 
 
 class Fight(FreeStep):
-    """MA-7.9: C6: combat actions and boosts, in any order, until the player stops (DEC-11)."""
+    """MA-7.9: do combat actions and boosts in any order, until the player stops (DEC-11).
+
+    `value` is the combat value left; it is lost at the end (MA-7.12). `used` are the actions done
+    in this combat, as bits.
+    """
 
     __slots__ = ("nation", "used", "value")
     rule = "MA-7.9"
@@ -139,7 +149,7 @@ class Fight(FreeStep):
         useful = self.add_actions(t, moves)
         p = t.players[self.seat]
         if self.value < useful:
-            # More combat_value than all actions left can use would be thrown away.
+            # MA-7.11: more combat value than the actions left can use would be thrown away.
             if p.combat_points:
                 moves.append(BOOSTS[0])
             if p.personal:
@@ -147,11 +157,11 @@ class Fight(FreeStep):
         return moves
 
     def add_actions(self, t: MaracaiboTable, moves: list[Move]) -> int:
-        """Add what can be afforded; returns the combat_value that all unused actions could take."""
+        """Add what can be afforded; return the combat value that all unused actions could take."""
         base = t.content.base
         value, used, nation = self.value, self.used, self.nation
         useful = 0
-        if not used >> INFLUENCE & 1:
+        if not has(used, INFLUENCE):
             useful += base.influence_large
             if value >= base.influence_small:
                 moves.append(("influence", 1))
@@ -163,7 +173,7 @@ class Fight(FreeStep):
             if t.legacy:
                 useful += self.add_extra_places(t, moves)
         for number, (card, action) in enumerate(t.players[self.seat].combat_cards):
-            if not used >> (FIRST_CARD + number) & 1:
+            if not has(used, FIRST_CARD + number):
                 cost = t.content.combat_actions[action][0]
                 useful += cost
                 if value >= cost:
@@ -171,8 +181,8 @@ class Fight(FreeStep):
         return useful
 
     def add_flags(self, t: MaracaiboTable, moves: list[Move]) -> int:
-        """MA-7.15, MA-7.16: flags of cities, empty or with another nation's marker."""
-        if self.used >> FLAG & 1:
+        """MA-7.15: add the flags of cities (MA-7.16) that are empty or another nation's."""
+        if has(self.used, FLAG):
             return 0
         base = t.content.base
         ids = t.content.location_ids
@@ -187,8 +197,8 @@ class Fight(FreeStep):
         return most
 
     def add_villages(self, t: MaracaiboTable, moves: list[Move]) -> int:
-        """MA-7.18: with UPG-07 any village."""
-        if self.used >> VILLAGE_FLAG & 1:
+        """MA-7.18: with ship upgrade 7, add the villages that are empty or another nation's."""
+        if has(self.used, VILLAGE_FLAG):
             return 0
         if not t.players[self.seat].cleared & t.content.upgrade_bit["village_combat"]:
             return 0
@@ -205,15 +215,18 @@ class Fight(FreeStep):
         return most
 
     def add_extra_places(self, t: MaracaiboTable, moves: list[Move]) -> int:
-        """MA-7.21, MA-7.22: the silver fleet and the gold mine."""
+        """Add spaces of the silver fleet (MA-7.21) and of the gold mine (MA-7.22).
+
+        A marker there can't be taken (MA-20.30).
+        """
         most = 0
         first = len(t.content.locations)
         for number, (tile, kind, cost) in enumerate(t.content.extra_places):
-            if not t.legacy >> tile & 1 or t.markers[first + number] != NO_MARKER:
+            if not has(t.legacy, tile) or t.markers[first + number] != NO_MARKER:
                 continue
-            if self.used >> (FLEET if kind == "fleet" else MINE) & 1:
+            if has(self.used, FLEET if kind == "fleet" else MINE):
                 continue
-            if explorer_lead(t, self.seat) < t.content.legacy[tile].reached:
+            if explorer_progress(t, self.seat) < t.content.legacy[tile].reached:
                 continue
             most += cost
             if cost <= self.value:
@@ -229,11 +242,11 @@ class Fight(FreeStep):
             CHOICES[str(move[0])](self, t, move)
 
     def go_on(self, t: MaracaiboTable, cost: int, action: int) -> None:
-        """MA-7.10: the rest of the combat, after what the action sets off (MA-7.28)."""
-        t.do(Fight(self.seat, self.nation, self.value - cost, self.used | 1 << action))
+        """MA-7.10: pay for an action; the combat goes on after what it sets off (MA-7.28)."""
+        t.do(Fight(self.seat, self.nation, self.value - cost, with_bit(self.used, action)))
 
     def boost(self, t: MaracaiboTable, move: Move) -> None:
-        """MA-7.11: a combat point or a worker for 1 combat_value."""
+        """MA-7.11: give a combat point or a worker for 1 combat value."""
         p = t.players[self.seat]
         if move[1] == "worker":
             p.personal -= 1
@@ -243,14 +256,14 @@ class Fight(FreeStep):
         t.do(Fight(self.seat, self.nation, self.value + 1, self.used))
 
     def gain_influence(self, t: MaracaiboTable, move: Move) -> None:
-        """CMB-1: one of two sizes a combat."""
+        """MA-7.14: gain 1 or 2 influence (CMB-1)."""
         base = t.content.base
         steps = int(move[1])
         self.go_on(t, base.influence_small if steps == 1 else base.influence_large, INFLUENCE)
         gain_influence(t, self.seat, self.nation, steps)
 
     def raise_flag(self, t: MaracaiboTable, move: Move) -> None:
-        """CMB-2: a city's flag: marker, influence and the flag's bonus."""
+        """MA-7.15: raise a city's flag: marker, influence and the flag's bonus (CMB-2)."""
         place = t.content.location_number[str(move[1])]
         base = t.content.base
         taken = t.markers[place] != NO_MARKER
@@ -262,7 +275,7 @@ class Fight(FreeStep):
         perform(t, self.seat, t.chart.flag[place] or ())
 
     def raise_village_flag(self, t: MaracaiboTable, move: Move) -> None:
-        """CMB-3: a village: marker, influence, and doubloons for the assistants there."""
+        """MA-7.18: win a village: marker, influence, doubloons for the assistants there (CMB-3)."""
         place = t.content.location_number[str(move[1])]
         base = t.content.base
         taken = t.markers[place] != NO_MARKER
@@ -278,11 +291,11 @@ class Fight(FreeStep):
             p.doubloons += each * there
 
     def reward_take(self, t: MaracaiboTable) -> None:
-        """MA-7.24: PER-10 pays for each marker taken."""
+        """MA-7.24: gain what PER-10 pays for a marker taken."""
         gain_vp(t, self.seat, t.players[self.seat].take_vp, COMBAT)
 
     def use_card(self, t: MaracaiboTable, move: Move) -> None:
-        """CMB-4, CMB-5: actions of bought cards; each card counts apart."""
+        """Use the action of a bought card: CMB-4 (MA-7.19) or CMB-5 (MA-7.20)."""
         card = t.content.card_number[str(move[1])]
         p = t.players[self.seat]
         number, action = next(
@@ -290,12 +303,12 @@ class Fight(FreeStep):
         )
         cost, ops, synergy, more = t.content.combat_actions[action]
         self.go_on(t, cost, FIRST_CARD + number)
-        if synergy >= 0 and p.synergies >> synergy & 1:
+        if synergy >= 0 and has(p.synergies, synergy):
             ops += more
         perform(t, self.seat, fighting_for(ops, NATIONS[self.nation]))
 
     def raise_extra_flag(self, t: MaracaiboTable, move: Move) -> None:
-        """CMB-6, CMB-7: a space of the silver fleet, or the gold mine."""
+        """Place a marker on the silver fleet (MA-7.21, CMB-6) or the gold mine (MA-7.22, CMB-7)."""
         number = next(
             i for i, (_, kind, cost) in enumerate(t.content.extra_places) if (kind, cost) == move
         )
@@ -307,17 +320,10 @@ class Fight(FreeStep):
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
         if move[0] == "flag":
             return self.why_not_flag(t, str(move[1]) if len(move) == 2 else "")
-        rules = {
-            "boost": "MA-7.11",
-            "influence": "MA-7.14",
-            "village_flag": "MA-7.18",
-            "use": "MA-7.10",
-            "fleet": "MA-7.21",
-            "mine": "MA-7.22",
-        }
-        return rules.get(str(move[0]), self.rule)
+        return WHY_NOT.get(str(move[0]), self.rule)
 
     def why_not_flag(self, t: MaracaiboTable, name: str) -> str:
+        """Return the rule that forbids raising a flag."""
         place = t.content.location_number.get(name, -1)
         if place < 0 or t.chart.flag[place] is None:
             return "MA-7.16"
@@ -327,7 +333,7 @@ class Fight(FreeStep):
             return "MA-7.25"
         if not t.stock[self.nation]:
             return "MA-7.23"
-        return "MA-7.9" if self.used >> FLAG & 1 else "MA-7.10"
+        return "MA-7.9" if has(self.used, FLAG) else "MA-7.10"
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"nation": NATIONS[self.nation], "value": self.value}
@@ -341,18 +347,27 @@ CHOICES: dict[str, Callable[[Fight, MaracaiboTable, Move], None]] = {
     "fleet": Fight.raise_extra_flag,
     "mine": Fight.raise_extra_flag,
 }
+WHY_NOT = {
+    "boost": "MA-7.11",
+    "influence": "MA-7.14",
+    "village_flag": "MA-7.18",
+    "use": "MA-7.10",
+    "fleet": "MA-7.21",
+    "mine": "MA-7.22",
+}
+"""By verb the rule that says when a combat action is possible; for flags see `why_not_flag`."""
 
 
 def may_mark(t: MaracaiboTable, seat: int, place: int) -> bool:
-    """MA-7.25: the gates of legacy cities, and the plague."""
-    if t.chart.no_markers >> place & 1 or t.chart.kind[place] == ABSENT:
+    """MA-7.25: whether the gate of a legacy city is open to the seat, and no plague lies there."""
+    if has(t.chart.no_markers, place) or t.chart.kind[place] == ABSENT:
         return False
     gate = t.chart.gate_of[place]
-    return gate < 0 or explorer_lead(t, seat) > t.chart.gates[gate][1]
+    return gate < 0 or explorer_progress(t, seat) > t.chart.gates[gate][1]
 
 
 class Reinforce(Step):
-    """MA-7.8: C5: PER-09 of the chosen nation."""
+    """MA-7.8: gain combat points for PER-09 of the chosen nation."""
 
     __slots__ = ("amount", "fighter")
 
@@ -366,7 +381,7 @@ class Reinforce(Step):
 
 
 class EndCombat(Step):
-    """MA-7.26: C7: the tile goes to the player's pile, whatever was done."""
+    """MA-7.26: put the tile on the player's pile, whatever was done."""
 
     __slots__ = ("fighter", "tile")
 

@@ -1,4 +1,4 @@
-"""The game's verbs: what stands on cards, tiles, cities and tracks (MA-18)."""
+"""The game's verbs: what effects on cards, tiles, cities and tracks do (chapter 18)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ can_perform = verb.can
 
 
 def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
-    """Carry out the parts one after the other, before everything else on the agenda.
+    """Carry out the parts one after the other, before everything else on the agenda (MA-18.4).
 
+    A part whose source is empty is lost, the others stay (MA-18.5): each verb sees to that.
     Village actions still to come know how many last actions had been used when they were given:
     one more, and they are lost (MA-9.13).
     """
@@ -19,5 +20,5 @@ def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
 
 
 def fighting_for(ops: Ops, nation: str) -> Ops:
-    """The parts with the fighting nation's name in place of `fight`."""
+    """MA-7.10: return the parts with the fighting nation's name in place of `fight`."""
     return tuple(tuple(nation if word == "fight" else word for word in op) for op in ops)

@@ -1,7 +1,8 @@
-"""MA-8: the explorer: ways, jumps, barriers and spaces."""
+"""The explorer: ways, jumps, barriers and spaces (chapter 8)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Step
@@ -14,16 +15,20 @@ from rondel.games.maracaibo.rules.quests import offer_quest
 from rondel.games.maracaibo.table import MaracaiboTable
 
 Walk = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""Where it ends, the captains jumped, and the spaces chosen at forks."""
+"""A way of the explorer: where it ends, the captains jumped, and the spaces chosen at forks."""
 
 
-def explorer_lead(t: MaracaiboTable, seat: int) -> int:
-    """MA-8.13: the leading number of the explorer's space."""
+def explorer_progress(t: MaracaiboTable, seat: int) -> int:
+    """MA-8.13: return how far an explorer has come: the leading number of its space."""
     return t.content.space_leads[t.captains[seat].explorer]
 
 
 def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
-    """MA-8.1 to MA-8.4: where the explorer may stop; ways that differ in nothing count once."""
+    """MA-8.1: return the ways of 1 to so many steps; ways that differ in nothing count once.
+
+    They lead forward, and branch at forks (MA-8.2). Other explorers, Ana's too (MA-21.34), are
+    jumped (MA-8.3), and so are quest spaces without their tile (MA-8.4).
+    """
     content = t.content
     last = content.last_space
     others: dict[int, tuple[int, ...]] = {}
@@ -57,14 +62,14 @@ def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
 
 @verb("explorer", can=lambda t, seat, op: t.players[seat].explorer != t.content.last_space)
 def explore(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-8.1: up to so many steps, one more for each PER-05."""
+    """MA-8.1: move up to so many steps, one more for each PER-05."""
     p = t.players[seat]
     if p.explorer != t.content.last_space:
         t.do(Explore(seat, int(op[1]) + p.range))
 
 
 class Explore(FreeStep):
-    """MA-8.1: where the explorer stops; staying means not using the move (DEC-12)."""
+    """MA-8.1: choose where the explorer stops; staying means not using the move (DEC-12)."""
 
     __slots__ = ("steps",)
     rule = "MA-8.1"
@@ -96,7 +101,7 @@ class Explore(FreeStep):
 
 
 def walk_moves(t: MaracaiboTable, found: list[Walk]) -> list[Move]:
-    """One move a walk; where two lead to the same space, with the spaces chosen at forks."""
+    """Return a move for each walk; where two lead to a space, with the spaces chosen at forks."""
     names = t.content.space_names
     stops = [stop for stop, _, _ in found]
     return [
@@ -108,7 +113,7 @@ def walk_moves(t: MaracaiboTable, found: list[Walk]) -> list[Move]:
 
 
 def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
-    """MA-8.10: stealing, barriers in their order, then the space itself."""
+    """Steal from those who were jumped (MA-8.12); barriers pay before the last space (MA-8.10)."""
     stop, jumped, _ = way
     p = t.players[seat]
     before = p.explorer
@@ -121,22 +126,22 @@ def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
 
 
 def cross_barriers(t: MaracaiboTable, seat: int, before: int) -> list[tuple[int, bool]]:
-    """MA-8.9: the barriers that were crossed on the way, and whether as the first."""
+    """MA-8.9: mark the barriers crossed on the way; return each, and whether it is a first."""
     captain = t.captains[seat]
     crossings = []
     for space, barrier in enumerate(t.content.barrier_after):
-        if barrier < 0 or captain.crossed >> barrier & 1:
+        if barrier < 0 or has(captain.crossed, barrier):
             continue
         lead = t.content.space_leads[space]
         if t.content.space_leads[before] <= lead < t.content.space_leads[captain.explorer]:
-            first = not any(other.crossed >> barrier & 1 for other in t.captains)
-            captain.crossed |= 1 << barrier
+            first = not any(has(other.crossed, barrier) for other in t.captains)
+            captain.crossed = with_bit(captain.crossed, barrier)
             crossings.append((barrier, first))
     return crossings
 
 
 class CrossBarrier(Step):
-    """MA-8.8, MA-8.9: what a barrier pays."""
+    """Gain what a barrier pays: influence for the red one (MA-8.8), else points (MA-8.9)."""
 
     __slots__ = ("barrier", "first", "walker")
 
@@ -156,7 +161,11 @@ class CrossBarrier(Step):
 
 
 class ReachSpace(Step):
-    """MA-8.5, MA-8.6, MA-8.11: only the space where the move ends gives something."""
+    """MA-8.5: gain what the space gives where the move ends (MA-8.7).
+
+    The last space gives points by arrival (MA-8.11). A quest may be fulfilled now or never
+    (MA-8.6); whatever it sets off, even another move of the explorer, is finished first (MA-8.14).
+    """
 
     __slots__ = ("walker",)
 

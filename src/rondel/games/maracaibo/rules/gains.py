@@ -1,7 +1,8 @@
-"""Doubloons, points, workers, influence, incomes and synergy tokens (MA-17.10 ff., MA-18)."""
+"""Gaining doubloons, points, workers, influence, incomes and synergy tokens."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.games.maracaibo.pieces import (
@@ -23,35 +24,38 @@ NATION_MOVES: tuple[Move, ...] = tuple(("nation", name) for name in NATIONS)
 
 @verb("vp", can=always)
 def vp(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Gain victory points of the category that the content has added (see `pieces.tag`)."""
     gain_vp(t, seat, int(op[1]), int(op[2]))
 
 
 @verb("vp_per", can=always)
 def vp_per(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-18.3: counts things as they are now."""
+    """MA-18.3: gain points for each of what is counted, as things are now."""
     gain_vp(t, seat, int(op[2]) * count(t, seat, str(op[1])), int(op[3]))
 
 
 @verb("per_compass", can=always)
 def per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-10.5: once for each compass owned now."""
+    """MA-10.5: gain something for each compass owned now."""
     amount = int(op[2]) * t.players[seat].compasses
     perform(t, seat, ((op[1], amount, *op[3:]),))
 
 
 @verb("doubloon", can=always)
 def doubloon(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Gain doubloons."""
     t.players[seat].doubloons += int(op[1])
     t.note("doubloons", seat, op[1])
 
 
 @verb("combat_point", can=always)
 def combat_point(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Gain combat points."""
     gain_combat_points(t, seat, int(op[1]))
 
 
 def gain_combat_points(t: MaracaiboTable, seat: int, amount: int) -> None:
-    """MA-7.13: never more than 8; the rest is lost."""
+    """MA-7.13: gain combat points; what would exceed 8 is lost."""
     p = t.players[seat]
     p.combat_points = min(t.content.limits.combat_points, p.combat_points + amount)
     t.note("combat_points", seat, amount)
@@ -59,7 +63,7 @@ def gain_combat_points(t: MaracaiboTable, seat: int, amount: int) -> None:
 
 @verb("worker", can=always)
 def worker(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-18.1: as far as the common supply has any."""
+    """MA-18.1: gain workers, as far as the common supply has any."""
     p = t.players[seat]
     gained = min(int(op[1]), p.common)
     p.common -= gained
@@ -67,11 +71,12 @@ def worker(t: MaracaiboTable, seat: int, op: Op) -> None:
     t.note("workers", seat, gained)
 
 
-# Influence (MA-7.27, MA-16.7)
+# Influence
 
 
 @verb("influence", can=always)
 def influence(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Gain influence with the nation named, or with `any` that the player chooses."""
     if op[1] == "any":
         t.do(ChooseInfluence(seat, int(op[2])))
     else:
@@ -79,7 +84,7 @@ def influence(t: MaracaiboTable, seat: int, op: Op) -> None:
 
 
 def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> None:
-    """MA-7.27: past the end of the track each step is worth points."""
+    """MA-7.27: move the marker; past the end of the track each step is worth points."""
     track = t.content.influence
     influence = t.captains[seat].influence
     place = influence[nation] + steps
@@ -91,7 +96,7 @@ def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> Non
 
 
 def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
-    """MA-16.7: on to the next title space; at the end of the track there is none."""
+    """MA-16.7: move the marker to the next title space; at the end of the track there is none."""
     influence = t.captains[seat].influence
     ahead = [space for space in t.content.influence.titles if space > influence[nation]]
     if ahead:
@@ -100,7 +105,7 @@ def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
 
 
 class ChooseInfluence(FreeStep):
-    """Influence with a nation of the player's choice (DEC-17)."""
+    """MA-7.27: choose the nation with which influence is gained (DEC-17)."""
 
     __slots__ = ("steps",)
     rule = "MA-7.27"
@@ -122,11 +127,12 @@ class ChooseInfluence(FreeStep):
 
 @verb("next_title", can=always)
 def choose_title(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """MA-16.7: gain the next title with a nation."""
     t.do(ChooseTitle(seat))
 
 
 class ChooseTitle(FreeStep):
-    """MA-16.7: which influence marker moves on to its next title (DEC-20)."""
+    """MA-16.7: choose the influence marker that moves on to its next title (DEC-20)."""
 
     __slots__ = ()
     rule = "MA-16.7"
@@ -137,42 +143,46 @@ class ChooseTitle(FreeStep):
         influence = t.players[self.seat].influence
         return [move for move, place in zip(NATION_MOVES, influence, strict=True) if place < last]
 
-    def moves(self, t: MaracaiboTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
-
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         next_title(t, self.seat, NATION[str(move[1])])
 
 
-# Incomes (MA-17.10 to MA-17.14)
+# Incomes
 
 
 @verb("doubloon_income", can=always)
 def doubloon_income(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """INC-1: raise the doubloon income."""
     raise_income(t, seat, "doubloon_income", int(op[1]))
 
 
 @verb("vp_income", can=always)
 def vp_income(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """INC-2: raise the point income."""
     raise_income(t, seat, "vp_income", int(op[1]))
 
 
 @verb("doubloon_income_with", can=always)
 def doubloon_income_with(t: MaracaiboTable, seat: int, op: Op) -> None:
-    if t.players[seat].synergies >> SYNERGY[str(op[1])] & 1:
+    """INC-3: raise the doubloon income if the token is there; otherwise it waits (MA-17.11)."""
+    if has(t.players[seat].synergies, SYNERGY[str(op[1])]):
         raise_income(t, seat, "doubloon_income", int(op[2]))
 
 
 @verb("vp_income_with", can=always)
 def vp_income_with(t: MaracaiboTable, seat: int, op: Op) -> None:
-    if t.players[seat].synergies >> SYNERGY[str(op[1])] & 1:
+    """INC-4: raise the point income if the token is there; otherwise it waits (MA-17.11)."""
+    if has(t.players[seat].synergies, SYNERGY[str(op[1])]):
         raise_income(t, seat, "vp_income", int(op[2]))
 
 
 def raise_income(t: MaracaiboTable, seat: int, track: str, steps: int) -> None:
+    """MA-17.10: raise a track, which gives no money or points now.
+
+    Steps beyond the end of the doubloon track raise the point income (MA-17.12). When that one is
+    full, it goes back to its beginning and pays at once (MA-17.13) for all scorings still to come
+    (MA-17.14).
+    """
     p = t.players[seat]
     tracks = t.content.income
     t.note(track, seat, steps)
@@ -186,11 +196,12 @@ def raise_income(t: MaracaiboTable, seat: int, track: str, steps: int) -> None:
         gain_vp(t, seat, tracks.vp_full * (t.content.rounds - t.incomes), INCOME)
 
 
-# Synergy tokens (MA-17.15, MA-17.16)
+# Synergy tokens
 
 
 @verb("synergy", can=always)
 def synergy(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Take the synergy token named (IMM-02), or `any` that the player chooses (IMM-12)."""
     if op[1] == "any":
         t.do(ChooseSynergy(seat))
     else:
@@ -198,11 +209,11 @@ def synergy(t: MaracaiboTable, seat: int, op: Op) -> None:
 
 
 def take_synergy(t: MaracaiboTable, seat: int, kind: int) -> None:
-    """MA-17.15: at most one of each kind; then the incomes that waited for it (MA-17.11)."""
+    """MA-17.15: take a token if there is none of its kind; then waiting incomes rise (MA-17.11)."""
     p = t.players[seat]
-    if p.synergies >> kind & 1:
+    if has(p.synergies, kind):
         return
-    p.synergies |= 1 << kind
+    p.synergies = with_bit(p.synergies, kind)
     t.note("synergy", seat, SYNERGIES[kind])
     cards = t.content.cards
     for number in p.tableau:
@@ -212,7 +223,7 @@ def take_synergy(t: MaracaiboTable, seat: int, kind: int) -> None:
 
 
 class ChooseSynergy(FreeStep):
-    """IMM-12: a token of a kind that the player lacks."""
+    """MA-17.16: choose a token of a kind that the player lacks (IMM-12)."""
 
     __slots__ = ()
     rule = "MA-17.16"
@@ -220,13 +231,7 @@ class ChooseSynergy(FreeStep):
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         owned = t.players[self.seat].synergies
-        return [("synergy", name) for i, name in enumerate(SYNERGIES) if not owned >> i & 1]
-
-    def moves(self, t: MaracaiboTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
+        return [("synergy", name) for i, name in enumerate(SYNERGIES) if not has(owned, i)]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         take_synergy(t, self.seat, SYNERGY[str(move[1])])
@@ -234,12 +239,13 @@ class ChooseSynergy(FreeStep):
 
 @verb("workers_for_income", can=always)
 def workers_for_income(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """INC-5: put workers on the card for doubloon income."""
     if t.players[seat].personal:
         t.do(PutWorkersOnCard(seat, int(op[1])))
 
 
 class PutWorkersOnCard(FreeStep):
-    """INC-5: how many workers go onto the card, now or never."""
+    """MA-17.17: choose how many workers go onto the card, now and for good (INC-5)."""
 
     __slots__ = ("steps",)
     rule = "MA-17.17"

@@ -1,7 +1,8 @@
-"""MA-13: the steps of a scoring: purchases, incomes, and making ready for the next round."""
+"""The interim scoring: purchases, incomes, and making ready for the next round (chapter 13)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
@@ -9,11 +10,12 @@ from rondel.games.maracaibo.rules.buying import add_purchases, purchase, why_not
 from rondel.games.maracaibo.rules.cards import FillDisplay, Refill, fill_display
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.rules.solo import pay_automa
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
 class ScoringSlot(Step):
-    """MA-13.1: one seat's part of step 1."""
+    """MA-13.1: begin one seat's part of step 1."""
 
     __slots__ = ("owner", "refill")
 
@@ -30,7 +32,11 @@ class ScoringSlot(Step):
 
 
 class ScoringChoice(FreeStep):
-    """MA-13.1, MA-14.1: buy a card, invest, or take 2 VP (DEC-24)."""
+    """MA-13.1: buy a card, invest, or take 2 VP (DEC-24).
+
+    What is bought works at once; there are no free actions but PER-08 (MA-13.2). After a purchase
+    the hand is filled up, but not in the final scoring (MA-14.1).
+    """
 
     __slots__ = ("refill",)
     rule = "MA-13.1"
@@ -60,7 +66,7 @@ class ScoringChoice(FreeStep):
 
 
 class Income(Step):
-    """MA-13.3: doubloons and points; Ana's points by her board (MA-21.24)."""
+    """MA-13.3: step 2: gain doubloons and points by the two incomes."""
 
     __slots__ = ()
 
@@ -73,15 +79,8 @@ class Income(Step):
         t.incomes += 1
 
 
-def pay_automa(t: MaracaiboTable) -> None:
-    """MA-21.24: by the discs gone from her board, and a point for each card at her side."""
-    if t.automa is not None:
-        points = t.content.solo.board.income[t.automa.discs] + len(t.automa.cards)
-        gain_vp(t, t.seats, points, INCOME)
-
-
 class ClearMarkets(Step):
-    """MA-13.4: discs on market spaces leave the game; those on stations stay."""
+    """MA-13.4: step 3: discs on market spaces leave the game; those on stations stay."""
 
     __slots__ = ()
 
@@ -93,20 +92,20 @@ class ClearMarkets(Step):
 
 
 class NewDisplay(Step):
-    """MA-13.5: all cards of the display are discarded, new ones dealt."""
+    """MA-13.5: step 4: discard the display and deal it anew."""
 
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
         for place, card in enumerate(t.display):
             if card >= 0:
-                t.discards |= 1 << card
+                t.discards = with_bit(t.discards, card)
             t.display[place] = -1
         fill_display(t)
 
 
 class RevealPrestige(Step):
-    """MA-13.6: the next prestige building is turned up: any of those that nobody has seen."""
+    """MA-13.6: step 5: turn the next prestige building up."""
 
     __slots__ = ()
 
@@ -115,6 +114,7 @@ class RevealPrestige(Step):
 
 
 def reveal_prestige(t: MaracaiboTable) -> None:
+    """Turn a prestige building up: any of those that nobody has seen (MA-22.6)."""
     building = t.chance.pick(t.prestige_rest)
     t.prestige_rest = tuple(other for other in t.prestige_rest if other != building)
     t.prestige += (building,)
@@ -122,7 +122,7 @@ def reveal_prestige(t: MaracaiboTable) -> None:
 
 
 class ReturnShips(Step):
-    """MA-13.8: all ships to Havana; the player after the trigger player starts."""
+    """MA-13.8: step 7: all ships return to Havana; the captain after the trigger player starts."""
 
     __slots__ = ()
 

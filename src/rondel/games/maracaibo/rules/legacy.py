@@ -1,7 +1,11 @@
-"""MA-20.22 ff.: legacy tiles: coming into play, leaving it, stations and skulls."""
+"""Legacy tiles: coming into play, leaving it, stations and skulls (chapter 20).
+
+What a tile changes on the map is in `content.chart`.
+"""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Step
@@ -18,13 +22,13 @@ BOX = -1
 
 
 def add_legacy(t: MaracaiboTable, name: str) -> None:
-    """Put a legacy tile into play; one that is there already changes nothing (MA-20.21)."""
+    """MA-20.16: put a legacy tile into play; one that is there changes nothing (MA-20.21)."""
     content = t.content
     number = content.legacy_number[name]
-    if t.legacy >> number & 1:
+    if has(t.legacy, number):
         return
     tile = content.legacy[number]
-    t.legacy |= 1 << number
+    t.legacy = with_bit(t.legacy, number)
     t.note("legacy", name)
     if tile.kind == "plague":
         lose_city_tile(t, content.location_number[tile.at])
@@ -35,7 +39,7 @@ def add_legacy(t: MaracaiboTable, name: str) -> None:
 
 
 def box_discs(t: MaracaiboTable, number: int) -> int:
-    """MA-20.38: with few players stations start with discs from the box."""
+    """MA-20.38: return how many discs of the box a station starts with, by players."""
     first = number == t.content.station_tiles[0]
     stations = t.content.stations
     if t.seats == 1:
@@ -44,7 +48,7 @@ def box_discs(t: MaracaiboTable, number: int) -> int:
 
 
 def lose_city_tile(t: MaracaiboTable, place: int) -> None:
-    """MA-20.24: the city tile and a marker leave the game."""
+    """MA-20.24: the plague: the city tile and the marker leave the game."""
     places = [i for i, entry in enumerate(t.content.locations) if entry.tile]
     index = places.index(place)
     t.tile_out = t.tiles[index]
@@ -53,34 +57,40 @@ def lose_city_tile(t: MaracaiboTable, place: int) -> None:
 
 
 def remove_legacy(t: MaracaiboTable, number: int) -> None:
-    """MA-20.25, MA-20.36: a skull tile goes to the box; a plague leaves a new city tile."""
-    content = t.content
-    t.legacy &= ~(1 << number)
-    tile = content.legacy[number]
+    """MA-20.25: put a tile into the box, which ends what it did; it may come back (MA-20.41)."""
+    t.legacy = without_bit(t.legacy, number)
+    tile = t.content.legacy[number]
     t.note("legacy_removed", tile.id)
     if tile.kind == "plague":
-        index = t.tiles.index(-1)
-        city_set = "many" if t.many else "few"
-        boxed = [
-            i
-            for i, entry in enumerate(content.map.city_tiles)
-            if entry.set == city_set and i not in t.tiles and i != t.tile_out
-        ] or [t.tile_out]
-        new = t.chance.pick(boxed)
-        t.tiles = tuple(new if i == index else old for i, old in enumerate(t.tiles))
-        t.tile_out = -1
+        draw_city_tile(t)
     t.redraw_chart()
 
 
-# Stations (MA-20.37)
+def draw_city_tile(t: MaracaiboTable) -> None:
+    """MA-20.36: after the plague a city tile of the set comes from the box, the old one last."""
+    index = t.tiles.index(-1)
+    city_set = "many" if t.many else "few"
+    boxed = [
+        i
+        for i, entry in enumerate(t.content.map.city_tiles)
+        if entry.set == city_set and i not in t.tiles and i != t.tile_out
+    ] or [t.tile_out]
+    new = t.chance.pick(boxed)
+    t.tiles = tuple(new if i == index else old for i, old in enumerate(t.tiles))
+    t.tile_out = -1
+
+
+# Stations
 
 
 def free_slots(t: MaracaiboTable, number: int) -> int:
+    """Return how many discs a station still takes."""
     discs = dict(t.stations)[number]
     return t.content.legacy[number].slots - len(discs)
 
 
 def can_use_station(t: MaracaiboTable, seat: int, number: int) -> bool:
+    """MA-20.37: whether there is a free slot, a disc for it, and enough to pay."""
     exchange = t.content.station_exchanges[number]
     return (
         free_slots(t, number) > 0
@@ -90,6 +100,7 @@ def can_use_station(t: MaracaiboTable, seat: int, number: int) -> bool:
 
 
 def station_steps(t: MaracaiboTable, seat: int) -> list[Step]:
+    """MA-3.3: return the offer to use the station at the stop, if it can be used."""
     number = t.chart.stations.get(t.players[seat].ship)
     if number is None or not can_use_station(t, seat, number):
         return []
@@ -97,7 +108,7 @@ def station_steps(t: MaracaiboTable, seat: int) -> list[Step]:
 
 
 class OfferStation(FreeStep):
-    """MA-20.37: once a stop: pay, gain, and leave a disc (DEC-05)."""
+    """MA-20.37: pay, gain, and leave a disc, or don't; once a stop (DEC-05)."""
 
     __slots__ = ("number",)
     rule = "MA-20.37"
@@ -127,10 +138,9 @@ class OfferStation(FreeStep):
 
 
 class StationDisc(ChooseDisc):
-    """MA-20.37: a disc from the ship board to the station; lost if there is none any more."""
+    """MA-20.37: move a disc from the ship board to the station, if there still is one."""
 
     __slots__ = ("number",)
-    asks = ("disc",)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -144,25 +154,27 @@ class StationDisc(ChooseDisc):
         take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
 
 
-# Skulls (MA-20.36)
+# Skulls
 
 
 def skulls(t: MaracaiboTable) -> list[int]:
+    """MA-20.36: return the tiles in play that the removal of a skull may mean: L3, L20 to L23."""
     return [
         i
         for i, tile in enumerate(t.content.legacy)
-        if t.legacy >> i & 1 and tile.kind in ("plague", "skull")
+        if has(t.legacy, i) and tile.kind in ("plague", "skull")
     ]
 
 
 @verb("skull", can=lambda t, seat, op: bool(skulls(t)))
 def skull(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """MA-20.19: remove a skull, as a reward."""
     if skulls(t):
         t.do(RemoveSkull(seat))
 
 
 class RemoveSkull(FreeStep):
-    """MA-20.36: which skull tile is put into the box (DEC-26)."""
+    """MA-20.36: choose the skull tile that is put into the box (DEC-26)."""
 
     __slots__ = ()
     rule = "MA-20.36"

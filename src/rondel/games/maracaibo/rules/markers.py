@@ -1,8 +1,8 @@
-"""MA-1.16 to MA-1.21: ownership markers, their stocks, and cards that place them."""
+"""Ownership markers, their stocks (MA-1.18), and the cards that place them."""
 
 from __future__ import annotations
 
-from rondel.core.effects import Op
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import verb
@@ -12,14 +12,14 @@ from rondel.games.maracaibo.table import MaracaiboTable
 
 
 def place_marker(t: MaracaiboTable, place: int, nation: int) -> None:
-    """MA-1.18: the leftmost marker of the stock; a marker that lay there leaves the game."""
+    """MA-1.18: place the leftmost marker of a stock; one that lay there leaves the game."""
     t.stock[nation] -= 1
     t.markers[place] = nation
     t.note("marker", NATIONS[nation], place_id(t, place))
 
 
 def place_id(t: MaracaiboTable, place: int) -> str:
-    """What a place for markers is called: a location, or a space of a legacy tile."""
+    """Return what a place for markers is called: a location, or a space of a legacy tile."""
     ids = t.content.location_ids
     if place < len(ids):
         return ids[place]
@@ -28,6 +28,7 @@ def place_id(t: MaracaiboTable, place: int) -> str:
 
 
 def empty_villages(t: MaracaiboTable) -> list[int]:
+    """Return the villages without a marker."""
     markers = t.markers
     return [
         place
@@ -37,24 +38,28 @@ def empty_villages(t: MaracaiboTable) -> list[int]:
 
 
 def can_settle(t: MaracaiboTable, seat: int, op: Op) -> bool:
+    """Whether any nation has a marker left, and any village a place for it."""
     return any(t.stock) and bool(empty_villages(t))
 
 
 @verb("settle", can=can_settle)
 def settle(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """IMM-03: a marker into any village without one."""
+    """IMM-03: place a marker in any village without one."""
     if can_settle(t, seat, op):
         t.do(ChooseSettlers(seat, title=False))
 
 
-@verb("settle_with_title", can=lambda t, seat, op: True)
+@verb("settle_with_title", can=always)
 def settle_with_title(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """IMM-13: the same, and the own influence moves to the next title."""
+    """IMM-13: gain the next title with a nation, and place its marker in a village."""
     t.do(ChooseSettlers(seat, title=True))
 
 
 class ChooseSettlers(FreeStep):
-    """IMM-03, IMM-13: whose marker; may be skipped (DEC-27)."""
+    """MA-1.21: choose whose marker is placed, or skip it (DEC-27).
+
+    Without a marker left a nation can be chosen for its title only (IMM-13).
+    """
 
     __slots__ = ("title",)
     rule = "MA-1.21"
@@ -82,7 +87,7 @@ class ChooseSettlers(FreeStep):
 
 
 class ChooseVillage(FreeStep):
-    """IMM-03, IMM-13: the village that the marker goes to."""
+    """MA-1.21: choose the village that the marker goes to (IMM-03, IMM-13)."""
 
     __slots__ = ("may_skip", "nation")
     rule = "MA-1.21"

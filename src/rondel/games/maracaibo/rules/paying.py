@@ -1,8 +1,8 @@
-"""MA-10.2 to MA-10.4, MA-18.6: paying with doubloons, combat points, workers and hand cards."""
+"""Paying with doubloons, combat points, workers and hand cards (MA-10.2); exchanges and choices."""
 
 from __future__ import annotations
 
-from rondel.core.effects import Op
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.content import Exchange, Price
@@ -19,12 +19,12 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
 def payable_points(p: Player, workers: int) -> int:
-    """MA-18.6: combat points, with those that PER-08 could still give for spare workers."""
+    """MA-18.6: return the combat points, with those that PER-08 could give for spare workers."""
     return p.combat_points + (DRILL_POINTS * (p.personal - workers) if p.drill else 0)
 
 
 def pay_points(t: MaracaiboTable, seat: int, amount: int) -> None:
-    """MA-18.6: workers needed for it are returned first."""
+    """MA-18.6: pay combat points; workers needed for that are returned first."""
     p = t.players[seat]
     while p.combat_points < amount:
         drill(t, seat, DRILL)
@@ -32,7 +32,7 @@ def pay_points(t: MaracaiboTable, seat: int, amount: int) -> None:
 
 
 def count_goods(t: MaracaiboTable, p: Player) -> list[int]:
-    """Hand cards by good."""
+    """Return the hand cards by good; bought and planned cards are no goods (MA-17.3)."""
     counts = [0] * len(GOODS)
     goods = t.content.goods
     for card in p.hand:
@@ -41,11 +41,12 @@ def count_goods(t: MaracaiboTable, p: Player) -> list[int]:
 
 
 def missing_objects(p: Player, needed: tuple[int, ...]) -> list[int]:
-    """MA-10.4: each permanent object stands for one that is needed."""
+    """MA-10.4: return what hand cards must show, as each permanent object stands for one."""
     return [max(0, n - owned) for n, owned in zip(needed, p.objects, strict=True)]
 
 
 def can_pay(t: MaracaiboTable, seat: int, price: Price) -> bool:
+    """MA-10.2: whether the player can pay the whole price."""
     p = t.players[seat]
     if p.doubloons < price.doubloons or p.personal < price.workers:
         return False
@@ -68,7 +69,10 @@ def can_pay(t: MaracaiboTable, seat: int, price: Price) -> bool:
 
 
 class Pay(Step):
-    """Pay a price that can be paid, as one step (MA-18.6)."""
+    """MA-18.6: pay a price, in one go.
+
+    Workers go to the common supply and never stand for combat points (MA-10.2).
+    """
 
     __slots__ = ("payer", "price")
 
@@ -95,7 +99,7 @@ class Pay(Step):
 
 
 class ChooseGood(Step):
-    """MA-10.3: which good the identical cards show (DEC-16)."""
+    """MA-10.3: choose the good that the identical cards show (DEC-16)."""
 
     __slots__ = ("count",)
     rule = "MA-10.3"
@@ -117,10 +121,11 @@ class ChooseGood(Step):
 
 
 class DiscardCards(Step):
-    """MA-10.2: hand cards of one kind; asked only if there are more than are needed."""
+    """MA-17.2: discard hand cards of one kind; asked only if there are more than are needed."""
 
     __slots__ = ("count", "kind")
     rule = "MA-10.2"
+    asks = ("discard",)
 
     def __init__(self, seat: int, kind: int, count: int) -> None:
         super().__init__(seat)
@@ -128,10 +133,7 @@ class DiscardCards(Step):
         self.count = count
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
-        raise NotImplementedError
-
-    def again(self) -> Step:
-        """The same for the next card."""
+        """Return the hand cards that will do."""
         raise NotImplementedError
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
@@ -145,45 +147,37 @@ class DiscardCards(Step):
         discard(t, t.players[self.seat], t.content.card_number[str(move[1])])
         t.note("discarded", self.seat, move[1])
         if self.count > 1:
-            t.do(self.again())
+            t.do(type(self)(self.seat, self.kind, self.count - 1))
 
 
 class DiscardGood(DiscardCards):
-    """A hand card that shows the good."""
+    """Discard hand cards that show a good."""
 
     __slots__ = ()
-    asks = ("discard",)
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
         goods = t.content.goods
         return [card for card in t.players[self.seat].hand if goods[card] == self.kind]
-
-    def again(self) -> Step:
-        return DiscardGood(self.seat, self.kind, self.count - 1)
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"good": GOODS[self.kind]}
 
 
 class DiscardObject(DiscardCards):
-    """A hand card that shows the object."""
+    """Discard hand cards that show an object."""
 
     __slots__ = ()
-    asks = ("discard",)
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
         objects = t.content.objects
         return [card for card in t.players[self.seat].hand if objects[card] == self.kind]
-
-    def again(self) -> Step:
-        return DiscardObject(self.seat, self.kind, self.count - 1)
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"object": OBJECTS[self.kind]}
 
 
 class Gain(Step):
-    """Parts of an effect that follow a payment."""
+    """Gain what was paid for."""
 
     __slots__ = ("actor", "exchange")
 
@@ -197,12 +191,13 @@ class Gain(Step):
 
 
 def can_exchange(t: MaracaiboTable, seat: int, op: Op) -> bool:
+    """Whether the price of an exchange can be paid."""
     return can_pay(t, seat, t.content.exchanges[str(op[1])].price)
 
 
 @verb("trade", can=can_exchange)
 def trade(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """An exchange that was chosen already, if it can be paid."""
+    """Make an exchange without asking: whoever uses an assistant has chosen it already."""
     exchange = t.content.exchanges[str(op[1])]
     if can_pay(t, seat, exchange.price):
         t.do(Pay(seat, exchange.price), Gain(seat, exchange))
@@ -210,13 +205,13 @@ def trade(t: MaracaiboTable, seat: int, op: Op) -> None:
 
 @verb("exchange", can=can_exchange)
 def offer_exchange(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-5.6: an exchange may be declined, but not paid in part."""
+    """MA-5.6: offer an exchange, which may be declined but not paid in part."""
     if can_exchange(t, seat, op):
         t.do(OfferExchange(seat, str(op[1])))
 
 
 class OfferExchange(FreeStep):
-    """Something for something else (DEC-08)."""
+    """MA-5.6: make an exchange or leave it out (DEC-08)."""
 
     __slots__ = ("name",)
     rule = "MA-5.6"
@@ -239,13 +234,14 @@ class OfferExchange(FreeStep):
         return {"exchange": self.name}
 
 
-@verb("either", can=lambda t, seat, op: True)
+@verb("either", can=always)
 def either(t: MaracaiboTable, seat: int, op: Op) -> None:
+    """Offer one of several effects."""
     t.do(ChooseOne(seat, str(op[1])))
 
 
 class ChooseOne(FreeStep):
-    """One of several effects (DEC-08, DEC-20)."""
+    """Choose one of several effects (DEC-08, DEC-20)."""
 
     __slots__ = ("name",)
     rule = "MA-5.6"

@@ -7,23 +7,27 @@ from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
 
 def who(t: MaracaiboTable, seat: int) -> int | str:
-    """What the log calls a captain: a seat, or Ana."""
+    """Return what the log calls a captain: a seat, or Ana."""
     return seat if seat < t.seats else "ana"
 
 
 def gain_vp(t: MaracaiboTable, seat: int, amount: int, category: int) -> None:
-    """Points for a seat, or for Ana."""
+    """Give points of a category to a seat, or to Ana (the number after the last seat)."""
     if amount:
         t.captains[seat].points[category] += amount
         t.note("vp", who(t, seat), amount)
 
 
 def vp_of(captain: Captain) -> int:
+    """Return all victory points of a captain."""
     return sum(captain.points)
 
 
 def steal_vp(t: MaracaiboTable, thief: int, victim: int, most: int) -> None:
-    """PER-06: as many points as the victim has, at most."""
+    """MA-8.12: take points from the owner of an explorer that was jumped (PER-06).
+
+    Ana can be robbed too (MA-21.33). Nobody gives more than they have.
+    """
     amount = min(most, vp_of(t.captains[victim]))
     if amount > 0:
         t.captains[victim].points[STOLEN] -= amount

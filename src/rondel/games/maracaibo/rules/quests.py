@@ -1,4 +1,4 @@
-"""MA-10: quests: paying, rewards, the quest_row."""
+"""Quests: placing tiles, paying, rewards, the quest row (chapter 10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rondel.games.maracaibo.table import MaracaiboTable
 
 
 def draw_quest(t: MaracaiboTable) -> int:
-    """The top quest tile of the stack, or -1; the next one comes to light (MA-10.10)."""
+    """MA-10.10: take the top quest tile of the stack, or return -1; the next one comes to light.
+
+    What lies below the top has no order: the next one is drawn now, from `chance` (MA-22.6).
+    """
     tile = t.quest_top
     if t.quest_rest:
         place = t.chance.below(len(t.quest_rest))
@@ -26,7 +29,10 @@ def draw_quest(t: MaracaiboTable) -> int:
 
 
 def put_quest(t: MaracaiboTable, location: int) -> None:
-    """MA-20.3, MA-20.5: a tile joins those that lie there."""
+    """Put the top tile of the stack on a location, beside those that lie there (MA-20.5).
+
+    Only scenarios and story cards do so: a quest that was taken is not replaced (MA-10.8).
+    """
     tile = draw_quest(t)
     if tile >= 0:
         t.quests += ((location, tile),)
@@ -35,7 +41,7 @@ def put_quest(t: MaracaiboTable, location: int) -> None:
 
 
 def refill_legacy_quest(t: MaracaiboTable) -> None:
-    """MA-20.22: the quest place of L1 is filled while the stack lasts."""
+    """MA-20.22: fill the quest place of L1, while the stack lasts."""
     if t.chart.legacy_quest_at >= 0 and t.legacy_quest < 0:
         t.legacy_quest = draw_quest(t)
         if t.legacy_quest >= 0:
@@ -43,7 +49,10 @@ def refill_legacy_quest(t: MaracaiboTable) -> None:
 
 
 def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
-    """MA-5.4: tiles at the ship's location whose cost can be paid."""
+    """MA-5.4: add the tiles where the ship stands (MA-10.1) whose cost can be paid.
+
+    Of several tiles one is taken (MA-10.9).
+    """
     ship = t.players[seat].ship
     tiles = t.content.quest_tiles
     for location, tile in t.quests:
@@ -57,7 +66,7 @@ def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
 
 
 def do_map_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """MA-10.11: the tile is set aside when its cost is paid."""
+    """MA-10.11: take a tile from the map: it is set aside when its cost is paid."""
     if move[0] == "story_quest":
         do_story_quest(t, seat, t.content.story_number[str(move[1])])
         return
@@ -67,14 +76,14 @@ def do_map_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def fulfil(t: MaracaiboTable, seat: int, tile: int, legacy: bool = False) -> None:
-    """MA-10.2, MA-10.5, MA-10.6: pay, gain, and put the tile into the quest_row."""
+    """Pay (MA-10.2), gain the reward (MA-10.5), and put the tile into the quest row (MA-10.6)."""
     quest = t.content.quest_tiles[tile]
     t.note("quest", seat, quest.id)
     t.do(Pay(seat, quest.price), Gain(seat, quest), FinishQuest(seat, tile, legacy))
 
 
 def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
-    """MA-10.7: the story tile enters the quest_row like a quest tile."""
+    """MA-10.7: take a story tile, by the cost and reward of its card, into the quest row."""
     story = t.story
     assert story is not None
     number = next(number for _, number, of in story.tiles if of == card)
@@ -85,7 +94,7 @@ def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
 
 
 class FinishQuest(Step):
-    """MA-10.6: the fourth tile of the row brings points, and each later one.
+    """MA-10.6: put the tile into the row; the fourth one brings points, and each later one.
 
     If the tile came from the place of L1 (`legacy`), that place is filled now (MA-10.11).
     """
@@ -112,7 +121,7 @@ class FinishQuest(Step):
 
 @verb("quest_on_card", can=lambda t, seat, op: t.quest_top >= 0)
 def quest_on_card(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """IMM-06: the top tile of the stack lies on the card."""
+    """IMM-06: put the top tile of the stack on the card."""
     tile = draw_quest(t)
     if tile >= 0:
         t.players[seat].card_quests += ((int(op[1]), tile),)
@@ -120,7 +129,7 @@ def quest_on_card(t: MaracaiboTable, seat: int, op: Op) -> None:
 
 
 def do_card_quest(t: MaracaiboTable, seat: int, card: int) -> None:
-    """VIL-11: once."""
+    """MA-9.12: fulfil the quest on a card, once."""
     p = t.players[seat]
     tile = next(tile for holder, tile in p.card_quests if holder == card)
     p.card_quests = tuple(entry for entry in p.card_quests if entry[0] != card)
@@ -128,7 +137,7 @@ def do_card_quest(t: MaracaiboTable, seat: int, card: int) -> None:
 
 
 class OfferQuest(FreeStep):
-    """MA-8.6, MA-20.22: fulfil the quest that the explorer found, or that of the city (DEC-13)."""
+    """Fulfil the quest that the explorer found (MA-8.6), or that of L1 (MA-20.22, DEC-13)."""
 
     __slots__ = ("tile",)
     rule = "MA-10.2"
@@ -159,13 +168,13 @@ class OfferQuest(FreeStep):
 
 
 def offer_quest(t: MaracaiboTable, seat: int, tile: int) -> None:
-    """Ask only if the cost can be paid."""
+    """Offer a quest, if its cost can be paid."""
     if can_pay(t, seat, t.content.quest_tiles[tile].price):
         t.do(OfferQuest(seat, tile))
 
 
 @verb("legacy_quest", can=lambda t, seat, op: t.legacy_quest >= 0)
 def legacy_quest(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-20.22: the quest on the L1 tile."""
+    """MA-20.22: offer the quest on L1."""
     if t.legacy_quest >= 0:
         offer_quest(t, seat, t.legacy_quest)

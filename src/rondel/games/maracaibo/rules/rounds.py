@@ -1,4 +1,4 @@
-"""MA-3, MA-13: the course of the game, from top to bottom."""
+"""The course of the game: rounds, turns (chapter 3), and the two kinds of scoring."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ from rondel.games.maracaibo.rules.sailing import SetSail
 from rondel.games.maracaibo.rules.scenarios import PlaceQuests
 from rondel.games.maracaibo.rules.scoring import (
     FinalIncome,
-    ScoreAutoma,
     ScoreCards,
     ScoreInfluence,
     ScoreTitles,
 )
-from rondel.games.maracaibo.rules.solo import AutomaTurn
+from rondel.games.maracaibo.rules.solo import AutomaTurn, ScoreAutoma
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
 class NextRound(Step):
-    """MA-1.1: four rounds."""
+    """MA-1.1: begin the next of the four rounds, with the start player (MA-2.11)."""
 
     __slots__ = ()
 
@@ -44,7 +43,7 @@ class NextRound(Step):
 
 
 class Turn(Step):
-    """MA-3.1: phase A, phase B, phase C; then the next player, unless the round ends."""
+    """MA-3.1: phase A, phase B, phase C; then the next captain, unless the round ends."""
 
     __slots__ = ("whose",)
 
@@ -73,7 +72,10 @@ class Turn(Step):
 
 
 class EndActions(FreeStep):
-    """MA-3.5, MA-3.7: a last moment for free actions; then assistants left unused, and phase C."""
+    """MA-3.5: the last moment for free actions.
+
+    Then assistants who were not used give points (MA-3.7), and phase C begins.
+    """
 
     __slots__ = ()
     rule = "MA-3.5"
@@ -90,7 +92,10 @@ class EndActions(FreeStep):
 
 
 class EndTurn(Step):
-    """MA-3.12: the last space of the route ends the round for everybody."""
+    """MA-3.12: the last space of the route ends the round for everybody, Ana's ship too (MA-21.21).
+
+    What the captain did there does not matter (MA-3.13).
+    """
 
     __slots__ = ("whose",)
 
@@ -105,12 +110,12 @@ class EndTurn(Step):
             return
         t.trigger = self.whose
         t.note("round_ends", who(t, self.whose))
-        credit_round(t)
+        credit_round(t)  # before anything is bought (MA-13.0, MA-14.11)
         t.do(FinalScoring() if last_round else InterimScoring())
 
 
 class InterimScoring(Step):
-    """MA-13: after rounds 1, 2 and 3."""
+    """MA-12.5: steps 1 to 7 after rounds 1, 2 and 3. Everything else stays as it is (MA-13.9)."""
 
     __slots__ = ()
 
@@ -129,7 +134,7 @@ class InterimScoring(Step):
 
 
 class FinalScoring(Step):
-    """MA-14: after round 4."""
+    """MA-12.5: steps 1 to 6 after round 4. Story cards are only laid out now (MA-14.9)."""
 
     __slots__ = ()
 
@@ -146,5 +151,5 @@ class FinalScoring(Step):
 
 
 def scoring_slots(t: MaracaiboTable, refill: bool) -> list[Step]:
-    """MA-13.1: beginning with the trigger player; Ana does nothing (MA-21.24)."""
+    """MA-13.1: step 1, from the captain who ended the round; Ana does nothing (MA-21.24)."""
     return [ScoringSlot(seat, refill) for seat in t.clockwise(t.trigger) if seat < t.seats]

@@ -1,36 +1,41 @@
-"""MA-4: sailing; MA-3.3: what happens when a ship stops."""
+"""Sailing (chapter 4), and what happens when a ship stops (MA-3.3)."""
 
 from __future__ import annotations
 
-from rondel.core.effects import Op
+from rondel.core.bits import with_bit
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.content.chart import Sail
 from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, tavern_steps
 from rondel.games.maracaibo.rules.effects import perform, verb
-from rondel.games.maracaibo.rules.explorer import explorer_lead
+from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.legacy import station_steps
-from rondel.games.maracaibo.rules.mainaction import ActionPhase
+from rondel.games.maracaibo.rules.main_action import ActionPhase
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
 def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
-    """MA-4.1 to MA-4.5, with the gates and the toll as they are for this ship now."""
+    """Return all sails of a ship with so many points, by the move that chooses them.
+
+    Which gates are open depends on the own explorer (MA-20.26, MA-20.31), whether a toll can be
+    passed on the own doubloons (MA-20.33); the rest is the chart's.
+    """
     chart = t.chart
     open_gates = 0
     if chart.gates:
-        lead = explorer_lead(t, seat)
+        lead = explorer_progress(t, seat)
         for number, (_, gate) in enumerate(chart.gates):
             if lead > gate:
-                open_gates |= 1 << number
+                open_gates = with_bit(open_gates, number)
     p = t.players[seat]
     poor = p.doubloons < max(chart.toll)
     return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
 
 
 class SetSail(FreeStep):
-    """MA-4.1: phase A: where to, with up to 7 points (DEC-03)."""
+    """MA-4.1: phase A: choose where to sail, with up to 7 points (DEC-03)."""
 
     __slots__ = ("points",)
     rule = "MA-4.2"
@@ -59,20 +64,23 @@ class SetSail(FreeStep):
 
 
 def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
-    """MA-4.6, MA-4.7, MA-4.11: what a sail costs, and what is passed."""
+    """Sail: remember what was spent (MA-4.6) and where the ship was (MA-4.11).
+
+    The toll is paid, passed assistants give points (MA-4.7), then follows the stop (MA-3.3).
+    """
     p = t.players[seat]
     t.spent = sail.spent
     t.turn_spent += sail.spent
     p.doubloons -= sail.toll
     p.ship = sail.stop
-    p.visited |= sail.passed_bits | 1 << sail.stop
+    p.visited = with_bit(p.visited | sail.passed_bits, sail.stop)
     t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
     credit_passed(t, seat, sail.passed_bits)
     t.do(*tavern_steps(t, seat), StopTriggers(seat), ActionPhase(seat))
 
 
 class StopTriggers(Step):
-    """MA-3.3: (2) and (3): legacy tiles at the stop."""
+    """MA-3.3: gain what legacy tiles give, L5 (MA-20.28) or L9 (MA-20.35); then use a station."""
 
     __slots__ = ("arriving",)
 
@@ -87,18 +95,20 @@ class StopTriggers(Step):
             perform(t, self.arriving, t.chart.stop_ops[ship][1])
 
 
-@verb("sail", can=lambda t, seat, op: True)
+@verb("sail", can=always)
 def sail_on(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """AST-04, AST-15: a further sail."""
+    """MA-11.10: sail a second time (AST-04, AST-15)."""
     t.do(SailOn(seat, int(op[1])))
 
 
 class SailOn(SetSail):
-    """MA-11.10: sail with 1 to 3 points and do one main action there, or stay (DEC-19)."""
+    """MA-11.10: sail with 1 to 3 points and do one main action there, or stay (DEC-19).
+
+    Village actions there go by the points of this sail, with ship upgrade 1 too (MA-11.11).
+    """
 
     __slots__ = ()
     rule = "MA-11.10"
-    asks = ("sail", "sail_by")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         return [*super().options(t), ("stay",)]

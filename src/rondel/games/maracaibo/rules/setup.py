@@ -1,7 +1,8 @@
-"""MA-1, MA-2: setting the game up, and the first decisions."""
+"""Setting the game up (chapters 1 and 2), and the first decisions."""
 
 from __future__ import annotations
 
+from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.moves import Move
@@ -9,7 +10,7 @@ from rondel.core.table import Step
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
-from rondel.games.maracaibo.rules.cards import fill_display, remove_from_hand
+from rondel.games.maracaibo.rules.cards import fill_display
 from rondel.games.maracaibo.rules.careers import ChooseCareer
 from rondel.games.maracaibo.rules.interim import reveal_prestige
 from rondel.games.maracaibo.rules.legacy import add_legacy
@@ -17,38 +18,34 @@ from rondel.games.maracaibo.rules.markers import place_marker
 from rondel.games.maracaibo.rules.quests import draw_quest
 from rondel.games.maracaibo.rules.rounds import NextRound
 from rondel.games.maracaibo.rules.scenarios import place_quests, scenario_of
+from rondel.games.maracaibo.rules.solo import set_up_automa
 from rondel.games.maracaibo.rules.story import continue_story, open_story
-from rondel.games.maracaibo.table import Automa, MaracaiboTable
+from rondel.games.maracaibo.table import MaracaiboTable
 
 CONTINUE = "continue"
-"""The scenario of a campaign that goes on."""
+"""MA-20.21: the option that goes on with a campaign, by its archive."""
 
 
 def deal(setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
-    """The table before the first decisions."""
+    """Set the table up, with the first decisions and the first round on its agenda.
+
+    All luck comes from one seed, through `chance` (MA-22.7).
+    """
     t = MaracaiboTable(setup, content, chance)
-    start = content.start
-    if t.seats == 1:
-        set_up_automa(t)
-        t.start_player = 0
-    else:
-        t.start_player = chance.below(t.seats)
-    for place, seat in enumerate(t.clockwise(t.start_player)):
-        if seat < t.seats:
-            t.players[seat].doubloons = start.doubloons[place]
+    choose_start_player(t)
     lay_city_tiles(t)
-    t.combat_left = tuple(range(len(content.combat_tiles)))
+    t.combat_left = tuple(range(len(content.combat_tiles)))  # MA-1.6
     lay_quests(t)
     deal_cards(t)
-    t.prestige_rest = tuple(range(len(content.prestige)))
+    t.prestige_rest = tuple(range(len(content.prestige)))  # MA-1.15
     reveal_prestige(t)
-    if not t.many:
-        for name, nation in start.village_markers:
+    if not t.many:  # MA-1.17
+        for name, nation in content.start.village_markers:
             place_marker(t, content.location_number[name], NATION[nation])
     begin_scenario(t)
-    fill_display(t)
+    fill_display(t)  # MA-1.14
     seats = [seat for seat in t.clockwise(t.start_player) if seat < t.seats]
-    t.do(
+    t.do(  # MA-2.10
         *(ChoosePlan(seat) for seat in seats),
         ShowDiscards(),
         *(ChooseCareer(seat) for seat in seats),
@@ -58,8 +55,22 @@ def deal(setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
     return t
 
 
+def choose_start_player(t: MaracaiboTable) -> None:
+    """MA-2.4: draw the start player, and give everybody doubloons in turn order (MA-2.5).
+
+    Alone you start against Ana (MA-21.1).
+    """
+    if t.seats == 1:
+        set_up_automa(t)
+    else:
+        t.start_player = t.chance.below(t.seats)
+    for place, seat in enumerate(t.clockwise(t.start_player)):
+        if seat < t.seats:
+            t.players[seat].doubloons = t.content.start.doubloons[place]
+
+
 def lay_city_tiles(t: MaracaiboTable) -> None:
-    """MA-1.10: the two wheel tiles of the set and two random others, one on each marked city."""
+    """MA-1.10: lay the two wheel tiles of the set and two random others on the marked cities."""
     city_set = "many" if t.many else "few"
     tiles = [i for i, tile in enumerate(t.content.map.city_tiles) if tile.set == city_set]
     wheels = [i for i in tiles if t.content.map.city_tiles[i].wheel]
@@ -70,7 +81,7 @@ def lay_city_tiles(t: MaracaiboTable) -> None:
 
 
 def lay_quests(t: MaracaiboTable) -> None:
-    """MA-1.7: the face-up stack, and a tile on each quest space of the explorer track."""
+    """MA-1.7: make the face-up stack, and put a tile on each quest space of the explorer track."""
     t.quest_rest = tuple(range(len(t.content.quest_tiles)))
     draw_quest(t)
     t.explorer_quests = tuple(
@@ -79,7 +90,11 @@ def lay_quests(t: MaracaiboTable) -> None:
 
 
 def deal_cards(t: MaracaiboTable) -> None:
-    """MA-1.11, MA-1.13, MA-2.6: A cards to the players; the rest and 40 B cards are the pile."""
+    """MA-1.11: deal A cards to the players; the others and 40 B cards are the draw pile.
+
+    So it has 96 cards less 8 a player (MA-1.12), and the C cards of a campaign that goes on
+    (MA-1.13). Everybody is dealt two career cards as well (MA-2.6).
+    """
     content, start = t.content, t.content.start
     archive = archive_to_continue(t)
     unlocked = archive.cards if archive is not None else ()
@@ -96,13 +111,16 @@ def deal_cards(t: MaracaiboTable) -> None:
 
 
 def archive_to_continue(t: MaracaiboTable) -> Archive | None:
-    """MA-20.8, MA-20.21: the archive of a campaign that goes on."""
+    """MA-20.21: return the archive of a campaign that goes on."""
     options = t.setup.options
     return Archive.read(options["archive"], t.content) if options["scenario"] == CONTINUE else None
 
 
 def begin_scenario(t: MaracaiboTable) -> None:
-    """MA-1.20, MA-20.4, MA-20.7: before the players choose."""
+    """MA-1.20: carry out the scenario or the story cards, before the players choose.
+
+    A scenario has its legacy tiles (MA-20.4) and perhaps C cards in the draw pile (MA-20.7).
+    """
     archive = archive_to_continue(t)
     if archive is not None:
         continue_story(t, archive)
@@ -118,28 +136,16 @@ def begin_scenario(t: MaracaiboTable) -> None:
     place_quests(t, 0)
 
 
-def set_up_automa(t: MaracaiboTable) -> None:
-    """MA-21.1 to MA-21.4: Ana's pieces, and her deck by difficulty."""
-    solo = t.content.solo
-    level = next(entry for entry in solo.levels if entry.id == t.setup.options["level"])
-    automa = Automa(level.id)
-    for letter, number in (("A", level.a), ("B", level.b), ("C", level.c)):
-        cards = [card.id for card in solo.automa_cards if card.id.startswith(letter)]
-        automa.deck += tuple(t.chance.shuffled(cards)[:number])
-    t.automa = automa
-    t.captains.append(automa)
-
-
-# First decisions (MA-2.7, MA-2.9)
+# First decisions
 
 
 class ChoosePlan(Step):
-    """MA-2.7: one of the 8 cards into a planning space (DEC-01)."""
+    """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
 
     __slots__ = ()
     rule = "MA-2.7"
-    secret = True
     asks = ("plan",)
+    secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         return [t.content.plan_moves[card] for card in t.players[self.seat].hand]
@@ -147,7 +153,7 @@ class ChoosePlan(Step):
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
         card = t.content.card_number[str(move[1])]
-        remove_from_hand(p, card)
+        p.remove_from_hand(card)
         p.planning += (card,)
         planned = t.content.start.planned
         t.do(
@@ -158,12 +164,12 @@ class ChoosePlan(Step):
 
 
 class ChooseDiscard(Step):
-    """MA-2.7, MA-2.9: three to be discarded, face down until all have chosen (DEC-01)."""
+    """MA-2.7: discard three cards, face down until all have chosen (MA-2.9, DEC-01)."""
 
     __slots__ = ("left",)
     rule = "MA-2.7"
-    secret = True
     asks = ("discard",)
+    secret = True
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -175,7 +181,7 @@ class ChooseDiscard(Step):
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
         card = t.content.card_number[str(move[1])]
-        remove_from_hand(p, card)
+        p.remove_from_hand(card)
         p.aside += (card,)
         if self.left > 1:
             t.do(ChooseDiscard(self.seat, self.left - 1))
@@ -187,7 +193,7 @@ class ChooseDiscard(Step):
 
 
 class ShowDiscards(Step):
-    """MA-2.9: planned and discarded cards become visible together."""
+    """MA-2.9: show all planned and discarded cards at the same time."""
 
     __slots__ = ()
 
@@ -195,15 +201,15 @@ class ShowDiscards(Step):
         t.reveal()
         for seat, p in enumerate(t.players):
             for card in p.aside:
-                t.discards |= 1 << card
+                t.discards = with_bit(t.discards, card)
             for card in p.aside + p.planning:
-                t.shown |= 1 << card
+                t.shown = with_bit(t.shown, card)
             p.aside = ()
             t.note("planned", seat, *(t.content.cards[card].id for card in p.planning))
 
 
 class ShowCareers(Step):
-    """MA-2.8: all career cards are turned up together."""
+    """MA-2.8: turn all chosen career cards up at the same time; the others are out."""
 
     __slots__ = ()
 

@@ -1,7 +1,8 @@
-"""MA-20.8 to MA-20.21, MA-20.43 ff.: the story machine: reading cards, votes, instructions."""
+"""The story of a campaign: cards in play, their instructions, reading them, votes (chapter 20)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, members, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.content.archive import Archive
@@ -10,21 +11,23 @@ from rondel.games.maracaibo.rules.quests import put_quest
 from rondel.games.maracaibo.table import MaracaiboTable, Story
 
 LAST_STORY_TILE = 4
+"""MA-1.3: the number of story tiles."""
 
 
 def story_of(t: MaracaiboTable) -> Story:
+    """Return the story of a campaign game."""
     assert t.story is not None
     return t.story
 
 
 def open_story(t: MaracaiboTable, name: str) -> None:
-    """MA-20.8: a campaign begins with its first card or at a chapter."""
+    """MA-20.45: begin a new campaign, with its first card or that of a chapter (MA-20.8)."""
     t.story = Story()
     enter(t, t.content.story_number[name], final=False)
 
 
 def continue_story(t: MaracaiboTable, archive: Archive) -> None:
-    """MA-20.21: legacy tiles to their places, then the cards in play, lowest number first."""
+    """MA-20.21: lay the archived legacy tiles out, then follow the cards in play, lowest first."""
     story = Story()
     story.in_play = archive.in_play
     story.removed = archive.removed
@@ -37,15 +40,18 @@ def continue_story(t: MaracaiboTable, archive: Archive) -> None:
 
 
 def archive_of(t: MaracaiboTable) -> Archive:
-    """MA-20.20: what a campaign keeps of a game that is over."""
+    """MA-20.20: return what a campaign keeps of a game that is over."""
     story = story_of(t)
     full = [number for number, _ in t.stations if free_slots(t, number) <= 0]
-    legacy = [i for i in range(len(t.content.legacy)) if t.legacy >> i & 1 and i not in full]
+    legacy = [number for number in members(t.legacy) if number not in full]
     return Archive(story.in_play, story.pending, story.removed, tuple(legacy), story.unlocked)
 
 
 def enter(t: MaracaiboTable, card: int, final: bool) -> None:
-    """MA-20.15, MA-20.44: a card comes into play, once a campaign, and is carried out."""
+    """MA-20.15: bring a card into play and carry it out; once a campaign (MA-20.44).
+
+    After the last round it is only laid out (`final`).
+    """
     story = story_of(t)
     if card in story.in_play or card in story.removed:
         return
@@ -60,7 +66,7 @@ def enter(t: MaracaiboTable, card: int, final: bool) -> None:
 
 
 def follow(t: MaracaiboTable, card: int, again: bool = False) -> None:
-    """MA-20.16: the instructions in their order; an entry card then leaves play (MA-20.43).
+    """MA-20.16: carry the instructions out in order; an entry card then leaves play (MA-20.43).
 
     A card that was carried out in an earlier game places its tiles `again`, and that is all.
     """
@@ -86,7 +92,7 @@ def follow(t: MaracaiboTable, card: int, again: bool = False) -> None:
 
 
 def place_story_tile(t: MaracaiboTable, card: int, location: int) -> None:
-    """MA-20.16: the next tile of the stack; with none left the placement is put off."""
+    """MA-20.16: place the next story tile; with none left that is put off to the next game."""
     twin = story_of(t).copy()
     if twin.next_tile > LAST_STORY_TILE:
         twin.put_off += (card,)
@@ -98,7 +104,7 @@ def place_story_tile(t: MaracaiboTable, card: int, location: int) -> None:
 
 
 def unlock(t: MaracaiboTable, card: int, to_discard: bool) -> None:
-    """MA-20.16: a C card joins the discards or the draw pile; never twice (MA-20.21)."""
+    """MA-20.16: put a C card into the discards or the draw pile; never twice (MA-20.21)."""
     twin = story_of(t).copy()
     if card in twin.unlocked:
         return
@@ -106,14 +112,14 @@ def unlock(t: MaracaiboTable, card: int, to_discard: bool) -> None:
     t.story = twin
     t.note("unlocked", t.content.cards[card].id)
     if to_discard:
-        t.discards |= 1 << card
-        t.shown |= 1 << card
+        t.discards = with_bit(t.discards, card)
+        t.shown = with_bit(t.shown, card)
     else:
         t.draw_pile += (card,)
 
 
 def leave(t: MaracaiboTable, card: int) -> None:
-    """MA-20.14, MA-20.47: a tile of the card that still lies on the map leaves the game."""
+    """MA-20.14: take a card out of play; a tile of it that lies on the map goes too (MA-20.47)."""
     twin = story_of(t).copy()
     twin.in_play = tuple(other for other in twin.in_play if other != card)
     twin.tiles = tuple(tile for tile in twin.tiles if tile[2] != card)
@@ -123,7 +129,7 @@ def leave(t: MaracaiboTable, card: int) -> None:
 
 
 def settle_rivals(t: MaracaiboTable, legacy: str) -> None:
-    """MA-20.17: of two cards that need the same legacy tile the higher one stays."""
+    """MA-20.17: of the cards in play that need this legacy tile, keep the highest one."""
     cards = t.content.story_cards
     rivals = [
         card
@@ -135,11 +141,14 @@ def settle_rivals(t: MaracaiboTable, legacy: str) -> None:
         leave(t, card)
 
 
-# Reading cards (MA-20.10 to MA-20.14)
+# Reading cards
 
 
 class StoryCheck(Step):
-    """MA-20.10, MA-20.12: cards whose condition is met now, lowest number first."""
+    """MA-20.10: read the cards whose condition is met, lowest number first (MA-20.12).
+
+    A card that comes into play meanwhile is first tested in the next check (MA-20.46).
+    """
 
     __slots__ = ("final",)
 
@@ -156,20 +165,23 @@ class StoryCheck(Step):
 
 
 def reader_of(t: MaracaiboTable, card: int) -> int:
-    """MA-20.11: who reads the card, or -1 if its condition is not met; for Ana the human does."""
+    """MA-20.11: return who reads the card, or -1 if its condition is not met.
+
+    What Ana has fulfilled the human reads (MA-21.25).
+    """
     condition = t.content.story_cards[card].condition
     reader = -1
     if condition[0] == "tile_taken":
         reader = dict(story_of(t).taken).get(card, -1)
     else:
         station = t.content.legacy_number[condition[1]]
-        if t.legacy >> station & 1 and free_slots(t, station) <= 0:
+        if has(t.legacy, station) and free_slots(t, station) <= 0:
             reader = t.trigger
     return 0 if reader >= t.seats else reader
 
 
 class ReadCard(Step):
-    """MA-20.13: the card's back: the next card, by vote if there are several."""
+    """MA-20.13: turn the card over: the next one follows, by vote if there are several."""
 
     __slots__ = ("card", "final")
 
@@ -194,14 +206,17 @@ class ReadCard(Step):
 
 
 def go_on(t: MaracaiboTable, card: int, name: str, final: bool) -> None:
-    """MA-20.14, MA-20.15: the card that was read leaves play, the next one enters."""
+    """MA-20.14: the card that was read leaves play, and the next one enters (MA-20.15).
+
+    Without a next one the story ends (MA-20.45).
+    """
     leave(t, card)
     if name:
         enter(t, t.content.story_number[name], final)
 
 
 class Vote(Step):
-    """MA-20.13: every player votes, in secret (DEC-25)."""
+    """MA-20.13: vote for the next card, in secret (DEC-25)."""
 
     __slots__ = ("card",)
     rule = "MA-20.13"
@@ -222,7 +237,7 @@ class Vote(Step):
 
 
 class CountVotes(Step):
-    """MA-20.13: most votes win; the reader decides a tie."""
+    """MA-20.13: show the votes (MA-22.6): most win, and the reader decides a tie."""
 
     __slots__ = ("card", "final")
 
@@ -248,7 +263,7 @@ class CountVotes(Step):
 
 
 class BreakTie(Step):
-    """MA-20.13: the reader chooses among the tied options (DEC-25)."""
+    """MA-20.13: choose among the tied cards, as the reader (DEC-25)."""
 
     __slots__ = ("card", "final", "names")
     rule = "MA-20.13"

@@ -1,18 +1,20 @@
-"""MA-16: the ship board: discs, locks and upgrades."""
+"""The ship board: discs, locks and upgrades (chapter 16)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-OUT = -1
-
 
 def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
-    """MA-16.3, MA-16.4: areas that still hold a disc and are not locked."""
+    """MA-16.3: return the areas that hold a disc and are not locked (MA-16.4).
+
+    This is asked often, at every delivery and station, so the bits are read without calls.
+    """
     content = t.content
     cleared = p.cleared
     number = cleared.bit_count()
@@ -26,44 +28,40 @@ def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
 
 
 def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
+    """MA-16.3: whether there is a disc that may be removed."""
     return bool(unlocked(t, t.players[seat]))
 
 
 @verb("disc", can=can_remove_disc)
 def remove_discs(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-16.8: one by one; without a disc that may be removed the effect is lost."""
+    """MA-16.8: remove discs one by one; without one that may go the effect is lost."""
     if can_remove_disc(t, seat, op):
         t.do(RemoveDisc(seat, int(op[1])))
 
 
 def take_disc(t: MaracaiboTable, seat: int, area: int) -> None:
-    """MA-16.1: a cleared area acts at that instant."""
+    """MA-16.1: take a disc from an area; if it is cleared, its effect starts at once (MA-16.5)."""
     p = t.players[seat]
     discs = list(p.discs)
     discs[area] -= 1
     p.discs = tuple(discs)
     t.note("disc", seat, t.content.upgrade_ids[area])
     if not discs[area]:
-        p.cleared |= 1 << area
+        p.cleared = with_bit(p.cleared, area)
         t.note("upgrade", seat, t.content.upgrade_ids[area])
         perform(t, seat, t.content.upgrade_ops[area])
 
 
 class ChooseDisc(FreeStep):
-    """Which area a disc is taken from (DEC-18)."""
+    """MA-16.3: choose the area that a disc is taken from (DEC-18)."""
 
     __slots__ = ()
     rule = "MA-16.3"
+    asks = ("disc",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         ids = t.content.upgrade_ids
         return [("disc", ids[area]) for area in unlocked(t, t.players[self.seat])]
-
-    def moves(self, t: MaracaiboTable) -> list[Move]:
-        moves = self.options(t)
-        if moves:
-            self.add_extras(t, moves)
-        return moves
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
         area = t.content.upgrade_number.get(str(move[1])) if len(move) == 2 else None
@@ -71,10 +69,9 @@ class ChooseDisc(FreeStep):
 
 
 class RemoveDisc(ChooseDisc):
-    """MA-16.2: a disc leaves the game."""
+    """MA-16.2: remove a disc from the game."""
 
     __slots__ = ("left",)
-    asks = ("disc",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

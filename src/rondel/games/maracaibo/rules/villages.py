@@ -1,10 +1,11 @@
-"""MA-9: village actions."""
+"""Village actions (chapter 9)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.core.effects import Op
+from rondel.core.bits import has
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.games.maracaibo.content import VillageAction
 from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
@@ -24,28 +25,31 @@ STOP: Move = ("stop",)
 
 
 def batch_size(t: MaracaiboTable, p: Player) -> int:
-    """MA-5.7: by the points spent in the latest sail."""
+    """MA-5.7: return the number of village actions, by the points spent in the latest sail."""
     swift = p.cleared & t.content.upgrade_bit["swift_landing"]
     return (t.content.batch_swift if swift else t.content.batch_normal)[t.spent]
 
 
-@verb("village", can=lambda t, seat, op: True)
+@verb("village", can=always)
 def village(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """MA-9.14: village actions given by an effect are a batch of their own."""
+    """MA-9.14: do the village actions that an effect gives, as a batch of their own.
+
+    Their number is what the effect says: ship upgrade 1 adds none (MA-18.2).
+    """
     t.do(VillageBatch(seat, int(op[1]), int(op[2])))
 
 
-@verb("village_per_compass", can=lambda t, seat, op: True)
+@verb("village_per_compass", can=always)
 def village_per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """CIT-08: as many village actions as own compasses."""
+    """CIT-08: do as many village actions as there are own compasses."""
     t.do(VillageBatch(seat, t.players[seat].compasses, t.forfeits))
 
 
 class VillageBatch(FreeStep):
-    """MA-9.1: one village action at a time until none is left, or the player stops (DEC-14).
+    """MA-9.1: do one village action at a time, until the player stops (MA-5.8, DEC-14).
 
-    `forfeits` counts the last actions used when the batch was given; after one more it is lost
-    (MA-9.13).
+    `forfeits` is how many last actions had been used when the batch was given; after one more it is
+    lost (MA-9.13).
     """
 
     __slots__ = ("forfeits", "left")
@@ -66,14 +70,9 @@ class VillageBatch(FreeStep):
         self.left = left
         self.forfeits = forfeits
 
-    def moves(self, t: MaracaiboTable) -> list[Move]:
+    def options(self, t: MaracaiboTable) -> list[Move]:
         if self.forfeits != t.forfeits:
             return []
-        moves = self.options(t)
-        self.add_extras(t, moves)
-        return moves
-
-    def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
         moves = [WORK, STOP]
         if p.hand:
@@ -92,10 +91,10 @@ class VillageBatch(FreeStep):
         return moves
 
     def add_upgrade_actions(self, t: MaracaiboTable, p: Player, moves: list[Move]) -> None:
-        """VIL-04, VIL-05 and VIL-06: village actions of the ship board."""
+        """Add the village actions of the ship board: VIL-04 (MA-9.5), VIL-05 (MA-9.6), VIL-06."""
         content = t.content
         for action in content.upgrade_village_actions:
-            if p.cleared >> action.upgrade & 1 and can_pay(t, self.seat, action.price):
+            if has(p.cleared, action.upgrade) and can_pay(t, self.seat, action.price):
                 moves.append(("use_upgrade", action.id))
         if p.cleared & content.upgrade_bit["VIL-06"] and can_settle_here(t, p):
             moves += [("settle_here", name) for i, name in enumerate(NATIONS) if t.stock[i]]
@@ -110,26 +109,19 @@ class VillageBatch(FreeStep):
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
         if move[0] in ("buy", "invest"):
             return why_not_purchase(t, self.seat, move)
-        rules = {
-            "discard_hand": "MA-9.2",
-            "use_upgrade": "MA-9.5",
-            "settle_here": "MA-9.7",
-            "use": "MA-9.15",
-            "card_quest": "MA-9.12",
-        }
-        return rules.get(str(move[0]), self.rule)
+        return WHY_NOT.get(str(move[0]), self.rule)
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"left": self.left}
 
 
 def can_settle_here(t: MaracaiboTable, p: Player) -> bool:
-    """MA-9.7: the ship stands in a village without a marker."""
+    """MA-9.7: whether the ship stands in a village without a marker, and not in a city (MA-6.7)."""
     return t.chart.kind[p.ship] == VILLAGE and t.markers[p.ship] == NO_MARKER
 
 
 def sell_whole_hand(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """VIL-01: no redraw before phase C."""
+    """MA-9.2: discard the whole hand for doubloons (VIL-01). It is filled up in phase C only."""
     p = t.players[seat]
     discard_hand(t, p)
     p.doubloons += t.content.base.hand_doubloons
@@ -137,13 +129,13 @@ def sell_whole_hand(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def work(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """VIL-02."""
+    """MA-9.3: gain a doubloon (VIL-02)."""
     t.players[seat].doubloons += t.content.base.rest_doubloons
     t.note("doubloons", seat, t.content.base.rest_doubloons)
 
 
 def settle_here(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """VIL-06: a marker into the ship's village, influence, and a doubloon."""
+    """MA-9.7: place a marker in the ship's village; gain influence and a doubloon (VIL-06)."""
     p = t.players[seat]
     nation = NATION[str(move[1])]
     place_marker(t, p.ship, nation)
@@ -152,7 +144,11 @@ def settle_here(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def act(t: MaracaiboTable, seat: int, action: VillageAction) -> None:
-    """Pay and gain; a last action takes away all others that are open (MA-9.13, MA-9.16)."""
+    """Pay and gain.
+
+    A last action takes away all village actions that are open now (MA-9.13); those that it brings
+    itself come later, and stay (MA-9.16).
+    """
     if action.last:
         t.forfeits += 1
     t.note("village_action", seat, action.id)
@@ -160,11 +156,12 @@ def act(t: MaracaiboTable, seat: int, action: VillageAction) -> None:
 
 
 def use_upgrade(t: MaracaiboTable, seat: int, move: Move) -> None:
+    """Use a village action of the ship board (VIL-04, VIL-05)."""
     act(t, seat, t.content.village_actions[str(move[1])])
 
 
 def use_card(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """VIL-07 to VIL-10: actions of bought cards."""
+    """Use a village action of a bought card (VIL-07, VIL-08, VIL-09, VIL-10)."""
     number = t.content.card_number[str(move[1])]
     for card, action in t.players[seat].village_cards:
         if card == number:
@@ -172,7 +169,7 @@ def use_card(t: MaracaiboTable, seat: int, move: Move) -> None:
 
 
 def use_card_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
-    """VIL-11: a last action."""
+    """MA-9.12: fulfil the quest on a card (VIL-11), as a last action."""
     t.forfeits += 1
     do_card_quest(t, seat, t.content.card_number[str(move[1])])
 
@@ -187,11 +184,19 @@ CHOICES: dict[str, Callable[[MaracaiboTable, int, Move], None]] = {
     "use": use_card,
     "card_quest": use_card_quest,
 }
+WHY_NOT = {
+    "discard_hand": "MA-9.2",
+    "use_upgrade": "MA-9.5",
+    "settle_here": "MA-9.7",
+    "use": "MA-9.15",
+    "card_quest": "MA-9.12",
+}
+"""By verb the rule that says when a village action is possible; for purchases see `buying`."""
 
 
 @verb("sell_hand", can=lambda t, seat, op: bool(t.players[seat].hand))
 def sell_hand(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """CIT-09: the whole hand, at least one card, for doubloons."""
+    """CIT-09: offer doubloons for the whole hand, of at least one card."""
     if t.players[seat].hand:
         t.do(OfferHand(seat, int(op[1])))
 

@@ -1,7 +1,8 @@
-"""MA-5: the main action."""
+"""The main action (chapter 5)."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import ACTIONS, VILLAGE
@@ -15,6 +16,16 @@ from rondel.games.maracaibo.table import MaracaiboTable
 CITY_ACTION: Move = ("city",)
 VILLAGE_ACTIONS: Move = ("villages",)
 NONE: Move = ("none",)
+
+
+WHY_NOT = {
+    "city": "MA-5.2",
+    "villages": "MA-5.3",
+    "quest": "MA-5.4",
+    "story_quest": "MA-5.4",
+    "assistant": "MA-5.5",
+}
+"""By verb the rule that says where a main action is possible."""
 
 
 class ActionPhase(Step):
@@ -32,7 +43,7 @@ class ActionPhase(Step):
 
 
 class MainAction(FreeStep):
-    """MA-5.1: one main action by where the ship stands, or none (DEC-06)."""
+    """MA-5.1: choose one main action by where the ship stands, or none (DEC-06)."""
 
     __slots__ = ()
     rule = "MA-5.1"
@@ -41,9 +52,9 @@ class MainAction(FreeStep):
     def options(self, t: MaracaiboTable) -> list[Move]:
         ship = t.players[self.seat].ship
         moves = [NONE]
-        if t.chart.action[ship] is not None:
+        if t.chart.action[ship] is not None:  # MA-5.2
             moves.append(CITY_ACTION)
-        if t.chart.kind[ship] == VILLAGE and not t.chart.no_village_actions >> ship & 1:
+        if t.chart.kind[ship] == VILLAGE and not has(t.chart.no_village_actions, ship):  # MA-5.3
             moves.append(VILLAGE_ACTIONS)
         if t.quests or t.story is not None:
             add_quests(t, self.seat, moves)
@@ -63,14 +74,7 @@ class MainAction(FreeStep):
             do_map_quest(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        rules = {
-            "city": "MA-5.2",
-            "villages": "MA-5.3",
-            "quest": "MA-5.4",
-            "story_quest": "MA-5.4",
-            "assistant": "MA-5.5",
-        }
-        return rules.get(str(move[0]), self.rule)
+        return WHY_NOT.get(str(move[0]), self.rule)
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"location": t.content.location_ids[t.players[self.seat].ship]}
