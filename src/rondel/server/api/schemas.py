@@ -95,7 +95,7 @@ class HintForm(Form):
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "rename", "leave"]
+    action: Literal["join", "bot", "agree", "rename", "leave"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None
