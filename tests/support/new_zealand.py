@@ -8,10 +8,10 @@ from collections.abc import Iterable
 import pytest
 
 from rondel import IllegalMove, read_move, write_move
+from rondel.core.bits import has, with_bit
 from rondel.core.table import Step
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.pieces import (
-    BUILDINGS,
     EMPTY,
     FIRST_HAZARD,
     FIRST_NEUTRAL,
@@ -26,15 +26,17 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKER,
     WORKERS,
+    building_number,
+    owner_of,
     private_tile,
 )
 from rondel.games.new_zealand.rules.flock import DrawUp
 from rondel.games.new_zealand.rules.hiring import PlaceJoker
 from rondel.games.new_zealand.rules.location import UseLocation
+from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.movement import MoveRunholder
 from rondel.games.new_zealand.rules.pathfinder import ChooseTile
 from rondel.games.new_zealand.rules.rounds import DiscardToFour, NextTurn
-from rondel.games.new_zealand.rules.scoring import flock_deck
 from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
 from rondel.games.new_zealand.rules.wellington import ForesightA, ForesightB, LeaveWellington
 from rondel.games.new_zealand.table import (
@@ -70,7 +72,7 @@ def bare(seats: int = 2, seed: int | str = 1, **options: str) -> NewZealandTable
         p.hand, p.discard, p.known = [], [], ()
         p.money, p.tokens = t.content.start.money[place], 0
         p.pathfinder = 0
-        p.cleared = 1 << t.content.disc_number["aux_money_2"]
+        p.cleared = with_bit(0, t.content.disc_number["aux_money_2"])
         p.runholder = t.content.trail.start
     return t
 
@@ -205,7 +207,7 @@ def jobs(t: NewZealandTable, **prices: tuple[int, ...] | list[int]) -> None:
         t.bag_a[worker] += t.jobs[worker].bit_count()
         t.jobs[worker] = 0
         for price in prices.get(name, ()):
-            t.jobs[worker] |= 1 << t.content.job_prices.index(price)
+            t.jobs[worker] = with_bit(t.jobs[worker], t.content.job_prices.index(price))
             t.bag_a[worker] -= 1
 
 
@@ -229,7 +231,8 @@ def foresight(t: NewZealandTable, a: tuple[str, str], b: tuple[str, str]) -> Non
     for tile in t.foresight_b:
         t.bag_b[tile] += 1
     t.foresight_a = t.foresight_b = ()
-    a_tiles = [WORKER[n] if n in WORKER else 4 + t.content.hazard_number[n] for n in a]
+    first_hazard = len(WORKERS)
+    a_tiles = [WORKER[n] if n in WORKER else first_hazard + t.content.hazard_number[n] for n in a]
     b_tiles = [t.content.bonus_number[name] for name in b]
     for tile in a_tiles:
         draw(t.bag_a, tile, t, "a")
@@ -301,8 +304,8 @@ def clear(t: NewZealandTable, *names: str, seat: int = 0) -> None:
     for name in names:
         number = t.content.disc_number[name]
         entry = t.content.discs[number]
-        assert not p.cleared >> number & 1
-        p.cleared |= 1 << number
+        assert not has(p.cleared, number)
+        p.cleared = with_bit(p.cleared, number)
         p.permanent_wool += entry.ability == "wool"
         p.permanent_certificates += entry.ability == "certificate"
         discs(t, local_0=1, seat=seat)
@@ -312,7 +315,7 @@ def clear_all_but(t: NewZealandTable, *names: str, seat: int = 0) -> None:
     """Clear all disc spaces but these."""
     p = t.players[seat]
     for i, disc in enumerate(t.content.discs):
-        if not p.cleared >> i & 1 and disc.id not in names:
+        if not has(p.cleared, i) and disc.id not in names:
             clear(t, disc.id, seat=seat)
 
 
@@ -330,7 +333,7 @@ def upgraded(t: NewZealandTable, *harbours: str, seat: int = 0) -> None:
     p = t.players[seat]
     for name in harbours:
         number = t.content.sea.harbour_number[name]
-        p.harbours |= 1 << number
+        p.harbours = with_bit(p.harbours, number)
         if t.content.harbours[number].kind != "medium":
             left = list(p.storehouses)
             left[next(i for i, n in enumerate(left) if n)] -= 1
@@ -448,14 +451,14 @@ def flipped(t: NewZealandTable) -> bool:
 
 
 def cleared(t: NewZealandTable, name: str, seat: int = 0) -> bool:
-    return bool(t.players[seat].cleared >> t.content.disc_number[name] & 1)
+    return has(t.players[seat].cleared, t.content.disc_number[name])
 
 
 # Invariants
 
 
 def check(t: NewZealandTable) -> None:
-    """The ledger's invariants of a state: AssertionError names the one that is broken."""
+    """Check the invariants of a state; an AssertionError names the one that is broken."""
     check_a_tiles(t)
     check_b_tiles(t)
     check_cards(t)
@@ -514,7 +517,7 @@ def check_b_tiles(t: NewZealandTable) -> None:
 
 
 def check_cards(t: NewZealandTable) -> None:
-    """INV-5 to INV-9, INV-22: every card is somewhere."""
+    """INV-5, INV-6, INV-7, INV-8, INV-9, INV-22: every card is somewhere."""
     content = t.content
     first = content.market_first
     found = [0] * len(content.cards)
@@ -547,13 +550,14 @@ def check_cards(t: NewZealandTable) -> None:
 
 
 def check_markets(t: NewZealandTable) -> None:
-    """INV-16 to INV-18, INV-29: what lies where in the markets."""
+    """INV-16, INV-17, INV-18, INV-29: what lies where in the markets."""
     market = t.content.bonus_market
     rows = len(t.content.job_prices)
     assert all(there < 1 << rows for there in t.jobs), "INV-16"
     usable = market.columns - t.count.bonus_columns
     for row in range(len(market.prices)):
-        tiles = [tile != NO_TILE for tile in t.bonus[row * 4 : row * 4 + 4]]
+        first = row * market.columns
+        tiles = [tile != NO_TILE for tile in t.bonus[first : first + market.columns]]
         assert not any(tiles[:usable]), "INV-17"
         if row + 1 == t.token_row:
             assert tiles[usable:] == sorted(tiles[usable:], reverse=True), "INV-17"
@@ -579,10 +583,10 @@ def check_trail(t: NewZealandTable) -> None:
             assert space.kind == "wellington"
         elif tile >= FIRST_PRIVATE:
             assert space.kind == "building", "INV-12"
-            owner, number = divmod(tile - FIRST_PRIVATE, BUILDINGS)
+            owner = owner_of(tile)
             p = t.players[owner] if owner < t.seats else t.sarah
             assert p is not None
-            assert trail.names[p.places[number]] == space.id, "INV-12"
+            assert trail.names[p.places[building_number(tile)]] == space.id, "INV-12"
         elif tile >= FIRST_HAZARD:
             section = t.content.hazards[tile - FIRST_HAZARD].section
             assert space.section == section, "INV-19"
@@ -606,7 +610,7 @@ def check_runholder(t: NewZealandTable, seat: int, p: Player) -> None:
 
 
 def check_player(t: NewZealandTable, seat: int, p: Player) -> None:
-    """INV-10 to INV-15, INV-20, INV-21, INV-23 to INV-25."""
+    """Check a player: INV-10, INV-11, INV-12, INV-13, INV-15, INV-20, INV-21, INV-23, INV-25."""
     content = t.content
     medium = (p.harbours & content.sea.medium_mask).bit_count()
     on_board = content.start.discs - p.cleared.bit_count()

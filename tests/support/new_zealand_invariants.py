@@ -1,4 +1,4 @@
-"""The invariants of New Zealand (INV-1 to INV-35 of the ledger), checked after every move."""
+"""The invariants of New Zealand (see the game's `decisions.md`), checked after every move."""
 
 from __future__ import annotations
 

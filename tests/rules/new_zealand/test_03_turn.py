@@ -6,11 +6,13 @@ from rondel.games.new_zealand.rules.movement import MoveRunholder
 from tests.support.new_zealand import (
     at,
     bonus_sets,
+    building,
     check,
     clear,
     first,
     hand,
     in_hand,
+    jobs,
     moves,
     play,
     refresh,
@@ -60,8 +62,6 @@ def test_cards_before_the_walk_and_between_actions() -> None:
 
 def test_cards_on_foreign_ground() -> None:
     """NZ-3.3, NZ-5.7: cards before and after the one auxiliary action."""
-    from tests.support.new_zealand import building
-
     t = at("a1")
     building(t, "5", "a1", seat=1)
     hand(t, "ferry", "kotare")
@@ -149,8 +149,6 @@ def test_a_visit_to_wellington_is_one_action() -> None:
 
 def test_what_an_action_sets_off_belongs_to_it() -> None:
     """NZ-3.9: no cards before the immediate action of a worker space is done or given up."""
-    from tests.support.new_zealand import jobs
-
     t = at("nA")
     hand(t, "ferry", "merino")
     jobs(t, sailor=[5])

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.new_zealand.rules.movement import find_ways
 from rondel.games.new_zealand.table import step_limit
 from tests.support.new_zealand import (
     at,
     building,
     clear,
+    hand,
     hazard,
+    jobs,
     moves,
     play,
     refresh,
@@ -32,14 +35,13 @@ def test_locations_are_spaces_with_tiles() -> None:
 
 
 def test_counting_steps_by_branch() -> None:
-    """NZ-4.2, WE-2: the building branch costs 2 steps, the rockfall branch 3."""
+    """NZ-4.2: the building branch costs 2 steps, the rockfall branch 3."""
     t = turn()
     t.players[0].runholder = t.content.trail.number["nA"]
     building(t, "5", "a2")
     hazard(t, "rock1", "rockfall_2_black")
     hazard(t, "rock2", "rockfall_2_black")
     t.players[0].money = 0
-    from rondel.games.new_zealand.rules.movement import find_ways
 
     def reach(most: int) -> set[str]:
         return {t.content.trail.names[way.space] for way in find_ways(t, 0, most)}
@@ -57,7 +59,7 @@ def test_counting_steps_by_branch() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_step_limit(seats: int) -> None:
-    """NZ-4.4, NZ-4.5, WE-3: start value, step space, step tile."""
+    """NZ-4.4, NZ-4.5: start value, step space, step tile."""
     t = turn(seats)
     start = 4 if seats == 4 else 3
     p = t.players[0]
@@ -74,8 +76,6 @@ def test_step_limit(seats: int) -> None:
 
 def test_wellington_stops_every_walk() -> None:
     """NZ-4.6, NZ-13.4: nobody passes Wellington; it is 9 steps from the start."""
-    from rondel.games.new_zealand.rules.movement import find_ways
-
     t = turn()
     ways = find_ways(t, 0, 9)
     assert [t.content.trail.names[way.space] for way in ways][-1] == "WELLINGTON"
@@ -106,7 +106,7 @@ def test_walking_on_from_an_empty_space() -> None:
 
 
 def test_tolls_in_path_order() -> None:
-    """NZ-4.9, NZ-4.10, NZ-4.12, WE-4: owners and the bank get what there is."""
+    """NZ-4.9, NZ-4.10, NZ-4.12: owners and the bank get what there is."""
     for branch, payments in (("a1", (2, 0)), ("rock1", (0, 0))):
         t = turn(3)
         t.players[0].runholder = t.content.trail.number["nA"]
@@ -126,7 +126,7 @@ def test_tolls_in_path_order() -> None:
 
 
 def test_double_hand_and_short_purse() -> None:
-    """NZ-4.12, NZ-4.15, TX-1: a part payment goes to the owner, nothing is owed later."""
+    """NZ-4.12, NZ-4.15: a part payment goes to the owner, nothing is owed later."""
     t = turn(2)
     t.players[0].runholder = t.content.trail.number["nC"]
     t.players[0].money = 2
@@ -150,8 +150,6 @@ def test_own_and_neutral_tiles_are_free() -> None:
 
 def test_costs_are_paid_in_full() -> None:
     """NZ-4.13, NZ-12.16: only tolls are forgiven; a cost of nothing can be paid."""
-    from tests.support.new_zealand import jobs
-
     t = at("nA")
     jobs(t, sailor=[8, 7], shearer=[6])
     t.players[0].money = 6
@@ -218,8 +216,6 @@ def test_the_last_location_is_used() -> None:
 
 def test_no_cards_while_walking() -> None:
     """NZ-4.18: gold and tokens within a forward walk, but no cards."""
-    from tests.support.new_zealand import hand
-
     t = at("a1", tile_2="b")
     building(t, "2", "a1")
     hand(t, "ferry")

@@ -8,12 +8,14 @@ from rondel.games.new_zealand.content import load
 from tests.support.new_zealand import (
     at,
     bonus_row,
+    bonus_sets,
     building,
     clear,
     discs,
     first,
     hand,
     hazard,
+    jobs,
     moves,
     on_posts,
     own_hazards,
@@ -21,6 +23,7 @@ from tests.support.new_zealand import (
     refresh,
     refused,
     ship,
+    stack,
     upgraded,
     where,
     workers,
@@ -73,7 +76,7 @@ def test_two_ship_actions_on_g() -> None:
 
 
 def test_local_actions_once_each_in_any_order() -> None:
-    """NZ-5.2, WE-5: three local actions with the risk action, each once."""
+    """NZ-5.2: three local actions with the risk action, each once."""
     t = at("f1", tile_3="b")
     building(t, "3", "f1")
     hand(t, "merino", "merino", "southdown")
@@ -127,7 +130,7 @@ def test_risk_action_only_for_the_owner() -> None:
 
 
 def test_foreign_ground() -> None:
-    """NZ-5.7, WE-6: a single auxiliary action, never doubled."""
+    """NZ-5.7: a single auxiliary action, never doubled."""
     for kind in ("building", "hazard"):
         t = at("rock1" if kind == "hazard" else "a1")
         if kind == "hazard":
@@ -177,7 +180,7 @@ def test_forward_ignores_the_step_limit() -> None:
 
 
 def test_forward_into_wellington() -> None:
-    """NZ-4.6, NZ-6.93, NZ-7.23, TX-11: the second step is lost; drawing up comes last."""
+    """NZ-4.6, NZ-6.93, NZ-7.23: the second step is lost; drawing up comes last."""
     t = at("h1", tile_2="b")
     building(t, "2", "h1")
     hand(t, "merino", "southdown", "shropshire")
@@ -204,7 +207,7 @@ def test_craftsmen_points_and_hands() -> None:
 
 
 def test_grass_is_counted() -> None:
-    """NZ-6.8, NZ-15.2, TX-17: 1a counts all own buildings on grass, itself included."""
+    """NZ-6.8, NZ-15.2: 1a counts all own buildings on grass, itself included."""
     for space, money in (("a1", 4), ("a2", 2)):
         t = at(space)
         building(t, "1", space)
@@ -266,7 +269,7 @@ def test_gold_and_money_of_6b() -> None:
 
 
 def test_hazard_pairs() -> None:
-    """NZ-6.98, TX-16: £7 and 2 steps for every two hazards, which are kept."""
+    """NZ-6.98: £7 and 2 steps for every two hazards, which are kept."""
     t = at("a1")
     building(t, "6", "a1")
     own_hazards(t, "rockfall_2_black", "rockfall_3_green", "flood_3_green", "flood_2_black")
@@ -339,8 +342,6 @@ def test_remote_storehouse_of_10b() -> None:
 
 def test_a_replaced_building_under_the_runholder() -> None:
     """NZ-12.8, NZ-6.57, NZ-10.16: usable anew only if nothing of the old one was used."""
-    from tests.support.new_zealand import bonus_sets, stack
-
     for used in (False, True):
         t = at("a1")
         bonus_sets(t, 1, 2, 3, 6)
@@ -366,8 +367,6 @@ def test_flipping_moves_no_runholders() -> None:
 
 def test_actions_of_a_replaced_building_are_gone() -> None:
     """NZ-12.8: after an action of the old tile, neither its others nor those of the new one."""
-    from tests.support.new_zealand import jobs
-
     t = at("a1")
     building(t, "4", "a1")
     workers(t, craftsman=2)

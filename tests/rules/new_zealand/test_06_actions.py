@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.rules.free import OfferAction
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -22,7 +22,7 @@ from tests.support.new_zealand import (
     hazard,
     in_discard,
     in_hand,
-    market,
+    jobs,
     moves,
     play,
     refresh,
@@ -173,7 +173,7 @@ def test_draw_and_discard() -> None:
 
 
 def test_certificate_gold() -> None:
-    """NZ-6.16 to NZ-6.18, TX-2: reaching 2 from below brings gold, each time."""
+    """NZ-6.16 to NZ-6.18: reaching 2 from below brings gold, each time."""
     t = bare()
     p = t.players[0]
     p.certificates, p.gold = 1, 0
@@ -204,8 +204,6 @@ def test_gold_has_a_limit() -> None:
 
 def test_gold_from_the_sailor_row() -> None:
     """NZ-6.20, NZ-17.2: the third sailor space brings gold."""
-    from tests.support.new_zealand import jobs
-
     t = at("nA")
     workers(t, sailor=2)
     jobs(t, sailor=[5])
@@ -403,8 +401,6 @@ def test_removing_a_hazard() -> None:
     assert in_discard(t) == ["sheepdog"]
     assert t.trail[t.content.trail.number["rock1"]] == 0
     assert t.trail[t.content.trail.number["rock2"]] != 0
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_black"])
     assert t.trail[t.content.trail.number["rock1"]] != 0
     t = at("nH")
@@ -428,52 +424,6 @@ def test_free_hazard_of_9a() -> None:
     play(t, "act remove_hazard 0")
     assert t.players[0].hazards
     assert t.players[1].runholder == t.content.trail.number["rock1"]
-
-
-def test_taking_sheep() -> None:
-    """NZ-6.97, NZ-16.2: up to two worth 2 points, or one Hampshire or Ryeland."""
-    op = ("take_sheep", 2, "hampshire", "ryeland")
-    t = bare()
-    market(t, lincoln=1, corriedale=2, ryeland=1, suffolk=1)
-    ask(t, OfferAction(0, "shearer", (op,)))
-    play(t, "do")
-    assert moves(t) == [
-        "take_sheep lincoln",
-        "take_sheep corriedale",
-        "take_sheep ryeland",
-        "finish",
-    ]
-    refused(t, "take_sheep suffolk", "NZ-6.97")
-    play(t, "take_sheep corriedale")
-    assert moves(t) == ["take_sheep lincoln", "take_sheep corriedale", "finish"]
-    play(t, "take_sheep lincoln")
-    assert in_discard(t) == ["corriedale", "lincoln"]
-    t = bare()
-    market(t, lincoln=1, ryeland=1)
-    ask(t, OfferAction(0, "shearer", (op,)))
-    play(t, "do", "take_sheep ryeland")
-    assert in_discard(t) == ["ryeland"]
-    assert t.over
-
-
-def test_sheep_on_top_of_the_stack() -> None:
-    """NZ-6.97: £4 for a Hampshire or Ryeland on top of the draw stack."""
-    op = ("take_sheep_top", 4, "hampshire", "ryeland")
-    t = bare()
-    market(t, hampshire=1, ryeland=1)
-    ask(t, OfferAction(0, "shepherd", (op,)))
-    play(t, "do", "take_sheep hampshire")
-    assert t.players[0].money == 3
-    assert [t.content.cards[card].id for card in t.players[0].top] == ["hampshire"]
-    from rondel.games.new_zealand.rules.flock import draw_cards
-
-    draw_cards(t, 0, 1)
-    assert in_hand(t) == ["hampshire"]
-    t = bare()
-    t.players[0].money = 3
-    market(t, hampshire=1)
-    ask(t, OfferAction(0, "shepherd", (op,)))
-    assert t.over  # nothing to ask
 
 
 def test_remote_storehouse_of_set_5() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.new_zealand.content import load
+from rondel.games.new_zealand.pieces import JOKER
 from rondel.games.new_zealand.rules.harbours import Sail, StorehouseToHarbour, TakeHarbourMaster
+from rondel.games.new_zealand.rules.hiring import place_worker
+from rondel.games.new_zealand.table import hand_limit
 from tests.support.new_zealand import (
     ask,
     at,
@@ -56,7 +59,7 @@ def test_sailing() -> None:
 
 
 def test_upgrading_takes_a_move() -> None:
-    """NZ-6.59, WE-14: two moves and the upgrade with the third; it ends the action."""
+    """NZ-6.59: two moves and the upgrade with the third; it ends the action."""
     t = at("nG")
     workers(t, sailor=3)
     ship(t, "M1")
@@ -95,8 +98,9 @@ def test_every_harbour_once() -> None:
 
 
 def test_costs_of_an_upgrade_have_to_be_there() -> None:
-    """NZ-6.61, NZ-6.66, NZ-12.5, TX-21: price and clearing cost together; £3 come too late."""
+    """NZ-6.61, NZ-6.66, NZ-12.5, NZ-12.7: price and clearing cost together; £3 come too late."""
     t = bare()
+    bonus_sets(t, 1, 2, 3, 10)
     ship(t, "N2")
     clear_all_but(t, "hand_1", "hand_2")
     t.players[0].money = 5
@@ -105,7 +109,8 @@ def test_costs_of_an_upgrade_have_to_be_there() -> None:
     play(t, "upgrade N2")
     assert cleared(t, "hand_1")
     assert not cleared(t, "hand_2")
-    assert t.players[0].money == 0
+    assert hand_limit(t, t.players[0]) == 5
+    assert (t.players[0].money, in_discard(t)) == (0, ["set_1"])
     t = bare()
     ship(t, "N2")
     upgraded(t, "Z2")
@@ -127,36 +132,6 @@ def test_no_storehouse_left() -> None:
     t.players[0].storehouses = (0, 0, 0, 0, 0)
     ask(t, Sail(0, 1))
     refused(t, "upgrade N1", "NZ-6.61")
-
-
-def test_last_harbours_send_the_ship_home() -> None:
-    """NZ-6.63, NZ-6.4, TX-20: a compass card, then back to S; an empty stack gives nothing."""
-    for left in (3, 0):
-        t = bare()
-        bonus_sets(t, 1, 2, 3, 10)
-        t.bonus_stacks[3] = left
-        ship(t, "N6")
-        ask(t, Sail(0, 1))
-        play(t, "upgrade N6", "storehouse pair_4")
-        assert t.players[0].money == 2
-        assert in_discard(t) == ["set_10"] * (left > 0)
-        assert t.content.sea.names[t.players[0].ship] == "S"
-
-
-def test_two_ship_actions_with_a_last_harbour() -> None:
-    """NZ-6.63, NZ-14.4, TX-8: the second action starts at S."""
-    t = at("nG")
-    t.flipped = True
-    bonus_sets(t, 1, 2, 3, 10)
-    workers(t, sailor=3)
-    ship(t, "N5")
-    t.players[0].money = 7
-    refresh(t)
-    play(t, "act ship sailors", "upgrade N6", "storehouse pair_1", "act ship sailors")
-    play(t, "upgrade N2", "disc wool_free", "decline")
-    assert in_discard(t) == ["set_10", "set_1"]
-    assert t.players[0].money == 0
-    check(t)
 
 
 def test_large_harbours_are_free() -> None:
@@ -240,8 +215,6 @@ def test_a_harbour_master_left_alone() -> None:
 
 def test_a_vacated_space_works_again() -> None:
     """NZ-6.69, NZ-6.32: the row's space is free, and its action comes again."""
-    from rondel.games.new_zealand.rules.hiring import place_worker
-
     t = bare()
     workers(t, craftsman=2)
     t.masters = (0, -1, -1, -1, -1)
@@ -255,8 +228,6 @@ def test_a_vacated_space_works_again() -> None:
 
 def test_jokers_can_go_to_harbour_masters() -> None:
     """NZ-6.67: the rightmost worker of a row, a joker too."""
-    from rondel.games.new_zealand.pieces import JOKER
-
     t = bare()
     t.players[0].workers = [1, 1, 1, 2]
     t.players[0].jokers = (0, 0, 0, 2)
@@ -286,16 +257,6 @@ def test_storehouse_pairs(pair: int, money: int, gold: int, wool: int, vp: int) 
     assert t.scores()[0]["board"] == vp
     ask(t, StorehouseToHarbour(0, 2))
     assert f"storehouse pair_{pair}" not in moves(t)
-
-
-def test_giving_up_the_bonus_of_a_pair() -> None:
-    """NZ-20.8, TX-20: gold may be given up where the table plays with that choice."""
-    t = bare(partial_rewards="yes")
-    t.players[0].storehouses = (2, 1, 2, 2, 2)
-    t.players[0].harbours |= 1 << 3
-    ask(t, StorehouseToHarbour(0, 0))
-    play(t, "storehouse pair_2", "take 0")
-    assert t.players[0].gold == 1
 
 
 def test_clearing_spaces_at_harbours() -> None:

@@ -27,7 +27,7 @@ from tests.support.new_zealand import (
 
 
 def test_shearing_with_shearers() -> None:
-    """NZ-6.70, NZ-6.71, NZ-6.74, NZ-6.76, WE-15: a draw, a reveal of three, wool post 9."""
+    """NZ-6.70, NZ-6.71, NZ-6.74, NZ-6.76: a draw, a reveal of three, wool post 9."""
     t = at("nE")
     workers(t, shearer=4)
     clear(t, "wool_free")

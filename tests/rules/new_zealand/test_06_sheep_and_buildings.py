@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.rules.building import Build, PlaceBuilding
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -64,7 +65,7 @@ def test_splitting_shepherds() -> None:
 
 
 def test_five_shepherds() -> None:
-    """NZ-6.42, NZ-6.43, NZ-6.44, TX-14: a pair and a Dorset Horn, or a Suffolk with a token."""
+    """NZ-6.42, NZ-6.43, NZ-6.44: a pair and a Dorset Horn, or a Suffolk with a token."""
     t = at("nF")
     workers(t, shepherd=5)
     market(t, corriedale=2, dorset_horn=1)
@@ -129,7 +130,7 @@ def test_money_limits_purchases() -> None:
 
 
 def test_placing_a_new_building() -> None:
-    """NZ-6.49, NZ-6.50, NZ-6.54, WE-13: craftsmen and £2 for each; gold for a new one."""
+    """NZ-6.49, NZ-6.50, NZ-6.54: craftsmen and £2 for each; gold for a new one."""
     t = at("nD")
     workers(t, craftsman=2)
     refresh(t)
@@ -150,7 +151,7 @@ def test_placing_a_new_building() -> None:
 
 
 def test_replacing_a_building() -> None:
-    """NZ-6.51, NZ-6.52, NZ-6.53, WE-13: the difference in craftsmen and money, no gold."""
+    """NZ-6.51, NZ-6.52, NZ-6.53: the difference in craftsmen and money, no gold."""
     t = at("nD")
     workers(t, craftsman=3)
     building(t, "1", "a1")
@@ -255,8 +256,6 @@ def test_building_under_a_runholder() -> None:
     money = t.players[1].money
     play(t, "act build 2", "build 1a", "place d1")
     assert t.players[1].money == money
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.players[1].money == money
     assert t.content.trail.names[t.players[1].runholder] == "rock1"

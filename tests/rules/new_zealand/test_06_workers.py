@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.rules.hiring import Hire, can_hire
+from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -27,7 +28,7 @@ from tests.support.new_zealand import (
 
 
 def test_hiring_on_a() -> None:
-    """NZ-6.23, NZ-6.25, NZ-6.27, NZ-6.30, WE-11: two hirings, each with its row's action."""
+    """NZ-6.23, NZ-6.25, NZ-6.27, NZ-6.30: two hirings, each with its row's action."""
     t = at("nA")
     t.players[0].money = 16
     jobs(t, sailor=[8, 7], shearer=[8, 7, 6])
@@ -97,8 +98,6 @@ def test_given_up_actions_are_gone() -> None:
 
 def test_the_job_market_does_not_slide() -> None:
     """NZ-6.29, NZ-17.3, NZ-17.4: the space stays empty until a new worker comes."""
-    from rondel.games.new_zealand.rules.wellington import place_a_tile
-
     t = at("nA")
     jobs(t, craftsman=[8, 7, 6])
     t.players[0].money = 7
@@ -137,7 +136,7 @@ def test_rows_and_their_actions() -> None:
 
 
 def test_investing_on_c_side_two() -> None:
-    """NZ-6.33, NZ-6.37, NZ-6.39, WE-12: a token tile, then a joker with the gold of tokens."""
+    """NZ-6.33, NZ-6.37, NZ-6.39: a token tile, then a joker with the gold of tokens."""
     t = at("nC")
     t.flipped = True
     bonus_row(t, 1, "one_token", "joker_worker")

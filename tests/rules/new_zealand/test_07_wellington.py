@@ -32,7 +32,7 @@ from tests.support.new_zealand import (
 
 
 def test_income() -> None:
-    """NZ-7.1 to NZ-7.5, NZ-7.24, WE-7: three breeds and two certificates make 10."""
+    """NZ-7.1 to NZ-7.5, NZ-7.24: three breeds and two certificates make 10."""
     t = at("WELLINGTON")
     hand(t, "english_leicester", "english_leicester", "dorset_horn", "corriedale")
     t.players[0].certificates = 3
@@ -50,7 +50,7 @@ def test_income() -> None:
 
 
 def test_permanent_certificates() -> None:
-    """NZ-7.3, NZ-7.4, WE-7: they count each time and are never spent."""
+    """NZ-7.3, NZ-7.4: they count each time and are never spent."""
     t = at("WELLINGTON")
     clear(t, "cert_free")
     hand(t, "english_leicester", "dorset_horn", "corriedale")
@@ -89,7 +89,7 @@ def test_a_breed_counts_once() -> None:
 
 
 def test_posts_within_the_total() -> None:
-    """NZ-7.6 to NZ-7.8, WE-8: by total, own discs and storehouses; 0 always."""
+    """NZ-7.6 to NZ-7.8: by total, own discs and storehouses; 0 always."""
     t = bare()
     discs(t, local_6=1, local_1=1)
     t.players[0].cleared |= 0b11 << 1
@@ -104,7 +104,7 @@ def test_posts_within_the_total() -> None:
 
 
 def test_a_delivery_to_local_9() -> None:
-    """NZ-7.10 to NZ-7.13, NZ-7.15, WE-8: any disc, an objective, then £3."""
+    """NZ-7.10 to NZ-7.13, NZ-7.15: any disc, an objective, then £3."""
     t = bare()
     display(t, "objective_1", "objective_2", "objective_3", "objective_4")
     t.players[0].money = 17
@@ -118,7 +118,7 @@ def test_a_delivery_to_local_9() -> None:
 
 
 def test_white_posts_take_white_discs() -> None:
-    """NZ-7.12, WE-8: local_3 takes no disc from a black-cornered space."""
+    """NZ-7.12: local_3 takes no disc from a black-cornered space."""
     t = bare()
     t.players[0].money = 20
     ask(t, Deliver(0, 3))
@@ -160,7 +160,7 @@ def test_empty_objective_deck() -> None:
 
 
 def test_local_post_0() -> None:
-    """NZ-7.8, NZ-7.14, WE-19: £6 for each disc now, -8 points at the end."""
+    """NZ-7.8, NZ-7.14: £6 for each disc now, -8 points at the end."""
     t = bare()
     ask(t, Deliver(0, 0))
     play(t, "disc wool_free")  # local_0 is the only post
@@ -173,7 +173,7 @@ def test_local_post_0() -> None:
 
 
 def test_clearing_before_the_money_of_the_post() -> None:
-    """NZ-7.16, NZ-7.17, NZ-12.5, TX-4: clearing, post money, transport, never below nothing."""
+    """NZ-7.16, NZ-7.17, NZ-12.5: clearing, post money, transport, never below nothing."""
     t = bare()
     clear_all_but(t, "wool_paid", "hand_2")
     discs(t, local_1=1, local_3=1)
@@ -192,7 +192,7 @@ def test_clearing_before_the_money_of_the_post() -> None:
 
 @pytest.mark.parametrize("harbours", [["N2"], ["N2", "Z2"], []])
 def test_a_disc_from_a_medium_harbour(harbours: list[str]) -> None:
-    """NZ-12.6, NZ-12.7, TX-5: when nothing can be paid; it clears nothing, the harbour is lost."""
+    """NZ-12.6, NZ-12.7: when nothing can be paid; it clears nothing, the harbour is lost."""
     t = bare()
     clear_all_but(t, "hand_2")
     discs(t, local_1=1, local_3=1)

@@ -6,7 +6,9 @@ import pytest
 
 from rondel.games.new_zealand.pieces import NO_TILE, OUT
 from rondel.games.new_zealand.rules.flock import DrawUp
+from rondel.games.new_zealand.rules.investing import available
 from rondel.games.new_zealand.rules.rounds import NextTurn
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.rules.wellington import (
     ForesightA,
     ForesightB,
@@ -63,7 +65,7 @@ def test_workers_go_to_the_dearest_free_space() -> None:
 
 
 def test_hazards_go_to_the_lowest_free_number() -> None:
-    """NZ-8.3, NZ-8.17, TX-18: a full section removes the tile; it may be chosen all the same."""
+    """NZ-8.3, NZ-8.17: a full section removes the tile; it may be chosen all the same."""
     t = bare()
     for number, kind in enumerate(("2_black", "2_green", "3_black", "4_black"), 1):
         hazard(t, f"rock{number}", f"rockfall_{kind}")
@@ -103,7 +105,7 @@ def test_bonus_tiles_fill_the_row_of_the_token(seats: int, first_column: int) ->
 
 
 def test_filling_the_row_of_the_token() -> None:
-    """NZ-8.6, WE-9: the first of two tiles to column 3, the second to column 4."""
+    """NZ-8.6: the first of two tiles to column 3, the second to column 4."""
     t = bare(3)
     t.token_row = 3
     t.bonus[7] = 0
@@ -147,8 +149,6 @@ def test_arrows() -> None:
 
 def test_refilling_the_market() -> None:
     """NZ-8.10, NZ-8.11: up to its size; a full one and an empty deck stay as they are."""
-    from rondel.games.new_zealand.rules.sheepmarket import refill_market
-
     t = bare()
     market(t, corriedale=6, lincoln=5)
     refill_market(t)
@@ -204,7 +204,7 @@ def near_the_end(seats: int, active: int) -> NewZealandTable:
 
 
 def test_the_last_turns() -> None:
-    """NZ-11.1 to NZ-11.7, NZ-8.18, NZ-9.6, TX-12: one more turn each, without drawing up."""
+    """NZ-11.1 to NZ-11.7, NZ-8.18, NZ-9.6: one more turn each, without drawing up."""
     t = near_the_end(3, 1)
     hand(t, "merino", seat=1)
     for seat in (0, 2):
@@ -259,6 +259,4 @@ def test_investing_after_the_end() -> None:
     """NZ-6.34: with the token out of the market all rows are open."""
     t = near_the_end(2, 0)
     place_b_tile(t, 0, 7)
-    from rondel.games.new_zealand.rules.investing import available
-
     assert {row for _, row in available(t)} == set(range(1, 8))

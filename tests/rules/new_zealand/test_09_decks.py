@@ -48,7 +48,7 @@ def test_drawing_up() -> None:
 
 
 def test_reshuffling_when_a_card_is_needed() -> None:
-    """NZ-9.3, WE-10: the last card is drawn, then the pile is shuffled for another one."""
+    """NZ-9.3: the last card is drawn, then the pile is shuffled for another one."""
     t = bare()
     clear(t, "hand_1")
     hand(t, "shropshire", "shropshire", "shropshire")
@@ -135,7 +135,7 @@ def test_skipping_an_effect() -> None:
 
 
 def test_a_card_can_draw_itself() -> None:
-    """NZ-10.4, TX-6: the played card is part of the reshuffle."""
+    """NZ-10.4: the played card is part of the reshuffle."""
     t = turn()
     empty_deck(t, "ferry")
     refresh(t)
@@ -233,7 +233,7 @@ def test_set_4_without_cards_gained() -> None:
 
 
 def test_two_cards_of_set_4() -> None:
-    """NZ-10.15, INV-22, TX-19: no gained card is put on top twice in a turn."""
+    """NZ-10.15, INV-22: no gained card is put on top twice in a turn."""
     t = turn()
     bonus_sets(t, 1, 4, 5, 6)
     hand(t, "set_4", "merino")

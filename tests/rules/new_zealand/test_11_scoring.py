@@ -97,7 +97,7 @@ def test_cards() -> None:
 
 
 def objectives_position() -> NewZealandTable:
-    """WE-16: two buildings, one of them large; a Lincoln; pathfinder 12; a disc on 15."""
+    """Two buildings, one of them large; a Lincoln; pathfinder 12; a disc on 15."""
     t = bare()
     t.players[0].area = tuple(kinds(t, ["objective_1", "objective_16", "objective_17"]))
     building(t, "1", "a1")
@@ -109,7 +109,7 @@ def objectives_position() -> NewZealandTable:
 
 
 def test_objectives_played() -> None:
-    """NZ-11.15 to NZ-11.17, NZ-18.4, WE-16: each thing counts for one task of one card."""
+    """NZ-11.15 to NZ-11.17, NZ-18.4: each thing counts for one task of one card."""
     t = objectives_position()
     assert points(t, "objectives") == 9
     t.players[0].posts = (0,) * len(t.content.posts)

@@ -178,22 +178,25 @@ def test_shearer_2_brings_a_romney() -> None:
 
 
 def test_shearer_5_takes_sheep() -> None:
-    """NZ-17.2, NZ-6.97: two 2-VP sheep, or one hampshire or ryeland."""
+    """NZ-17.2, NZ-6.97, NZ-16.2: two 2-VP sheep, or one hampshire or ryeland."""
     t = hiring("shearer", 5)
-    market(t, lincoln=1, corriedale=2, hampshire=1, suffolk=1, dorset_horn=1)
+    market(t, lincoln=1, corriedale=2, hampshire=1, ryeland=1, suffolk=1, dorset_horn=1)
     hired(t, "shearer")
     play(t, "do")
+    both = ["take_sheep lincoln", "take_sheep corriedale"]
+    assert moves(t) == [*both, "take_sheep hampshire", "take_sheep ryeland", "finish"]
     refused(t, "take_sheep suffolk", "NZ-6.97")
     refused(t, "take_sheep dorset_horn", "NZ-6.97")
     twin = t.copy()
-    play(t, "take_sheep lincoln")
-    refused(t, "take_sheep hampshire", "NZ-6.97")
     play(t, "take_sheep corriedale")
+    assert moves(t) == [*both, "finish"]
+    refused(t, "take_sheep hampshire", "NZ-6.97")
+    play(t, "take_sheep lincoln")
     assert not moves(t, "take_sheep")
-    assert (in_discard(t), t.players[0].money) == (["lincoln", "corriedale"], 20)
-    play(twin, "take_sheep hampshire")
+    assert (in_discard(t), t.players[0].money) == (["corriedale", "lincoln"], 20)
+    play(twin, "take_sheep ryeland")
     assert not moves(twin, "take_sheep")
-    assert in_discard(twin) == ["hampshire"]
+    assert in_discard(twin) == ["ryeland"]
 
 
 # Job market

@@ -276,7 +276,7 @@ def test_tolls_points_and_cards_of_hazards(kind: str, space: str, toll: int, car
 
 
 def test_the_twenty_four_objectives() -> None:
-    """NZ-18.4: five actions, ten tasks, all +3 or -3; no two cards are alike."""
+    """NZ-18.4: five actions, two of ten tasks, all +3 or -3; no two cards are alike."""
     content = table(2).content
     assert len(content.objectives) == 24
     effects = [objective.effect for objective in content.objectives]
@@ -284,7 +284,7 @@ def test_the_twenty_four_objectives() -> None:
     tasks = {task for objective in content.objectives for task in objective.tasks}
     assert tasks == {"T13", "BLD", "B4", "SH2", "STO", "LC", "HR", "FER", "PF6", "FLD"}
     assert len({(o.effect, o.tasks) for o in content.objectives}) == 24
-    assert {(o.plus, o.minus) for o in content.objectives} == {(3, -3)}
+    assert {(len(o.tasks), o.plus, o.minus) for o in content.objectives} == {(2, 3, -3)}
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ class Frame:
         self.names = seat_names(names, self.seats, words)
 
     @property
-    def captains(self) -> list[dict[str, Any]]:
+    def captains(self) -> list[Any]:
         """All who play: the players, and the solo opponent after them."""
         other = self.view[self.rival]
         return [*self.view["players"], *([] if other is None else [other])]

@@ -9,6 +9,7 @@ from rondel.core.game import Game, Option, Setup
 from rondel.games.cooper_island import view
 from rondel.games.cooper_island.content import Content, load
 from rondel.games.cooper_island.content.layout import LAYOUTS
+from rondel.games.cooper_island.hidden import imagine
 from rondel.games.cooper_island.rules import (
     boats,
     cargo,
@@ -54,7 +55,7 @@ class CooperIsland(Game):
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
     describe = staticmethod(view.describe)
-    imagine = staticmethod(view.imagine)
+    imagine = staticmethod(imagine)
 
 
 GAME = CooperIsland()

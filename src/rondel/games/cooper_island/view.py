@@ -1,4 +1,4 @@
-"""CI-20: what a seat may see, and imagining what it can't."""
+"""CI-20: what a seat may see of the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypedDict
 
-from rondel.core.chance import Chance
 from rondel.core.content import Entry
 from rondel.core.table import View
 from rondel.games.cooper_island.content import Content
@@ -241,22 +240,6 @@ class CooperContents(TypedDict):
 
 CooperView = View[CooperContents]
 """What a seat sees of a game of Cooper Island."""
-
-
-def imagine(t: CooperTable, seat: int, chance: Chance) -> CooperTable:
-    """CI-20.8: a copy with the card stacks dealt anew as far as the seat can't know them.
-
-    Draws from the bag, the logs and Cooper's deck are made when they happen: with another
-    chance they are new by themselves.
-    """
-    twin = t.copy()
-    twin.setup = t.setup.without_seed()
-    twin.chance = chance.copy()
-    twin.small_stack = t.small_stack.dealt_anew(seat, twin.chance)
-    twin.large_stack = t.large_stack.dealt_anew(seat, twin.chance)
-    if seat != t.seat:
-        twin.start()  # another seat may be looking at cards: its moves name them (CI-20.4)
-    return twin
 
 
 def describe(t: CooperTable, seat: int) -> CooperContents:

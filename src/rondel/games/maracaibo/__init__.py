@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
-from rondel.core.moves import Move
-from rondel.core.table import View
-from rondel.games.maracaibo import view
 from rondel.games.maracaibo.content import Content, load
+from rondel.games.maracaibo.hidden import imagine
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.rules import scoring
 from rondel.games.maracaibo.rules.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.games.maracaibo.view import describe
 
 
 class Maracaibo(Game):
@@ -41,28 +39,8 @@ class Maracaibo(Game):
     scores = staticmethod(scoring.scores)
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
-    describe = staticmethod(view.describe)
-    imagine = staticmethod(view.imagine)
-
-    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        from rondel.games.maracaibo.look.things import things
-
-        return things(view, move, view.seat if seat is None else seat)
-
-    def attempts(self, view: View, thing: str) -> list[Move]:
-        from rondel.games.maracaibo.look.attempts import attempts
-
-        return attempts(view, thing)
-
-    def explain(self, view: View, move: Move) -> str:
-        from rondel.games.maracaibo.look.explain import explain
-
-        return explain(view, move, self.words(view.language))
-
-    def vocabulary(self, content: Content) -> Iterator[Move]:
-        from rondel.games.maracaibo.ai.codec import vocabulary
-
-        return vocabulary(content)
+    describe = staticmethod(describe)
+    imagine = staticmethod(imagine)
 
 
 GAME = Maracaibo()

@@ -1,15 +1,18 @@
-"""MA-22: what a seat may see, and imagining what it can't."""
+"""MA-22.3, MA-22.4, MA-22.5: what a seat may see of the table.
+
+Whatever can be seen has its place in `MaracaiboContents`. What others hold in secret is None, or
+only its number is there.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, final
 
 from rondel.core.bits import members
-from rondel.core.chance import Chance
+from rondel.core.table import View
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
-    DEALT,
     FROM_DISPLAY,
     GOODS,
     KINDS,
@@ -29,173 +32,283 @@ from rondel.games.maracaibo.rules.combat import (
 )
 from rondel.games.maracaibo.rules.markers import place_id
 from rondel.games.maracaibo.rules.scoring import multipliers
-from rondel.games.maracaibo.rules.setup import CONTINUE
-from rondel.games.maracaibo.rules.story import Vote, archive_of
+from rondel.games.maracaibo.rules.story import archive_of
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
-TRIES = 200
-"""How often hands are dealt anew until they explain the question that a seat is thinking about."""
-
-# Imagining (MA-22.1, MA-22.2)
+# What the contents are made of
 
 
-def imagine(t: MaracaiboTable, seat: int, chance: Chance) -> MaracaiboTable:
-    """A copy in which hands, the draw pile and all that nobody else may know is dealt anew.
+class MarketSpace(TypedDict):
+    """A space of a city's market (MA-6.2)."""
 
-    What turns up later (combat tiles, quest tiles, prestige buildings, Ana's next card) is
-    drawn when it does: with another chance it is new by itself. Whoever is being asked has
-    something to choose from, so their hand does too.
-    """
-    twin = deal_anew(t, {seat}, chance)
-    if not t.agenda or seat == t.seat:
-        return twin
-    for _ in range(TRIES):
-        if len(twin.agenda[-1].moves(twin)) > 1:
-            break
-        twin = deal_anew(t, {seat}, twin.chance)
-    else:
-        twin = deal_anew(t, {seat, t.seat}, twin.chance)
-    twin.start()
-    return twin
+    good: str
+    """The good that it wants."""
+    disc: int | None
+    """Who delivered: a seat, or the number after the seats for Ana or the box; None if nobody."""
 
 
-def deal_anew(t: MaracaiboTable, seats: set[int], chance: Chance) -> MaracaiboTable:
-    """A copy in which only what these seats know is as it was."""
-    twin = t.copy()
-    twin.setup = t.setup.without_seed()
-    twin.chance = chance.copy()
-    deal_hands_anew(twin, seats)
-    if t.phase == SETUP:
-        deal_careers_anew(twin, seats)
-    if twin.automa is not None:
-        deal_automa_anew(twin)
-    if t.agenda and isinstance(t.agenda[-1], Vote):
-        vote_anew(twin, seats, t.content.story_cards[t.agenda[-1].card].next)
-    return twin
+class LocationContents(TypedDict):
+    """A location of the map, and what lies there."""
+
+    no: str
+    """Its number on the map: `9a`."""
+    kind: str
+    """`start`, `village`, `city`, `homeward`, or `absent` if this game is without it."""
+    action: str | None
+    """The city action that a ship can do here."""
+    marker: str | None
+    """The nation whose marker lies here."""
+    market: list[MarketSpace]
+    """The spaces of its market."""
+    quests: list[str]
+    """The quest tiles that lie here."""
+    ships: list[int]
+    """Whose ships are here; the number after the seats is Ana's."""
+    assistants: list[int]
+    """The seats with assistants here, once for each of them."""
 
 
-def hidden_places(t: MaracaiboTable, seats: set[int]) -> list[tuple[Player, str, int, int]]:
-    """Where cards lie that the seats have not seen there: player, attribute, index, pile."""
-    places = []
-    for number, p in enumerate(t.players):
-        if number in seats:
-            continue
-        places += [(p, "hand", i, pile) for i, pile in enumerate(p.origin) if pile != FROM_DISPLAY]
-        places += [
-            (p, "planning", i, DEALT)
-            for i, card in enumerate(p.planning)
-            if not t.shown >> card & 1
-        ]
-        places += [(p, "aside", i, DEALT) for i in range(len(p.aside))]
-    return places
+class QuestStack(TypedDict):
+    """The stack of quest tiles to come (MA-10)."""
+
+    top: str | None
+    """The tile on top, which lies open."""
+    size: int
+    """How many tiles there are."""
 
 
-def deal_hands_anew(t: MaracaiboTable, seats: set[int]) -> None:
-    """Each hidden card comes from the pile that it was drawn from.
+@final
+class RevealedCombat(TypedDict):
+    """A combat for which a nation is still to be chosen (MA-7.4)."""
 
-    What a later draw pile was made of is known, since all had seen the discards. Of the first
-    pile and the first deal only the letters are known: A cards were dealt, B cards were boxed.
-    """
-    content, chance = t.content, t.chance
-    places = hidden_places(t, seats)
-    cards = [getattr(p, where)[i] for p, where, i, _ in places]
-    piles = [pile for *_, pile in places]
-    for pile in sorted(set(piles) | {t.generation}):
-        if pile > 1:
-            slots = [n for n, other in enumerate(piles) if other == pile]
-            stock = [cards[n] for n in slots]
-            if pile == t.generation:
-                stock += t.draw_pile
-            stock = chance.shuffled(stock)
-            for n in slots:
-                cards[n] = stock.pop()
-            if pile == t.generation:
-                t.draw_pile = tuple(stock)
-    # In a continued campaign its C cards were among those dealt (MA-1.13).
-    dealt = "AC" if t.setup.options["scenario"] == CONTINUE else "A"
-    first = [n for n, pile in enumerate(piles) if pile <= 1]
-    stock = [cards[n] for n in first] + list(t.boxed)
-    if t.generation == 1:
-        stock += t.draw_pile
-    stock = chance.shuffled(stock)
-    for n in first:
-        if piles[n] == DEALT:
-            cards[n] = _take(stock, content, dealt, t.shown)
-    t.boxed = tuple(_take(stock, content, "B", t.shown) for _ in t.boxed)
-    for n in first:
-        if piles[n] != DEALT:
-            cards[n] = stock.pop()
-    if t.generation == 1:
-        t.draw_pile = tuple(stock)
-    _put_back(places, cards)
+    tile: str
+    """The combat tile that was revealed."""
+    values: dict[str, int]
+    """The combat value that it gives, by nation."""
 
 
-def _take(stock: list[int], content: Content, decks: str, shown: int) -> int:
-    """The next card of these decks that nobody has seen yet."""
-    for i, card in enumerate(stock):
-        if content.cards[card].deck in decks and not shown >> card & 1:
-            return stock.pop(i)
-    raise AssertionError(f"no card of {decks} is left")
+@final
+class ChosenCombat(TypedDict):
+    """A combat that is being fought (MA-7.9)."""
+
+    nation: str
+    """The nation fought for."""
+    value: int
+    """The combat value that is left."""
 
 
-def _put_back(places: list[tuple[Player, str, int, int]], cards: list[int]) -> None:
-    for (p, where, i, _), card in zip(places, cards, strict=True):
-        if where == "hand":
-            p.hand = _with(p.hand, i, card)
-        elif where == "planning":
-            p.planning = _with(p.planning, i, card)
-        else:
-            p.aside = _with(p.aside, i, card)
+class Workers(TypedDict):
+    """Where a player's workers are (MA-18)."""
+
+    personal: int
+    """In the personal supply, ready for work."""
+    common: int
+    """In the common supply, from where they may come."""
+    on_cards: int
+    """On cards that took them for good."""
 
 
-def _with(cards: tuple[int, ...], place: int, card: int) -> tuple[int, ...]:
-    return (*cards[:place], card, *cards[place + 1 :])
+class Assistant(TypedDict):
+    """A worker on an assistant's place (MA-11)."""
+
+    at: str
+    """The location."""
+    card: str
+    """The card that it belongs to."""
+    ready: bool
+    """False in the turn in which it came."""
 
 
-def deal_careers_anew(t: MaracaiboTable, seats: set[int]) -> None:
-    """MA-22.2: dealt career cards, and the choice, are the owner's until all have chosen."""
-    if not t.players[0].careers:
-        return
-    own = {i for number, p in enumerate(t.players) if number in seats for i in p.careers}
-    stock = t.chance.shuffled([i for i in range(len(t.content.careers)) if i not in own])
-    for number, p in enumerate(t.players):
-        if number not in seats:
-            p.careers = tuple(stock.pop() for _ in p.careers)
-            if p.career >= 0:
-                p.career = t.chance.pick(p.careers)
+class CaptainContents(TypedDict):
+    """What players and Ana have alike."""
+
+    vp: int
+    """Victory points so far."""
+    ship: str
+    """The location of the ship."""
+    visited: list[str]
+    """The locations that the ship has passed or stopped at in this round."""
+    explorer: str
+    """The space of the explorer."""
+    barriers: list[str]
+    """The barriers that the explorer has crossed."""
+    influence: dict[str, int]
+    """Steps on the influence tracks, by nation."""
+    titles: dict[str, int]
+    """The title reached with each nation, 0 for none: what its multiplier counts."""
+    quest_tiles: int
+    """How many quest tiles were taken."""
 
 
-def deal_automa_anew(t: MaracaiboTable) -> None:
-    """MA-22.1: which B and C cards are in Ana's deck is not known before they turn up."""
-    automa = t.automa
-    assert automa is not None
-    deck = [card for card in automa.deck if card in automa.known]
-    unseen = [card for card in automa.deck if card not in automa.known]
-    for letter in "ABC":
-        number = sum(card.startswith(letter) for card in unseen)
-        choice = [
-            card.id
-            for card in t.content.solo.automa_cards
-            if card.id.startswith(letter) and card.id not in automa.known
-        ]
-        deck += t.chance.shuffled(choice)[:number]
-    automa.deck = tuple(deck)
+class PlayerContents(CaptainContents):
+    """A player, as the viewer sees it."""
+
+    doubloons: int
+    """Money in the purse."""
+    combat_points: int
+    """Combat points in stock."""
+    doubloon_income: int
+    """Doubloons that come in at each scoring but the last."""
+    vp_income: int
+    """Victory points that come in at each scoring."""
+    hand_size: int
+    """How many cards are in hand."""
+    hand_limit: int
+    """How many cards the hand is filled up to."""
+    hand: list[str] | None
+    """The cards in hand; None of other players."""
+    seen_hand: list[str]
+    """The cards in hand that everybody knows, since they came from the display."""
+    set_aside: list[str] | int
+    """Cards that will be discarded after the set-up; of other players only how many."""
+    planning: list[str | None]
+    """The planned cards; None for one that lies face down."""
+    tableau: list[str]
+    """The cards that were bought."""
+    workers: Workers
+    """How many workers are where."""
+    assistants: list[Assistant]
+    """The workers who serve as assistants."""
+    investments: list[str]
+    """The prestige buildings with a disc of the player's."""
+    discs: dict[str, int]
+    """How many discs are left on each area of the ship board."""
+    upgrades: list[str]
+    """The areas of the ship board that are cleared."""
+    combat_tiles: int
+    """How many combat tiles were taken."""
+    synergies: list[str]
+    """The synergy tokens."""
+    compasses: int
+    """How many compasses the player has."""
+    objects: dict[str, int]
+    """Lasting objects: how many of each that is there."""
+    discount: int
+    """Doubloons that cards cost less."""
+    card_quests: dict[str, str]
+    """By bought card, the quest tile that lies on it."""
+    career_offer: list[str] | None
+    """The careers that were dealt; None of other players."""
+    career: str | None
+    """The chosen career; None as long as it is not known."""
+    tasks_done: list[int]
+    """The numbers of the career's tasks that are done."""
 
 
-def vote_anew(t: MaracaiboTable, seats: set[int], names: tuple[str, ...]) -> None:
-    """MA-20.13: votes are secret until all have voted."""
-    assert t.story is not None
-    twin = t.story.copy()
-    twin.votes = tuple(
-        (voter, name if voter in seats else t.chance.pick(names)) for voter, name in twin.votes
-    )
-    t.story = twin
+class AutomaContents(CaptainContents):
+    """Ana, the opponent of a solo game (MA-21)."""
+
+    level: str
+    """How strong she is."""
+    deck: int
+    """How many cards are left in her deck."""
+    cards_seen: list[str]
+    """Her cards that have turned up at some time."""
+    discards: list[str]
+    """The cards that she has played since the deck was last shuffled."""
+    discs_gone: int
+    """How many discs have left her board."""
+    cards: int
+    """How many project cards she has taken."""
+    combat_tiles: int
+    """How many combat tiles she has taken."""
 
 
-# Seeing (MA-22.3 to MA-22.5)
+class StoryContents(TypedDict):
+    """A campaign's story (MA-20)."""
+
+    in_play: list[str]
+    """The story cards in play."""
+    tiles: dict[str, str]
+    """By location, the story card whose tile lies there."""
+    removed: list[str]
+    """The story cards that are done with."""
+    voted: int
+    """How many votes were given in the vote that is going on."""
+    archive: str | None
+    """At the end of the game, how the story goes on: the `archive` option of the next one."""
 
 
-def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
+class MaracaiboContents(TypedDict):
+    """All that a seat may see."""
+
+    game: str
+    """The game's name."""
+    options: dict[str, str]
+    """The options that were chosen before the game."""
+    seats: int
+    """How many seats there are."""
+    seat: int
+    """The viewer; -1 for an onlooker."""
+    to_decide: int
+    """The seat that is asked now; -1 when the game is over."""
+    question: str | None
+    """What is asked, by the name of the rules' step."""
+    over: bool
+    """Whether the game is over."""
+    round: int
+    """The number of the round, 0 before the first one."""
+    rounds: int
+    """How many rounds there are."""
+    phase: str
+    """`setup`, `sailing`, `actions`, `refill`, `scoring` or `automa_turn`."""
+    active: int
+    """Whose turn it is; the number after the seats is Ana's."""
+    start_player: int
+    """Who begins the round; the number after the seats is Ana."""
+    spent_points: int
+    """Movement points that the latest sail took (MA-4.6)."""
+    turn_spent_points: int
+    """Movement points spent in all of this turn."""
+    map: dict[str, LocationContents]
+    """All locations, by id."""
+    legacy_tiles: list[str]
+    """The legacy tiles in play."""
+    legacy_spaces: dict[str, str | None]
+    """Spaces that legacy tiles bring, by id: the nation whose marker lies there."""
+    legacy_quest: str | None
+    """The quest tile of a city that came with a legacy tile."""
+    stations: dict[str, list[int]]
+    """By station, whose discs lie there; -1 for one from the box."""
+    stock: dict[str, int]
+    """How many markers each nation has left."""
+    multipliers: dict[str, int]
+    """What a title counts at present, by nation."""
+    explorer_quests: dict[str, str]
+    """By explorer space, the quest tile that lies there."""
+    quest_stack: QuestStack
+    """The quest tiles to come."""
+    combat_stacks: list[int]
+    """How many tiles each combat stack has."""
+    combat: RevealedCombat | ChosenCombat | None
+    """The combat that is going on."""
+    display: list[str | None]
+    """The project cards on display; None where one is lacking."""
+    draw_pile: int
+    """How many project cards are left in the draw pile."""
+    discards: list[str]
+    """The project cards that were discarded."""
+    prestige: list[str]
+    """The prestige buildings of this game."""
+    players: list[PlayerContents]
+    """The players, by seat."""
+    automa: AutomaContents | None
+    """Ana; None if the game is no solo game."""
+    story: StoryContents | None
+    """The story; None if the game tells none."""
+    scores: list[dict[str, int]]
+    """The points of all seats, by category and as `total`."""
+    rivals: dict[str, dict[str, int]]
+    """The same of opponents that are no seats, by name."""
+
+
+MaracaiboView = View[MaracaiboContents]
+"""What a seat may see of a table of Maracaibo."""
+
+# Describing
+
+
+def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
     """Everything that lies open, and the seat's own hand."""
     content = t.content
     cards = [card.id for card in content.cards]
@@ -247,7 +360,7 @@ def describe(t: MaracaiboTable, seat: int) -> dict[str, Any]:
     }
 
 
-def _combat(t: MaracaiboTable) -> dict[str, Any] | None:
+def _combat(t: MaracaiboTable) -> RevealedCombat | ChosenCombat | None:
     """The tile that was revealed and what it is worth; then the nation and the combat value."""
     for step in reversed(t.agenda):
         if isinstance(step, ChooseNation):
@@ -266,7 +379,7 @@ def _quest(content: Content, tile: int) -> str | None:
     return None if tile < 0 else content.quest_tiles[tile].id
 
 
-def _location(t: MaracaiboTable, place: int) -> dict[str, Any]:
+def _location(t: MaracaiboTable, place: int) -> LocationContents:
     content = t.content
     return {
         "no": content.locations[place].no,
@@ -293,7 +406,7 @@ def _names(number: int, names: tuple[str, ...]) -> list[str]:
     return [name for i, name in enumerate(names) if number >> i & 1]
 
 
-def _captain(t: MaracaiboTable, captain: Captain) -> dict[str, Any]:
+def _captain(t: MaracaiboTable, captain: Captain) -> CaptainContents:
     content = t.content
     return {
         "vp": sum(captain.points),
@@ -310,7 +423,7 @@ def _captain(t: MaracaiboTable, captain: Captain) -> dict[str, Any]:
     }
 
 
-def _player(t: MaracaiboTable, number: int, viewer: int) -> dict[str, Any]:
+def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
     content, p = t.content, t.players[number]
     ids = [card.id for card in content.cards]
     own = number == viewer
@@ -345,7 +458,7 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> dict[str, Any]:
         "compasses": p.compasses,
         "objects": {name: n for name, n in zip(OBJECTS, p.objects, strict=True) if n},
         "discount": p.discount,
-        "card_quests": {ids[card]: _quest(content, tile) for card, tile in p.card_quests},
+        "card_quests": {ids[card]: content.quest_tiles[tile].id for card, tile in p.card_quests},
         "career_offer": [content.careers[i].id for i in p.careers] if own else None,
         "career": content.careers[p.career].id if p.career >= 0 and not secret else None,
         "tasks_done": [i + 1 for i in range(3) if p.tasks >> i & 1],
@@ -357,7 +470,7 @@ def _planning(t: MaracaiboTable, p: Player, ids: list[str], own: bool) -> list[s
     return [ids[card] if own or t.shown >> card & 1 else None for card in p.planning]
 
 
-def _automa(t: MaracaiboTable) -> dict[str, Any] | None:
+def _automa(t: MaracaiboTable) -> AutomaContents | None:
     automa = t.automa
     if automa is None:
         return None
@@ -373,7 +486,7 @@ def _automa(t: MaracaiboTable) -> dict[str, Any] | None:
     }
 
 
-def _story(t: MaracaiboTable) -> dict[str, Any] | None:
+def _story(t: MaracaiboTable) -> StoryContents | None:
     story = t.story
     if story is None:
         return None

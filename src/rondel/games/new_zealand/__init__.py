@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.game import Game, Option, Setup
-from rondel.core.moves import Move
-from rondel.core.table import View
-from rondel.games.new_zealand import view
 from rondel.games.new_zealand.content import Content, load
+from rondel.games.new_zealand.hidden import imagine
 from rondel.games.new_zealand.pieces import BUILDINGS
 from rondel.games.new_zealand.rules import (
     discarding,
@@ -22,6 +19,7 @@ from rondel.games.new_zealand.rules import (
 )
 from rondel.games.new_zealand.rules.setup import deal
 from rondel.games.new_zealand.table import NewZealandTable
+from rondel.games.new_zealand.view import describe
 
 CHAPTERS = (discarding, harbours, hiring, rewards, shearing)
 """Chapters that nothing else imports: with them the game's verbs are complete."""
@@ -60,28 +58,8 @@ class NewZealand(Game):
     scores = staticmethod(scoring.scores)
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
-    describe = staticmethod(view.describe)
-    imagine = staticmethod(view.imagine)
-
-    def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
-        from rondel.games.new_zealand.look.things import things
-
-        return things(view, move, view.seat if seat is None else seat)
-
-    def attempts(self, view: View, thing: str) -> list[Move]:
-        from rondel.games.new_zealand.look.attempts import attempts
-
-        return attempts(view, thing)
-
-    def explain(self, view: View, move: Move) -> str:
-        from rondel.games.new_zealand.look.explain import explain
-
-        return explain(view, move, self.words(view.language))
-
-    def vocabulary(self, content: Content) -> Iterator[Move]:
-        from rondel.games.new_zealand.ai.codec import vocabulary
-
-        return vocabulary(content)
+    describe = staticmethod(describe)
+    imagine = staticmethod(imagine)
 
 
 GAME = NewZealand()

@@ -5,15 +5,20 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
-from rondel.games.new_zealand.content import Content, Count, Private
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.content.entries import Count, Private
 from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
 
 
 class Player:
     """One player's board, flock deck and pieces. Tuples change seldom, so copies share them.
 
-    The draw_stack has no order of its own: its cards come up when they are drawn (NZ-23.4). Only
-    `top` lies in order: cards that were put on top for all to see, the next one first.
+    A player's seat number stands for the colour (NZ-2.1). What a player may have of cards, tokens,
+    hazards and bonus tiles has no limit (NZ-12.11).
+
+    The draw_stack, into which nobody may look (NZ-12.4), has no order of its own: which card it
+    gives is decided when one is drawn (NZ-23.4). Only `top` lies in order: cards that were put on
+    top for all to see, the next first.
     """
 
     __slots__ = (
@@ -27,10 +32,10 @@ class Player:
     def __init__(self, content: Content) -> None:
         start = content.start
         self.money = 0
-        self.gold = start.gold
+        self.gold = start.gold  # NZ-2.7
         self.certificates = 0
-        self.tokens = start.tokens
-        # Flock deck (NZ-9): kinds of cards, the hand in ascending order.
+        self.tokens = start.tokens  # NZ-2.11
+        # Flock deck: kinds of cards, the hand in ascending order.
         self.hand: list[int] = []
         self.stack: list[int] = []
         self.top: tuple[int, ...] = ()
@@ -40,32 +45,45 @@ class Player:
         self.known: tuple[int, ...] = ()
         """Cards that everybody knows to be in the hand."""
         self.removed: tuple[int, ...] = ()
+        """Starting sheep that have left the game (NZ-9.7)."""
         self.area: tuple[int, ...] = ()
+        """The objective_area: objectives played, which belong to the deck no more (NZ-9.8)."""
         self.effects_played = 0
-        # Player board (NZ-20): cleared disc spaces and upgraded harbours are bits.
+        """Effect cards played this turn (NZ-10.18)."""
+        # Player board.
         self.workers = [1] * len(WORKERS)
+        """By row: how many spaces are occupied, the printed worker included (NZ-2.9, NZ-6.9)."""
         self.jokers = (0,) * len(WORKERS)
         """By row: a bit for each space with a joker_worker (bit 0: space 1)."""
         self.cleared = 0
+        """A bit for each disc space that is clear; at first all have discs (NZ-2.5)."""
         self.storehouses = (2,) * len(content.pairs)
+        """By pair: the storehouses that are still on the board (NZ-2.6)."""
         self.permanent_certificates = 0
         self.permanent_wool = 0
         # On the boards.
         self.places = (UNBUILT,) * BUILDINGS
         """By private building: its trail space, UNBUILT or REMOVED."""
         self.runholder = -1
+        """The trail space; -1 while the runholder is beside the board (NZ-2.7)."""
         self.ship = content.sea.start
         self.harbours = 0
+        """A bit for each harbour with a storehouse or disc of the player."""
         self.posts = (0,) * len(content.posts)
+        """By post: how many discs lie there; they stay (NZ-7.20)."""
         self.pathfinder = -1
+        """The space of the pathfinder disc; -1 before the first turn."""
         self.step_tile = 0
+        """How many steps the step tile adds; 0 until it is gained."""
         self.no_tolls = False
+        """Whether the fee tile shows its other side; at first tolls are paid (NZ-2.2, NZ-4.14)."""
         # In front of the player.
         self.hazards: tuple[int, ...] = ()
         self.bonus_tiles: tuple[int, ...] = ()
         self.masters: tuple[tuple[int, int], ...] = ()
         """Harbour masters, each with the worker on its spot (a type, or JOKER)."""
         self.visits = 0
+        """How often the player has been to Wellington."""
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
@@ -104,7 +122,11 @@ class Player:
 
 
 class Sarah:
-    """NZ-22.4: the solo opponent's pieces. Her deck has no order: she draws when she plays."""
+    """The solo opponent's pieces (NZ-22.4).
+
+    Her deck has no order: which card comes is decided when she draws it. She has no money, and the
+    cards that she gains lie aside in `cards` until the end (NZ-22.15).
+    """
 
     __slots__ = (
         "cards", "deck", "discards", "discs", "harbours", "hazards", "next_post",
@@ -164,6 +186,7 @@ class NewZealandTable(Table):
         self.content = content
         self.seats = setup.seats
         self.count: Count = content.counts[max(2, setup.seats)]
+        """The numbers for so many players; one alone plays with those for two (NZ-1.1, NZ-22.1)."""
         self.players = [Player(content) for _ in range(setup.seats)]
         self.sarah: Sarah | None = None
         self.start_player = 0
@@ -172,11 +195,13 @@ class NewZealandTable(Table):
         self.in_free_move = False
         """A free move is being carried out: no other one may begin (NZ-3.12)."""
         self.partial_rewards = False
-        # The trail: what lies on each space.
+        """Whether rewards may be given up in part (NZ-6.2)."""
         self.trail = [EMPTY] * len(content.trail.spaces)
+        """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
-        """The private buildings 1 to 10 with the side that is up (NZ-2.4)."""
+        """The private buildings 1 to 10 with the side that is up, the same for all (NZ-2.4)."""
         self.flipped = False
+        """Whether the neutral buildings B, C, G and H show side II (NZ-8.12)."""
         # Markets.
         self.jobs = [0] * len(WORKERS)
         """By column: a bit for each row with a worker, bit 0 being the dearest row."""
@@ -185,17 +210,21 @@ class NewZealandTable(Table):
         self.market_owner = NOBODY
         """Who has taken the market_token; Sarah has the number after the last seat."""
         self.ended_by = NOBODY
+        """Who has set off the end."""
         self.placed = 0
+        """How many bonus tiles have been placed in play (NZ-8.14)."""
         self.sheep = [0] * len(content.market_counts)
+        """By market breed: how many lie in the sheep_market."""
         self.market_deck = list(content.market_counts)
-        # Bags and foresight: counts of kinds; workers come before hazards.
+        # Bags hold counts of kinds; workers come before hazards (NZ-1.7). What is removed is out of
+        # the game for good (NZ-12.14).
         self.bag_a = [row.count for row in content.rows] + [h.count for h in content.hazards]
         self.bag_b = [tile.count for tile in content.bonus_tiles]
         self.foresight_a: tuple[int, ...] = ()
         self.foresight_b: tuple[int, ...] = ()
         self.removed_a: tuple[int, ...] = ()
         self.removed_b: tuple[int, ...] = ()
-        # Cards.
+        # Cards: the supply has all deck-building cards at first (NZ-1.17).
         self.supply = list(content.supply_counts)
         self.set_cards: tuple[int, ...] = ()
         """By bonus_stack: the kind of card in it."""
@@ -242,22 +271,31 @@ class NewZealandTable(Table):
 
 
 def hand_limit(t: NewZealandTable, p: Player) -> int:
-    """NZ-9.2: 4, and 1 more for each cleared hand space."""
+    """Return how many cards the hand is filled up to: 1 more for each hand space cleared (NZ-9.2).
+
+    A space that was cleared this turn counts in this turn's phase C already (NZ-20.6).
+    """
     return t.content.start.hand_limit + (p.cleared & t.content.hand_discs).bit_count()
 
 
 def certificate_limit(t: NewZealandTable, p: Player) -> int:
-    """NZ-6.16: 3, or 5 once the limit's disc space is cleared."""
+    """Return how many certificates there may be: 3, or 5 with that disc space clear (NZ-6.16).
+
+    A higher limit adds no certificates (NZ-20.4).
+    """
     start = t.content.start
     raised = p.cleared & t.content.limit_disc
     return start.raised_certificate_limit if raised else start.certificate_limit
 
 
 def step_limit(t: NewZealandTable, p: Player) -> int:
-    """NZ-4.5: what one starts with, the step disc space, the step tile."""
+    """Return the most steps of phase A (NZ-4.5): the start (NZ-2.2), the step space, the step tile.
+
+    A step space that was cleared in phase B counts from the next walk on (NZ-20.5).
+    """
     return t.count.step_limit + (p.cleared & t.content.step_disc > 0) + p.step_tile
 
 
 def seat_of_sarah(t: NewZealandTable) -> int:
-    """Whose number Sarah's pieces on the trail have."""
+    """Return the number that Sarah's buildings on the trail have as their owner."""
     return t.seats

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.maracaibo import GAME
-from rondel.games.maracaibo.ai.advice import card_worth, time_left
+from rondel.games.maracaibo.ai.advice import time_left
+from rondel.games.maracaibo.ai.worth import card_worth
 from rondel.games.maracaibo.pieces import SCORING
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 from tests.support.advice import check_advice, greedy_and_random, positions

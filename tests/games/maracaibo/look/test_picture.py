@@ -11,19 +11,12 @@ from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.content.checks import AUTOMA_OPS, PERMANENT_UPGRADES
-from rondel.games.maracaibo.look.about import (
-    AUTOMA,
-    CAPTAINS,
-    COMMON,
-    OWNED,
-    PURSE,
-)
-from rondel.games.maracaibo.look.attempts import COMMON as COMMON_GUESSES
-from rondel.games.maracaibo.look.attempts import OWN, QUESTIONS
+from rondel.games.maracaibo.look.about import CAPTAINS, COMMON, OWNED
+from rondel.games.maracaibo.look.about_boards import PURSE
+from rondel.games.maracaibo.look.about_solo import AUTOMA
 from rondel.games.maracaibo.look.course import spots
 from rondel.games.maracaibo.look.plan import CHART
 from rondel.games.maracaibo.look.symbols import defs, lasting_symbols, op_symbols
-from rondel.games.maracaibo.look.things import FINDERS
 from tests.support.maracaibo_invariants import MARACAIBO
 from tests.support.pictures import (
     NAMES,
@@ -32,7 +25,7 @@ from tests.support.pictures import (
     pieces,
     shown,
 )
-from tests.support.wording import RAW, Wording
+from tests.support.wording import RAW
 
 CHECKS = PictureChecks(MARACAIBO)
 GAME, WORDS = CHECKS.game, CHECKS.words
@@ -72,17 +65,6 @@ def test_attempts_are_answered_by_rules() -> None:
 
 def test_moves_of_others_touch_what_is_in_the_picture() -> None:
     assert len(CHECKS.others_touch_what_is_there()) > 20
-
-
-def test_every_question_has_its_verbs() -> None:
-    """All but those that are answered by buttons alone."""
-    by_button = {"Tavern", "OfferExchange", "ChooseOne", "PutWorkersOnCard", "Vote", "BreakTie"}
-    assert Wording(GAME).questions() - by_button == set(QUESTIONS)
-
-
-def test_every_verb_is_one_of_the_game() -> None:
-    assert set(FINDERS) <= {key.split()[0] for key in WORDS.messages["move"]}
-    assert {*OWN, *COMMON_GUESSES} <= KINDS
 
 
 def test_nonsense_is_nothing() -> None:

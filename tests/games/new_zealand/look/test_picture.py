@@ -8,13 +8,10 @@ import rondel
 from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.look.about import COMMON, OWNED
-from rondel.games.new_zealand.look.attempts import COMMON as COMMON_GUESSES
-from rondel.games.new_zealand.look.attempts import OWN, QUESTIONS
 from rondel.games.new_zealand.look.map_trail import TrailMap
 from rondel.games.new_zealand.look.plan import TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.look.symbols import op_symbols
-from rondel.games.new_zealand.look.things import FINDERS
 from tests.support.new_zealand_invariants import NEW_ZEALAND
 from tests.support.pictures import (
     NAMES,
@@ -22,7 +19,6 @@ from tests.support.pictures import (
     pieces,
     shown,
 )
-from tests.support.wording import Wording
 
 CHECKS = PictureChecks(NEW_ZEALAND)
 GAME, WORDS = CHECKS.game, CHECKS.words
@@ -61,17 +57,6 @@ def test_attempts_are_answered_by_rules() -> None:
 
 def test_moves_of_others_touch_what_is_in_the_picture() -> None:
     assert len(CHECKS.others_touch_what_is_there()) > 20
-
-
-def test_every_question_has_its_verbs() -> None:
-    """All but those that are answered by buttons alone."""
-    by_button = {"AfterActions", "CardEffect", "OfferAction", "TakeHowMuch"}
-    assert Wording(GAME).questions() - by_button == set(QUESTIONS)
-
-
-def test_every_verb_is_one_of_the_game() -> None:
-    assert set(FINDERS) <= {key.split()[0] for key in WORDS.messages["move"]}
-    assert {*OWN, *COMMON_GUESSES} <= {*OWNED, *COMMON}
 
 
 def test_nonsense_is_nothing() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from rondel.core.content import Entry
 from rondel.core.features import (
@@ -29,8 +28,14 @@ from rondel.games.maracaibo.pieces import (
     PHASES,
     SYNERGIES,
 )
+from rondel.games.maracaibo.view import (
+    AutomaContents,
+    CaptainContents,
+    MaracaiboContents,
+    PlayerContents,
+    StoryContents,
+)
 
-Values = Mapping[str, Any]
 MANY_POINTS = 250
 """Victory points that a seat seldom exceeds."""
 PLENTY = 40
@@ -40,6 +45,7 @@ SOME = 12
 
 
 def features(content: Content, seats: int) -> Features:
+    """What a seat sees of the table and of every player."""
     common = [*_table(content, seats), *_map(content, seats), *_campaign(content)]
     if seats == 1:
         common += _automa(content)
@@ -55,7 +61,7 @@ def _number(ids: Iterable[str]) -> dict[str | None, int]:
     return {None: NONE, **{id: i for i, id in enumerate(ids)}}
 
 
-def _table(content: Content, seats: int) -> list[Part]:
+def _table(content: Content, seats: int) -> list[Part[MaracaiboContents]]:
     """Rounds, stocks, quests, combat, and the cards that lie in the middle."""
     turns = seats + (seats == 1)  # Ana takes turns too
     quests = _number(tile.id for tile in content.quest_tiles)
@@ -83,12 +89,12 @@ def _table(content: Content, seats: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def _turn(view: Values, seat: int) -> int:
+def _turn(view: MaracaiboContents, seat: int) -> int:
     """Who is on turn; after the viewer of a solo game comes Ana."""
     return seat_from(view, seat) if view["automa"] is None else seat
 
 
-def _combat_values(view: Values) -> list[int]:
+def _combat_values(view: MaracaiboContents) -> list[int]:
     """MA-7: what a revealed tile is worth for each nation, or what is left for the chosen one."""
     combat = view["combat"]
     if combat is None:
@@ -98,19 +104,19 @@ def _combat_values(view: Values) -> list[int]:
     return [combat["value"] if name == combat["nation"] else 0 for name in NATIONS]
 
 
-def _combat_nation(view: Values) -> tuple[int]:
+def _combat_nation(view: MaracaiboContents) -> tuple[int]:
     combat = view["combat"]
     return (NATIONS.index(combat["nation"]) if combat and "nation" in combat else NONE,)
 
 
-def _cards_in_the_middle(content: Content) -> Callable[[Values], list[int]]:
+def _cards_in_the_middle(content: Content) -> Callable[[MaracaiboContents], list[int]]:
     """By card: 0 in the display, 1 discarded."""
     number = content.card_number
 
-    def read(view: Values) -> list[int]:
+    def read(view: MaracaiboContents) -> list[int]:
         found = [NONE] * len(number)
-        for id in view["discards"]:
-            found[number[id]] = 1
+        for discarded in view["discards"]:
+            found[number[discarded]] = 1
         for id in view["display"]:
             if id is not None:
                 found[number[id]] = 0
@@ -119,7 +125,7 @@ def _cards_in_the_middle(content: Content) -> Callable[[Values], list[int]]:
     return read
 
 
-def _map(content: Content, seats: int) -> list[Part]:
+def _map(content: Content, seats: int) -> list[Part[MaracaiboContents]]:
     """By location: its kind and action, whose marker and discs lie there; where quests lie."""
     places = content.location_ids
     actions = _number(content.city_actions)
@@ -130,7 +136,7 @@ def _map(content: Content, seats: int) -> list[Part]:
 
     no_space = [NONE] * spots
 
-    def market(view: Values) -> list[int]:
+    def market(view: MaracaiboContents) -> list[int]:
         """By market space: 0 empty, else whose disc; none where there is no space."""
         found: list[int] = []
         for place in view["map"].values():
@@ -140,7 +146,7 @@ def _map(content: Content, seats: int) -> list[Part]:
             found += no_space[len(there) :]
         return found
 
-    def quests_at(view: Values) -> list[int]:
+    def quests_at(view: MaracaiboContents) -> list[int]:
         at = {id: i for i, place in enumerate(view["map"].values()) for id in place["quests"]}
         return [at.get(id, NONE) for id in quests]
 
@@ -156,24 +162,26 @@ def _map(content: Content, seats: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def _disc(view: Values, owner: int | None) -> int:
+def _disc(view: MaracaiboContents, owner: int | None) -> int:
     """0 nobody's, 1 the viewer's, …, and last whoever is no seat (Ana, or the box)."""
-    seats = int(view["seats"])
+    seats = view["seats"]
     if owner is None:
         return 0
     return 1 + seat_from(view, owner) if owner < seats else 1 + seats
 
 
-def _campaign(content: Content) -> list[Part]:
+def _campaign(content: Content) -> list[Part[MaracaiboContents]]:
     """MA-20: legacy tiles and story cards."""
     legacy, story = _ids(content.legacy), _ids(content.story_cards)
     extra = [f"{kind}_{cost}" for _, kind, cost in content.extra_places]
     nations = _number(NATIONS)
     quests = _number(tile.id for tile in content.quest_tiles)
-    nowhere: Values = {"in_play": (), "removed": (), "voted": 0, "tiles": {}}
+    untold: StoryContents = {
+        "in_play": [], "tiles": {}, "removed": [], "voted": 0, "archive": None
+    }  # fmt: skip
 
-    def told(view: Values) -> Values:
-        return view["story"] or nowhere
+    def told(view: MaracaiboContents) -> StoryContents:
+        return view["story"] or untold
 
     return [
         flags("legacy_tiles", legacy, lambda view: view["legacy_tiles"]),
@@ -189,32 +197,44 @@ def _campaign(content: Content) -> list[Part]:
     ]  # fmt: skip
 
 
-def _automa(content: Content) -> list[Part]:
+def _automa(content: Content) -> list[Part[MaracaiboContents]]:
     """MA-21: Ana."""
     cards = _ids(content.solo.automa_cards)
 
-    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
-        return lambda view: read(view["automa"])
-
-    captain = [Part(part.renamed("automa"), of(part.read)) for part in _captain(content)]
+    alone: list[Part[AutomaContents]] = [
+        kinds("level", 1, len(LEVELS), lambda ana: (LEVELS.index(ana["level"]),)),
+        amount("deck", len(cards), lambda ana: ana["deck"]),
+        flags("cards_seen", cards, lambda ana: ana["cards_seen"]),
+        flags("discards", cards, lambda ana: ana["discards"]),
+        amount("discs_gone", 24, lambda ana: ana["discs_gone"]),
+        amount("cards", SOME, lambda ana: ana["cards"]),
+        amount("combat_tiles", SOME, lambda ana: ana["combat_tiles"]),
+    ]
     return [
-        *captain,
-        kinds("automa.level", 1, len(LEVELS), of(lambda a: (LEVELS.index(a["level"]),))),
-        amount("automa.deck", len(cards), of(lambda a: a["deck"])),
-        flags("automa.cards_seen", cards, of(lambda a: a["cards_seen"])),
-        flags("automa.discards", cards, of(lambda a: a["discards"])),
-        amount("automa.discs_gone", 24, of(lambda a: a["discs_gone"])),
-        amount("automa.cards", SOME, of(lambda a: a["cards"])),
-        amount("automa.combat_tiles", SOME, of(lambda a: a["combat_tiles"])),
+        *(Part(part.renamed("automa"), _of_automa(part.read)) for part in _captain(content)),
+        *(Part(part.renamed("automa"), _of_automa(part.read)) for part in alone),
     ]
 
 
-def _captain(content: Content) -> list[Part]:
+def _of_automa(
+    read: Callable[[AutomaContents], Iterable[int]],
+) -> Callable[[MaracaiboContents], Iterable[int]]:
+    """Read something from Ana's part of a view."""
+
+    def read_automa(view: MaracaiboContents) -> Iterable[int]:
+        assert view["automa"] is not None
+        return read(view["automa"])
+
+    return read_automa
+
+
+def _captain(content: Content) -> list[Part[CaptainContents]]:
     """What players and Ana have alike."""
     places, spaces = content.location_number, content.space_number
     last = content.influence.last
+    numbers: Part[CaptainContents] = entries(vp=MANY_POINTS, quest_tiles=SOME)
     return [
-        entries(vp=MANY_POINTS, quest_tiles=SOME),
+        numbers,
         kinds("ship", 1, len(places), lambda p: (places[p["ship"]],)),
         flags("visited", content.location_ids, lambda p: p["visited"]),
         kinds("explorer", 1, len(spaces), lambda p: (spaces[p["explorer"]],)),
@@ -224,31 +244,31 @@ def _captain(content: Content) -> list[Part]:
     ]
 
 
-def _player(content: Content) -> list[Part]:
+def _player(content: Content) -> list[Part[PlayerContents]]:
     """Money, incomes, hand and career."""
     careers = _ids(content.careers)
     kind = _number(careers)
+    numbers: Part[PlayerContents] = entries(
+        doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
+        hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
+    )  # fmt: skip
     return [
-        entries(
-            doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
-            hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
-        ),
+        numbers,
         kinds("cards", len(content.cards), 4, _cards_of(content)),
         flags("career_offer", careers, lambda p: p["career_offer"] or ()),
         kinds("career", 1, len(careers), lambda p: (kind[p["career"]],)),
         amounts("tasks_done", 3, 1, lambda p: [task in p["tasks_done"] for task in (1, 2, 3)]),
-    ]  # fmt: skip
+    ]
 
 
-def _cards_of(content: Content) -> Callable[[Values], list[int]]:
+def _cards_of(content: Content) -> Callable[[PlayerContents], list[int]]:
     """By card: 0 in hand as far as the viewer knows, 1 set aside, 2 planned, 3 in the tableau."""
     number = content.card_number
 
-    def read(player: Values) -> list[int]:
+    def read(player: PlayerContents) -> list[int]:
         found = [NONE] * len(number)
-        own = player["hand"] is not None
-        aside = player["set_aside"] if own else ()
-        hand = player["hand"] if own else player["seen_hand"]
+        hand = player["seen_hand"] if player["hand"] is None else player["hand"]
+        aside = () if isinstance(player["set_aside"], int) else player["set_aside"]
         for kind, cards in enumerate((hand, aside, player["planning"], player["tableau"])):
             for id in cards:
                 if id is not None:
@@ -258,12 +278,17 @@ def _cards_of(content: Content) -> Callable[[Values], list[int]]:
     return read
 
 
-def _belongings(content: Content) -> list[Part]:
+def _workers(player: PlayerContents) -> tuple[int, ...]:
+    workers = player["workers"]
+    return workers["personal"], workers["common"], workers["on_cards"]
+
+
+def _belongings(content: Content) -> list[Part[PlayerContents]]:
     """Workers, assistants, upgrades, tiles and symbols."""
     upgrades = content.upgrade_ids
     quests = [tile.id for tile in content.quest_tiles]
     return [
-        amounts("workers", 3, 8, lambda p: p["workers"].values()),
+        amounts("workers", 3, 8, _workers),
         tally("assistants", content.location_ids, 3, lambda p: [a["at"] for a in p["assistants"]]),
         tally("assistants_ready", content.location_ids, 3,
               lambda p: [a["at"] for a in p["assistants"] if a["ready"]]),

@@ -14,7 +14,8 @@ from rondel.core.look.picture import (
     use,
 )
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.look.sketch import Player, Sketch, at
+from rondel.games.maracaibo.look.sketch import Sketch, at
+from rondel.games.maracaibo.view import PlayerContents
 
 Held = tuple[str, str, int | str]
 """What a seat has: its kind, its symbol, and how many."""
@@ -45,7 +46,7 @@ def held_things(
 
 def bought_tiles(sketch: Sketch, seat: int, left: float, top: float, room: float) -> list[Markup]:
     """Bought cards in as many columns as it takes."""
-    p: Player = sketch.view["players"][seat]
+    p = sketch.contents["players"][seat]
     bought, columns = p["tableau"], TILES
     while ceil(len(bought) / columns) * LOWEST > room:
         columns += 1
@@ -64,7 +65,7 @@ def _on_card(
 ) -> list[Markup]:
     """MA-18: the assistant of a card, pale in the turn in which it came; a quest that lies on the
     card."""
-    p: Player = sketch.view["players"][seat]
+    p = sketch.contents["players"][seat]
     colour, drawn = sketch.colour(seat), []
     for assistant in p["assistants"]:
         if assistant["card"] == card:
@@ -78,7 +79,7 @@ def _on_card(
     return drawn
 
 
-def purse(content: Content, p: Player) -> tuple[Held, ...]:
+def purse(content: Content, p: PlayerContents) -> tuple[Held, ...]:
     """What can be spent, and incomes; workers in the common supply stand in brackets."""
     return (
         ("doubloons", "coin", p["doubloons"]),
@@ -90,14 +91,14 @@ def purse(content: Content, p: Player) -> tuple[Held, ...]:
     )
 
 
-def tiles_taken(p: Player) -> tuple[Held, ...]:
+def tiles_taken(p: PlayerContents) -> tuple[Held, ...]:
     return (
         ("quest_tiles", "quest_tile", p["quest_tiles"]),
         ("combat_tiles", "combat_tile", p["combat_tiles"]),
     )
 
 
-def rare(p: Player) -> tuple[Held, ...]:
+def rare(p: PlayerContents) -> tuple[Held, ...]:
     """What nobody has at first: lasting objects, and a discount."""
     objects = [(name, name, number) for name, number in p["objects"].items()]
     discount = [("discount", "coin", f"−{p['discount']}")] if p["discount"] else []

@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rondel.core.moves import Move
-from rondel.core.table import View
+from rondel.core.notation import Tell
 from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.view import MaracaiboView, RevealedCombat
 
-CARD_VERBS = ("plan", "discard", "take", "buy", "assistant", "use", "card_quest")
-PLACE_VERBS = ("sail", "sail_by", "flag")
 COUNTED = ("doubloon", "vp", "combat_point", "worker", "disc", "explorer", "village")
 """Gains that are told by a number, with the short name of what it counts."""
 Facts = dict[str, Any]
 
 
-def explain(view: View, move: Move, words: Words) -> str:
-    if len(move) < 2:
-        return ""
-    content: Content = view.content
-    verb, name = move[0], str(move[1])
-    if verb in CARD_VERBS:
-        return card_text(content, words, name)
-    if verb == "quest":
-        return quest_text(content, words, name)
-    if verb == "invest":
-        return building_text(content, words, name)
-    if verb == "career":
-        return career_text(content, words, name)
-    if verb in ("station", "remove"):
-        return legacy_text(content, words, name)
-    if verb == "story_quest":
-        return story_text(content, words, name)
-    if verb == "disc":
-        return ops_text(words, entry_of(content, "upgrades", "ship_upgrades", name).get("op", []))
-    if verb == "use_upgrade":
-        entry = entry_of(content, "actions", "village_actions", name)
-        return ops_text(words, [*paid(entry.get("cost", [])), *entry["op"]])
-    if verb in PLACE_VERBS:
-        return place_text(view, words, name, flag=verb == "flag")
-    if verb == "nation" and view["combat"] and "tile" in view["combat"]:
-        return nation_text(view, words, name)
-    if verb in ("explore", "explore_by"):
-        entry = entry_of(content, "explorer", "spaces", name)
-        quest = view["explorer_quests"].get(name)
-        return quest_text(content, words, quest) if quest else ops_text(words, entry.get("op", []))
-    return ""
+def by_name(text: Callable[[Content, Words, str], str]) -> Tell:
+    """What the content says of the component that a move names."""
+    return lambda view, words, move: text(view.content, words, str(move[1]))
 
 
 def entry_of(content: Content, file: str, table: str, name: str) -> Facts:
@@ -177,6 +149,16 @@ def story_text(content: Content, words: Words, name: str) -> str:
     return ops_text(words, [*paid(entry.get("cost", [])), *entry.get("reward", [])])
 
 
+def upgrade_text(content: Content, words: Words, name: str) -> str:
+    """What clearing an area of the ship board brings at once."""
+    return ops_text(words, entry_of(content, "upgrades", "ship_upgrades", name).get("op", []))
+
+
+def village_action_text(content: Content, words: Words, name: str) -> str:
+    """What a village action takes and brings."""
+    return ops_text(words, new_action_ops(content, "village_action", name))
+
+
 def building_text(content: Content, words: Words, name: str) -> str:
     entry = entry_of(content, "prestige", "prestige_buildings", name)
     if "most" in entry:
@@ -189,32 +171,57 @@ def career_text(content: Content, words: Words, name: str) -> str:
     return "; ".join(words.board("task", **task) for task in tasks)
 
 
-def nation_text(view: View, words: Words, name: str) -> str:
+# What depends on more than the name of a thing
+
+
+def nation_text(content: Content, words: Words, combat: RevealedCombat, name: str) -> str:
     """What the revealed combat tile shows for a nation: `Combat value 6; pay 2 doubloons.`"""
-    content: Content = view.content
     tile = next(
         entry
         for entry in (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
-        if entry["id"] == view["combat"]["tile"]
+        if entry["id"] == combat["tile"]
     )
-    ops: list[list[str | int]] = [["combat_value", view["combat"]["values"][name]]]
+    ops: list[list[str | int]] = [["combat_value", combat["values"][name]]]
     if "cost" in tile[name]:
         ops.append(["pay_doubloon", tile[name]["cost"]])
     return ops_text(words, [*ops, *tile[name].get("op", [])])
 
 
-def place_text(view: View, words: Words, name: str, flag: bool) -> str:
-    """What a location offers to a ship, or its flag to a fighter."""
+def tell_nation(view: MaracaiboView, words: Words, move: Move) -> str:
+    """While a nation is chosen to fight for, what the combat tile shows for it (MA-7.6)."""
+    combat = view.contents["combat"]
+    if combat is None or "tile" not in combat:
+        return ""
+    return nation_text(view.content, words, combat, str(move[1]))
+
+
+def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a location offers to a ship."""
     content: Content = view.content
-    if flag:
-        tiles = [tile for tile in content.pack["legacy"]["legacy_tiles"] if tile.get("at") == name]
-        entry = entry_of(content, "map", "locations", name)
-        ops = entry.get("flag") or next(tile["flag"] for tile in tiles if "flag" in tile)
-        return ops_text(words, ops)
-    place = view["map"][name]
+    place = view.contents["map"][str(move[1])]
     found: list[list[str | int]] = [["place", place["kind"]]]
     if place["action"]:
         found += entry_of(content, "actions", "city_actions", place["action"])["op"]
     found += [["market", space["good"]] for space in place["market"] if space["disc"] is None]
     found += [["quest_here", tile] for tile in place["quests"]]
     return ops_text(words, found)
+
+
+def tell_flag(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the flag of a location brings; a legacy tile there may have one (MA-7.16)."""
+    content: Content = view.content
+    entry = entry_of(content, "map", "locations", str(move[1]))
+    tiles = [tile for tile in content.pack["legacy"]["legacy_tiles"] if tile.get("at") == move[1]]
+    return ops_text(
+        words, entry.get("flag") or next(tile["flag"] for tile in tiles if "flag" in tile)
+    )
+
+
+def tell_space(view: MaracaiboView, words: Words, move: Move) -> str:
+    """MA-8.5, MA-8.6: the quest that lies on an explorer space, or what the space brings."""
+    content: Content = view.content
+    name = str(move[1])
+    quest = view.contents["explorer_quests"].get(name)
+    if quest:
+        return quest_text(content, words, quest)
+    return ops_text(words, entry_of(content, "explorer", "spaces", name).get("op", []))

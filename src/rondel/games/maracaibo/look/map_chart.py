@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.effects import Ops
 from rondel.core.look.frame import capital, slot
 from rondel.core.look.picture import (
@@ -17,7 +15,6 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.entries import Edge, LegacyTile, Location
 from rondel.games.maracaibo.look.course import (
     ABOVE,
@@ -49,11 +46,11 @@ class ChartMap:
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
-        self.content: Content = sketch.content
-        self.view = sketch.view
-        self.map: dict[str, dict[str, Any]] = sketch.view["map"]
+        self.content = sketch.content
+        self.map = sketch.contents["map"]
         self.spots = spots(sketch.content)
-        self.legacy = [tile for tile in self.content.legacy if tile.id in self.view["legacy_tiles"]]
+        in_play = sketch.contents["legacy_tiles"]
+        self.legacy = [tile for tile in self.content.legacy if tile.id in in_play]
         self.growing = {tile.at for tile in self.content.legacy if tile.kind == "city"}
         """Locations that are or can become cities by a legacy tile (MA-20.22)."""
 

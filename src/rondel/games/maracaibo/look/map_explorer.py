@@ -165,7 +165,7 @@ class ExplorerTrack:
     # What changes
 
     def layer(self) -> Markup:
-        quests = self.sketch.view["explorer_quests"]
+        quests = self.sketch.contents["explorer_quests"]
         return join((*(self._quest(*quest) for quest in quests.items()), *self._explorers()))
 
     def _quest(self, space: str, tile: str) -> Markup:

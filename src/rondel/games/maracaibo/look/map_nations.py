@@ -61,8 +61,8 @@ class NationTracks:
 
     def _nation(self, nation: str, top: float) -> Markup:
         """Its markers in stock, and what it multiplies titles by at the end (MA-14.6)."""
-        view, y = self.sketch.view, top + ROW / 2
-        stock, factor = view["stock"][nation], view["multipliers"][nation]
+        contents, y = self.sketch.contents, top + ROW / 2
+        stock, factor = contents["stock"][nation], contents["multipliers"][nation]
         right = LEFT + WIDTH - TAIL
         return thing(
             f"nation:{nation}",

@@ -28,6 +28,7 @@ from rondel.games.maracaibo.look.plan import OFFERS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.look.symbols import MEASURES, op_symbols, price_symbols
 from rondel.games.maracaibo.pieces import NATION, NATIONS
+from rondel.games.maracaibo.view import RevealedCombat
 
 LEFT, TOP, WIDTH, HEIGHT = OFFERS
 MARKET = 464.0
@@ -48,7 +49,7 @@ class Offers:
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
-        self.view = sketch.view
+        self.contents = sketch.contents
         self.content = sketch.content
 
     def static(self) -> Markup:
@@ -82,8 +83,8 @@ class Offers:
         return pitch, pitch - GAP
 
     def _display(self) -> Iterator[Markup]:
-        pitch, width = self._spread(len(self.view["display"]))
-        for i, card in enumerate(self.view["display"]):
+        pitch, width = self._spread(len(self.contents["display"]))
+        for i, card in enumerate(self.contents["display"]):
             x = LEFT + PAD + pitch * i
             if card is None:
                 yield slot(x, CARDS, width, CARD, "slot line-rule dash")
@@ -93,11 +94,11 @@ class Offers:
     def _buildings(self) -> Iterator[Markup]:
         """MA-19: what they count at the end, their price, and who has invested."""
         pitch, width = self._spread(self.content.start.prestige_buildings)
-        for i, name in enumerate(self.view["prestige"]):
+        for i, name in enumerate(self.contents["prestige"]):
             entry = self.content.prestige[self.content.prestige_number[name]]
             x, middle = LEFT + PAD + pitch * i, LEFT + PAD + pitch * i + width / 2
             investors = [
-                seat for seat, p in enumerate(self.view["players"]) if name in p["investments"]
+                seat for seat, p in enumerate(self.contents["players"]) if name in p["investments"]
             ]
             points = [f"{entry.vp}", "star", "×", MEASURES[entry.measure]]
             if entry.most < UNLIMITED:
@@ -120,11 +121,11 @@ class Offers:
     def _piles(self) -> Iterator[Markup]:
         """Cards to come and cards that have been; combat tiles (MA-7.3)."""
         piles = [
-            ("draw_pile", "draw_pile", "card", self.view["draw_pile"]),
-            ("discards", "discards", "card", len(self.view["discards"])),
+            ("draw_pile", "draw_pile", "card", self.contents["draw_pile"]),
+            ("discards", "discards", "card", len(self.contents["discards"])),
             *(
                 (f"combat:{i}", "combat_stack", "combat_tile", size)
-                for i, size in enumerate(self.view["combat_stacks"], 1)
+                for i, size in enumerate(self.contents["combat_stacks"], 1)
             ),
         ]
         pitch = ROOM / max(1, len(piles))
@@ -140,7 +141,7 @@ class Offers:
 
     def _quest_stack(self) -> Markup:
         """MA-10: the tile on top lies open."""
-        stack, top = self.view["quest_stack"], TOP + 52
+        stack, top = self.contents["quest_stack"], TOP + 52
         drawn = [
             slot(SIDE, top, ROOM, 66, "quest line-outline"),
             label(SIDE + ROOM - 5, top + 14, stack["size"], class_="e b small"),
@@ -170,7 +171,7 @@ class Offers:
 
     def _fight(self) -> Markup:
         """The tile that was revealed, a line for each nation; then the nation fought for."""
-        combat = self.view["combat"]
+        combat = self.contents["combat"]
         if combat is None:
             return Markup("")
         middle = SIDE + ROOM / 2
@@ -184,13 +185,13 @@ class Offers:
         rows = [face]
         for i, nation in enumerate(NATIONS):
             y = FIGHT + 24 + 34 * i
-            parts = [nation, f"{combat['values'][nation]}", "swords", *self._bonus(nation)]
+            parts = [nation, f"{combat['values'][nation]}", "swords", *self._bonus(combat, nation)]
             rows.append(row(parts, middle, y, 20, ROOM - 10))
         return thing("combat_tile", title, *rows)
 
-    def _bonus(self, nation: str) -> list[str]:
+    def _bonus(self, combat: RevealedCombat, nation: str) -> list[str]:
         """What a tile costs or brings besides the value (MA-7.4)."""
-        number = self.content.combat_number.get(self.view["combat"]["tile"])
+        number = self.content.combat_number.get(combat["tile"])
         tile = self.content.no_tile if number is None else self.content.combat_tiles[number]
         facts = tile.of(NATION[nation])
         return [*([f"−{facts.cost}", "coin"] if facts.cost else []), *op_symbols(facts.op)]
@@ -198,43 +199,46 @@ class Offers:
     # Fleet, mine and story
 
     def _extras(self) -> Iterator[Markup]:
-        """MA-7.21, MA-7.22: spaces for markers that are taken by combat; then story cards."""
-        story = self.view["story"]
+        """Spaces of fleet and mine, then story cards, in one row."""
+        story = self.contents["story"]
         cards = story["in_play"] if story else []
-        spaces = self.view["legacy_spaces"]
-        count = len(spaces) + len(cards)
-        pitch, width = self._spread(max(4, count))
+        spaces = self.contents["legacy_spaces"]
+        pitch, width = self._spread(max(4, len(spaces) + len(cards)))
         for i, (space, marker) in enumerate(spaces.items()):
-            kind, cost = space.split("_")
-            x = LEFT + PAD + pitch * i
-            tile = next(tile for tile, name, _ in self.content.extra_places if name == kind)
-            inside = [
-                slot(x, LEGACY, width, EXTRA, "legacy line-outline"),
-                use(kind, x + 16, LEGACY + 17, 24),
-                row([cost, "swords"], x + width / 2 + 12, LEGACY + 17, 18),
-                self.sketch.ops_row(self.content.legacy[tile].op, x + width / 2, LEGACY + 42, 15,
-                                    width - 6),
-            ]  # fmt: skip
-            if marker is not None:
-                inside.append(use(marker, x + width - 14, LEGACY + 17, 24,
-                                  data_piece=f"{marker}@{space}"))  # fmt: skip
-            yield thing(f"extra:{space}", capital(self.sketch.name(space)), *inside)
+            yield self._extra(space, marker, LEFT + PAD + pitch * i, width)
         for i, card in enumerate(cards, len(spaces)):
-            x = LEFT + PAD + pitch * i
-            text = Told(story_text(self.content, self.sketch.words, card))
-            yield thing(
-                f"story:{card}",
-                self.sketch.words.board("about", card, text),
-                group(
-                    slot(x, LEGACY, width, EXTRA, "slot line-outline"),
-                    use("story", x + 15, LEGACY + 15, 22),
-                    label(x + 28, LEGACY + 19,
-                          fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
-                          class_="tiny"),
-                    row(self._story(card), x + width / 2, LEGACY + 42, 15, width - 6),
-                ),
-            )  # fmt: skip
+            yield self._story(card, LEFT + PAD + pitch * i, width)
 
-    def _story(self, card: str) -> list[str]:
+    def _extra(self, space: str, marker: str | None, x: float, width: float) -> Markup:
+        """MA-7.21, MA-7.22: a space for a marker that is taken by combat."""
+        kind, cost = space.split("_")
+        tile = next(tile for tile, name, _ in self.content.extra_places if name == kind)
+        inside = [
+            slot(x, LEGACY, width, EXTRA, "legacy line-outline"),
+            use(kind, x + 16, LEGACY + 17, 24),
+            row([cost, "swords"], x + width / 2 + 12, LEGACY + 17, 18),
+            self.sketch.ops_row(self.content.legacy[tile].op, x + width / 2, LEGACY + 42, 15,
+                                width - 6),
+        ]  # fmt: skip
+        if marker is not None:
+            inside.append(use(marker, x + width - 14, LEGACY + 17, 24,
+                              data_piece=f"{marker}@{space}"))  # fmt: skip
+        return thing(f"extra:{space}", capital(self.sketch.name(space)), *inside)
+
+    def _story(self, card: str, x: float, width: float) -> Markup:
+        """MA-20.11: a story card with its quest."""
         entry = self.content.story_cards[self.content.story_number[card]]
-        return [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        quest = [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        text = Told(story_text(self.content, self.sketch.words, card))
+        return thing(
+            f"story:{card}",
+            self.sketch.words.board("about", card, text),
+            group(
+                slot(x, LEGACY, width, EXTRA, "slot line-outline"),
+                use("story", x + 15, LEGACY + 15, 22),
+                label(x + 28, LEGACY + 19,
+                      fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
+                      class_="tiny"),
+                row(quest, x + width / 2, LEGACY + 42, 15, width - 6),
+            ),
+        )  # fmt: skip

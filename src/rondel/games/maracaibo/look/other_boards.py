@@ -28,10 +28,11 @@ from rondel.games.maracaibo.look.belongings import (
 )
 from rondel.games.maracaibo.look.explain import entry_of
 from rondel.games.maracaibo.look.faces import fitted, row
-from rondel.games.maracaibo.look.sketch import Player, Sketch, at
-from rondel.games.maracaibo.look.solo_board import Ana
+from rondel.games.maracaibo.look.sketch import Sketch, at
+from rondel.games.maracaibo.look.solo_board import SoloBoard
 from rondel.games.maracaibo.look.symbols import TASKS
 from rondel.games.maracaibo.pieces import SYNERGIES
+from rondel.games.maracaibo.view import PlayerContents
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, ROWS, TALLEST = 3.0, 4, 28.0
@@ -42,12 +43,12 @@ COLOURS = ("green", "red", "tan", "blue")
 """Of project cards."""
 
 
-class Neighbours:
+class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
-        self.view = sketch.view
+        self.contents = sketch.contents
         self.content = sketch.content
         boards = max(1, sketch.seats - 1)
         self.height = (HEIGHT - GAP * (boards - 1)) / boards
@@ -58,8 +59,9 @@ class Neighbours:
 
     def layer(self) -> Markup:
         seats = self.sketch.seats
-        if self.view["automa"] is not None:
-            return Ana(self.sketch).layer()
+        automa = self.contents["automa"]
+        if automa is not None:
+            return SoloBoard(self.sketch, automa).layer()
         others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
             self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
@@ -67,7 +69,7 @@ class Neighbours:
 
     def _other(self, seat: int, top: float) -> Markup:
         """Drawn around its own corner; where there is only one, with the cards it has bought."""
-        p: Player = self.view["players"][seat]
+        p = self.contents["players"][seat]
         y = [round(3 + self.pitch * (i + 0.5)) for i in range(ROWS)]
         board = group(
             self._title(seat, p, y[0]),
@@ -86,7 +88,7 @@ class Neighbours:
             return board
         return join((board, *bought_tiles(self.sketch, seat, LEFT + PAD, below, room)))
 
-    def _title(self, seat: int, p: Player, y: float) -> Markup:
+    def _title(self, seat: int, p: PlayerContents, y: float) -> Markup:
         """The board itself, with whose it is."""
         name = self.sketch.names[seat]
         return thing(
@@ -104,7 +106,7 @@ class Neighbours:
     ) -> list[Markup]:
         return held_things(self.sketch, seat, held, x, y, pitch, 16)
 
-    def _rare(self, seat: int, p: Player, x: float, y: float) -> list[Markup]:
+    def _rare(self, seat: int, p: PlayerContents, x: float, y: float) -> list[Markup]:
         """Close together, since there may be many: a single one needs no number."""
         drawn = []
         for kind, symbol, count in rare(p):
@@ -115,7 +117,7 @@ class Neighbours:
             x += 17.5 + 7.5 * len(text)
         return drawn
 
-    def _career(self, seat: int, p: Player, y: float) -> list[Markup]:
+    def _career(self, seat: int, p: PlayerContents, y: float) -> list[Markup]:
         """MA-15.1: the career, and what its tasks count; a mark where one is done."""
         x, career = 222, p["career"]
         if career is None:
@@ -133,7 +135,7 @@ class Neighbours:
             drawn.append(thing(f"task:{seat}:{i}", title, *inside))
         return drawn
 
-    def _cards(self, seat: int, p: Player, y: float) -> list[Markup]:
+    def _cards(self, seat: int, p: PlayerContents, y: float) -> list[Markup]:
         """In hand (of the limit), planned, and bought, by their colours."""
         hand = f"{p['hand_size']}/{p['hand_limit']}"
         planned, bought = len(p["planning"]), p["tableau"]
@@ -156,7 +158,7 @@ class Neighbours:
         return thing(id, f"{self.name(kind)}: {count}", use(symbol, x, y, 16),
                      label(x + 10, y + 4.5, count, class_="b"))  # fmt: skip
 
-    def _upgrades(self, seat: int, p: Player, y: float) -> Markup:
+    def _upgrades(self, seat: int, p: PlayerContents, y: float) -> Markup:
         """MA-16.6: the areas of the ship: with both discs, with one, or cleared."""
         pitch = min(15.5, 192 / max(1, len(p["discs"])))
         colour = f"none line-{self.sketch.colour(seat)}"
@@ -171,7 +173,7 @@ class Neighbours:
             lines[min(discs, 2)] += f"M{number(9 + pitch * i)} {y}{line}"
         return join(path(d, **look) for d, look in zip(lines, looks, strict=True) if d)
 
-    def _synergies(self, seat: int, p: Player, y: float) -> list[Markup]:
+    def _synergies(self, seat: int, p: PlayerContents, y: float) -> list[Markup]:
         """MA-17.15: a token of each kind has its place."""
         return [
             thing(f"synergy:{seat}:{name}", self.name(name),

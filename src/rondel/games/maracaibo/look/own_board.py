@@ -1,4 +1,4 @@
-"""The board of the seat in front: its ship, purse, career and cards (MA-15 to MA-18)."""
+"""The board of the seat in front: its ship (MA-16), purse, career (MA-15) and cards (MA-17)."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from rondel.games.maracaibo.look.faces import (
     row,
     village_action,
 )
-from rondel.games.maracaibo.look.plan import DESK
-from rondel.games.maracaibo.look.sketch import Player, Sketch, at
+from rondel.games.maracaibo.look.plan import OWN_BOARD
+from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.symbols import TASKS
 from rondel.games.maracaibo.pieces import SYNERGIES
 
-LEFT, TOP, WIDTH, HEIGHT = DESK
+LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
 SHIP, CAREER, CARDS = 77.0, 196.0, 247.0
@@ -64,14 +64,14 @@ COLUMNS = 4
 """Of cards: more if that is not enough for hand and planning spaces."""
 
 
-class ShipBoard:
+class OwnBoard:
     """The board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
         self.areas = max(1, ceil(len(self.content.upgrades) / 2))
         """In a row of the deck."""
@@ -87,7 +87,7 @@ class ShipBoard:
     # What never changes
 
     def static(self) -> Markup:
-        return join((box(*DESK, rx=8, class_="panel line-rule"), self._hull(), *self._deck()))
+        return join((box(*OWN_BOARD, rx=8, class_="panel line-rule"), self._hull(), *self._deck()))
 
     def _hull(self) -> Markup:
         """A ship from above, with its bow on the right, and a stripe in its owner's colour."""
@@ -277,8 +277,7 @@ class ShipBoard:
         return columns, rows
 
     def _setting_up(self) -> bool:
-        view = self.sketch.view
-        return bool(view["phase"] == "setup" and not self.player["tableau"])
+        return self.sketch.contents["phase"] == "setup" and not self.player["tableau"]
 
     def _spaces(self) -> int:
         return max(self.content.limits.planning_spaces, len(self.player["planning"]))

@@ -15,45 +15,43 @@ from rondel.core.look.picture import (
     box,
     join,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.maracaibo.look import symbols
 from rondel.games.maracaibo.look.map_chart import ChartMap
 from rondel.games.maracaibo.look.map_explorer import ExplorerTrack
 from rondel.games.maracaibo.look.map_nations import NationTracks
 from rondel.games.maracaibo.look.offers import Offers
-from rondel.games.maracaibo.look.other_boards import Neighbours
-from rondel.games.maracaibo.look.own_board import ShipBoard
+from rondel.games.maracaibo.look.other_boards import OtherBoards
+from rondel.games.maracaibo.look.own_board import OwnBoard
 from rondel.games.maracaibo.look.plan import regions
 from rondel.games.maracaibo.look.sketch import Sketch
+from rondel.games.maracaibo.view import MaracaiboView
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
+def picture(view: MaracaiboView, names: Sequence[str], front: int, words: Words) -> Picture:
     """The table with the board of seat `front` in full."""
     sketch = Sketch(view, names, front, words)
     parts = (ChartMap(sketch), ExplorerTrack(sketch), NationTracks(sketch), Offers(sketch),
-             ShipBoard(sketch))  # fmt: skip
-    neighbours = Neighbours(sketch)
+             OwnBoard(sketch))  # fmt: skip
+    others = OtherBoards(sketch)
     return Picture(
         *SIZE,
         title=view.title,
         style=symbols.STYLE,
         defs=lambda: join((symbols.defs(), sketch.definitions())),
         static=lambda: join((box(0, 0, *SIZE, class_="paper"), *(part.static() for part in parts))),
-        layer=lambda: join(
-            (_heading(sketch), *(part.layer() for part in parts), neighbours.layer())
-        ),
+        layer=lambda: join((_heading(sketch), *(part.layer() for part in parts), others.layer())),
         regions=regions(words),
     )
 
 
 def _heading(sketch: Sketch) -> Markup:
     """How far the game has come, and whose decision it is."""
-    view, words = sketch.view, sketch.words
-    if view["over"]:
+    contents, words = sketch.contents, sketch.words
+    if contents["over"]:
         text = words.name("over")
-    elif view["round"]:
-        text = words.board("round_of", **view)
+    elif contents["round"]:
+        text = words.board("round_of", **contents)
     else:
-        text = words.name(view["phase"])
+        text = words.name(contents["phase"])
     return sketch.headline(text)

@@ -1,4 +1,4 @@
-"""Tiles that lie at locations: quests (MA-10), story tiles, stops and stations (MA-20.28 ff.).
+"""Tiles at locations: quests (MA-10), story tiles, stops (MA-20.28) and stations (MA-20.37).
 
 A tile that lies alone shows what it costs and brings; several show what they are and their number.
 """
@@ -42,24 +42,24 @@ class PlaceTiles:
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
         self.here: dict[str, list[Tile]] = {}
         """By location, the tiles that lie there."""
         self._collect()
 
     def _collect(self) -> None:
-        for place, facts in self.view["map"].items():
+        for place, facts in self.contents["map"].items():
             for quest in facts["quests"]:
                 self._put(place, "quest", quest)
-        story = self.view["story"]
+        story = self.contents["story"]
         for place, card in (story["tiles"] if story else {}).items():
             self._put(place, "story", card)
-        for id in self.view["legacy_tiles"]:
+        for id in self.contents["legacy_tiles"]:
             tile = self._legacy(id)
             if tile.kind in ("station", "stop"):
                 self._put(tile.at, tile.kind, id)
-            elif self.view["legacy_quest"] and self._has_quest(tile):
-                self._put(tile.at, "quest", self.view["legacy_quest"])
+            elif self.contents["legacy_quest"] and self._has_quest(tile):
+                self._put(tile.at, "quest", self.contents["legacy_quest"])
 
     def _legacy(self, id: str) -> LegacyTile:
         return self.content.legacy[self.content.legacy_number[id]]
@@ -121,7 +121,7 @@ class PlaceTiles:
 
     def _station(self, tile: LegacyTile, x: float, y: float, width: float, alone: bool) -> Markup:
         """MA-20.37: its bargain if there is room, and its slots with the discs left there."""
-        discs = self.view["stations"].get(tile.id, [])
+        discs = self.contents["stations"].get(tile.id, [])
         columns = tile.slots if alone else (tile.slots + 1) // 2
         gap = min(SLOT + 1.5, (width - 3) / max(1, columns))
         drawn = []

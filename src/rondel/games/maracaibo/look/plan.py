@@ -22,7 +22,7 @@ CHART: Box = (0, 0, 600, 396)
 TRACK: Box = (0, 396, 600, 98)
 NATIONS: Box = (0, 494, 600, 98)
 OFFERS: Box = (0, 592, 600, 268)
-DESK: Box = (LEFT, 36, WIDTH, 572)
+OWN_BOARD: Box = (LEFT, 36, WIDTH, 572)
 
 
 def regions(words: Words) -> dict[str, Region]:
@@ -30,7 +30,7 @@ def regions(words: Words) -> dict[str, Region]:
         "chart": CHART,
         "tracks": (0, TRACK[1], 600, TRACK[3] + NATIONS[3]),
         "offers": OFFERS,
-        "board": (LEFT, 0, WIDTH, DESK[1] + DESK[3] + 2),
+        "board": (LEFT, 0, WIDTH, OWN_BOARD[1] + OWN_BOARD[3] + 2),
         "others": (LEFT, OTHERS[1] - 2, WIDTH, SIZE[1] - OTHERS[1] + 2),
     }
     return named_regions(words, boxes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rondel.core.effects import Ops
 from rondel.core.look import frame
@@ -15,6 +15,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.look.faces import (
     card_face,
@@ -23,15 +24,20 @@ from rondel.games.maracaibo.look.faces import (
     row,
     tile_face,
 )
-
-Player = dict[str, Any]
+from rondel.games.maracaibo.view import CaptainContents, MaracaiboView
 
 
 class Sketch(frame.Frame):
     """A view that is being drawn; Ana's number follows after the seats (MA-21)."""
 
     rival = "automa"
+    view: MaracaiboView
     content: Content
+    captains: list[CaptainContents]
+
+    def __init__(self, view: MaracaiboView, names: Sequence[str], front: int, words: Words) -> None:
+        super().__init__(view, names, front, words)
+        self.contents = view.contents
 
     def who(self, seat: int) -> str:
         return self.names[seat] if seat < self.seats else self.name("ana")

@@ -24,16 +24,17 @@ from rondel.games.maracaibo.look.faces import Group, block, row
 from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.symbols import COUNTED, op_symbols
 from rondel.games.maracaibo.rules.solo import EARLY_ROUNDS
+from rondel.games.maracaibo.view import AutomaContents
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 
 
-class Ana:
+class SoloBoard:
     """A row of discs, what she has taken, and her deck."""
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, sketch: Sketch, automa: AutomaContents) -> None:
         self.sketch = sketch
-        self.automa = sketch.view["automa"]
+        self.automa = automa
         self.solo = sketch.content.solo
         self.seat = sketch.seats
         self.left = LEFT + PAD
@@ -118,7 +119,7 @@ class Ana:
 
     def _face(self, card: AutomaCard, width: float, height: float, look: str) -> Markup:
         """MA-21.5: how far she sails and by which branch, the card she takes, what she does."""
-        late = self.sketch.view["round"] > EARLY_ROUNDS
+        late = self.sketch.contents["round"] > EARLY_ROUNDS
         groups = [automa_symbols(op) for op in (card.late if late else card.early)]
         arrow = "↑" if card.fork == "upper" else "↓"
         middle = width / 2
@@ -134,7 +135,7 @@ class Ana:
 
 
 def automa_symbols(op: Op) -> Group:
-    """MA-21.12 to MA-21.19: her actions are not quite those of players."""
+    """MA-21.5: what an action of hers is; it is not quite like those of players."""
     verb = str(op[0])
     if verb == "combat":
         more = ["nation", "village"] if "village" in op else []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from rondel.core.codec import once
 from rondel.core.content import Entry
 from rondel.core.features import (
     NONE,
@@ -22,8 +21,17 @@ from rondel.core.features import (
 )
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, OUT, STACKS, WORKERS
+from rondel.games.new_zealand.view import (
+    CaptainContents,
+    NewZealandContents,
+    PlayerContents,
+    SarahContents,
+    TileContents,
+)
 
-Values = Mapping[str, Any]
+T = TypeVar("T")
+OfTable = list[Part[NewZealandContents]]
+OfPlayer = list[Part[PlayerContents]]
 SARAH = "sarah"
 MANY_POINTS = 200
 """Victory points that a seat seldom exceeds."""
@@ -34,6 +42,7 @@ SOME = 12
 
 
 def features(content: Content, seats: int) -> Features:
+    """List everything that a learner is told, for so many seats."""
     common = [*_table(content, seats), *_markets(content, seats), *_trail(content, seats)]
     if seats == 1:
         common += _sarah(content)
@@ -46,19 +55,19 @@ def _ids(entries: Iterable[Entry]) -> list[str]:
 
 
 def _number(ids: Iterable[str]) -> dict[str | None, int]:
-    """The kinds of names; no name is none of them."""
+    """Number names; no name is none of the kinds."""
     return {None: NONE, **{id: i for i, id in enumerate(ids)}}
 
 
-def _holder(view: Values, holder: int | str | None) -> int:
-    """0 the viewer, 1 the next seat, …; Sarah is the last."""
+def _holder(view: NewZealandContents, holder: int | str | None) -> int:
+    """Number holders: 0 is the viewer, 1 the next seat, …; Sarah is the last."""
     if holder is None:
         return NONE
     return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
 
 
-def _table(content: Content, seats: int) -> list[Part]:
-    """Turns, the stacks of cards, the objectives and the scores."""
+def _table(content: Content, seats: int) -> OfTable:
+    """List turns, stacks of cards, objectives and scores."""
     objectives = [card.id for card in content.cards[content.first_common_objective :]]
     cards = _number(card.id for card in content.cards)
     supply = list(content.supply_place)
@@ -80,15 +89,15 @@ def _table(content: Content, seats: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def _scores(view: Values) -> list[int]:
+def _scores(view: NewZealandContents) -> list[int]:
     totals = [score["total"] for score in view["scores"]]
     own = view["seat"]
     return totals[own:] + totals[:own]
 
 
-def _markets(content: Content, seats: int) -> list[Part]:
-    """NZ-8: workers, bonus tiles, sheep, what may still come, harbour masters."""
-    prices = once(content.job_prices)
+def _markets(content: Content, seats: int) -> OfTable:
+    """List workers, bonus tiles, sheep, what may still come, and harbour masters."""
+    prices = list(dict.fromkeys(content.job_prices))
     bonus = _ids(content.bonus_tiles)
     kind = _number(bonus)
     market = content.bonus_market
@@ -96,7 +105,7 @@ def _markets(content: Content, seats: int) -> list[Part]:
     sheep = len(content.market_counts)
     masters = _number(_ids(content.masters))
 
-    def jobs(view: Values) -> list[int]:
+    def jobs(view: NewZealandContents) -> list[int]:
         return [column.count(price) for column in view["job_market"].values() for price in prices]
 
     return [
@@ -117,23 +126,23 @@ def _markets(content: Content, seats: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def _trail(content: Content, seats: int) -> list[Part]:
-    """NZ-13: what lies on each space of the trail, and whose it is."""
+def _trail(content: Content, seats: int) -> OfTable:
+    """List what lies on each space of the trail, and whose it is."""
     spaces = len(content.trail.names)
     hazard = {id: len(LETTERS) + i for i, id in enumerate(_ids(content.hazards))}
     private = len(LETTERS) + len(hazard)
     number = content.private_number
     b_sides = _ids(content.private_tiles)[1::2]
 
-    def lying(tile: Values | None) -> int:
-        """A neutral building by its letter, a hazard by its kind, a private building."""
+    def lying(tile: TileContents | None) -> int:
+        """Number tiles: neutral buildings by letter, then hazards by kind, private buildings."""
         if tile is None or tile["kind"] == "wellington":
             return NONE
         if tile["kind"] == "private":
             return private + number[tile["tile"]]
         return LETTERS.index(tile["tile"][0]) if tile["kind"] == "neutral" else hazard[tile["tile"]]
 
-    def owners(view: Values) -> list[int]:
+    def owners(view: NewZealandContents) -> list[int]:
         return [
             _holder(view, tile["owner"]) if tile is not None and "owner" in tile else NONE
             for tile in view["trail"].values()
@@ -147,8 +156,8 @@ def _trail(content: Content, seats: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def _board(content: Content) -> list[Part]:
-    """NZ-20: money, limits and markers of a player."""
+def _board(content: Content) -> OfPlayer:
+    """List the money, limits and markers of a player."""
     spaces = content.trail.number
     sea = content.sea.number
     return [
@@ -162,14 +171,13 @@ def _board(content: Content) -> list[Part]:
     ]  # fmt: skip
 
 
-def _cards(content: Content) -> list[Part]:
-    """NZ-9: how often each card is where; of another's hand, what everybody knows to be in it."""
+def _cards(content: Content) -> OfPlayer:
+    """Count each card by where it is; of another's hand, as far as everybody knows it."""
     cards = [card.id for card in content.cards]
     objectives = cards[content.first_objective :]
 
-    def hand(player: Values) -> Iterable[str]:
-        known: Iterable[str] = player["known_in_hand"]
-        return known if player["hand"] is None else player["hand"]
+    def hand(player: PlayerContents) -> list[str]:
+        return player["known_in_hand"] if player["hand"] is None else player["hand"]
 
     return [
         tally("hand", cards, 4, hand),
@@ -181,8 +189,8 @@ def _cards(content: Content) -> list[Part]:
     ]
 
 
-def _pieces(content: Content) -> list[Part]:
-    """Buildings, discs, storehouses and what they have opened."""
+def _pieces(content: Content) -> OfPlayer:
+    """List the buildings, discs and storehouses of a player, and what they have opened."""
     return [
         flags("cleared", _ids(content.discs), lambda p: p["cleared"]),
         amounts("storehouses", len(content.pairs), 2, lambda p: p["storehouses"].values()),
@@ -193,11 +201,11 @@ def _pieces(content: Content) -> list[Part]:
     ]
 
 
-def _built(content: Content) -> Callable[[Values], list[int]]:
-    """By private building: 0 still to build, 1 on the trail, none: out of the game."""
+def _built(content: Content) -> Callable[[CaptainContents], list[int]]:
+    """Number private buildings by state: 0 to build, 1 on the trail, none if out of the game."""
     number = content.private_number
 
-    def read(player: Values) -> list[int]:
+    def read(player: CaptainContents) -> list[int]:
         found = [NONE] * BUILDINGS
         for id, place in player["private_buildings"].items():
             found[number[id]] = int(place is not None)
@@ -206,8 +214,8 @@ def _built(content: Content) -> Callable[[Values], list[int]]:
     return read
 
 
-def _own_markets(content: Content) -> list[Part]:
-    """NZ-17, NZ-18, NZ-19: workers, bonus tiles and harbour masters of a player."""
+def _own_markets(content: Content) -> OfPlayer:
+    """List the workers, bonus tiles and harbour masters of a player."""
     workers = _number((*WORKERS, "joker_worker"))
     masters = _ids(content.masters)
     return [
@@ -219,14 +227,18 @@ def _own_markets(content: Content) -> list[Part]:
     ]  # fmt: skip
 
 
-def _sarah(content: Content) -> list[Part]:
-    """NZ-22: the solo opponent."""
+def _sarah(content: Content) -> OfTable:
+    """List what the solo opponent has (NZ-22.4)."""
     cards, own = list(content.sarah_cards), [card.id for card in content.cards]
     posts = content.post_number
     spaces, sea = content.trail.number, content.sea.number
 
-    def of(read: Callable[[Values], Any]) -> Callable[[Values], Any]:
-        return lambda view: read(view["sarah"])
+    def of(read: Callable[[SarahContents], T]) -> Callable[[NewZealandContents], T]:
+        def read_sarah(view: NewZealandContents) -> T:
+            assert view["sarah"] is not None, "she plays in solo games only"
+            return read(view["sarah"])
+
+        return read_sarah
 
     return [
         flags("sarah.deck", cards, of(lambda s: s["deck"])),

@@ -5,351 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
-from rondel.core.content import ContentError, Entry, convert, pack_hash, read_pack
-from rondel.core.effects import Op, Ops
-from rondel.games.new_zealand.content.checks import Natural, Positive, check
-from rondel.games.new_zealand.content.sea import (
-    Corner,
-    Harbour,
-    Sea,
-    SeaEntry,
+from rondel.core.bits import has
+from rondel.core.content import ContentError, convert, pack_hash, read_pack
+from rondel.core.effects import Ops
+from rondel.games.new_zealand.content.checks import check
+from rondel.games.new_zealand.content.entries import (
+    BoardFile,
+    BonusCard,
+    BuildingsFile,
+    BuyOption,
+    CardsFile,
+    DeckCard,
+    MarketsFile,
+    Objective,
+    ObjectivesFile,
+    Private,
+    SeaFile,
+    SetupFile,
+    SoloFile,
+    TrailFile,
 )
-from rondel.games.new_zealand.content.trail import Trail, TrailSpace
+from rondel.games.new_zealand.content.sea import Sea
+from rondel.games.new_zealand.content.trail import Trail
 from rondel.games.new_zealand.pieces import LETTERS
-
-Hand = Literal["black", "green"]
-Action = tuple[Op, ...]
-"""A local action: the alternatives of which it gives one (NZ-5.4)."""
-
-
-class _Struct(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    pass
-
-
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class Count(_Struct, frozen=True):
-    """What the number of players fixes (NZ-1.3)."""
-
-    players: Positive
-    a_tiles: Natural
-    bonus_columns: Positive
-    sheep_market: Natural
-    bonus_cards: Natural
-    step_tile_space: Natural
-    step_limit: Natural
-    visits: Positive
-
-
-class Start(_Struct, frozen=True):
-    gold: Natural
-    tokens: Natural
-    money: tuple[Natural, Natural, Natural, Natural]
-    cards: tuple[Natural, Natural, Natural, Natural]
-    hand_limit: Positive
-    certificate_limit: Natural
-    raised_certificate_limit: Natural
-    gold_limit: Natural
-    discs: Natural
-    objective_display: Natural
-    bonus_sets: Natural
-    effect_cards_per_turn: Natural
-
-
-class Tokens(_Struct, frozen=True):
-    draw: Natural
-    gold: Natural
-
-
-class Points(_Struct, frozen=True):
-    money_per_vp: Positive
-    fifth_worker: Natural
-    market_token: Natural
-
-
-class SetupFile(_File, frozen=True):
-    counts: tuple[Count, ...]
-    start: Start
-    tokens: Tokens
-    points: Points
-
-
-class TrailFile(_File, frozen=True):
-    spaces: tuple[TrailSpace, ...]
-
-
-class Neutral(_Struct, frozen=True):
-    letter: str
-    side: Literal["I", "II"]
-    actions: tuple[Action, ...]
-
-
-class Private(_Struct, frozen=True):
-    craftsmen: Natural
-    vp: Natural
-    hands: tuple[Hand, ...]
-    actions: tuple[Action, ...]
-
-
-class BuildingsFile(_File, frozen=True):
-    neutral: tuple[Neutral, ...]
-    private: tuple[Private, ...]
-
-
-class Sheep(_Struct, frozen=True):
-    breeding: Natural
-    wool: Natural
-    vp: Natural
-    starting: Natural = 0
-    market: Natural = 0
-    supply: Natural = 0
-    bonus_set: Natural = 0
-
-
-class DeckCard(_Struct, frozen=True):
-    supply: Natural
-    effect: Ops
-    ferry: bool = False
-
-
-class BonusCard(_Struct, frozen=True):
-    set: Natural
-    kind: Literal["effect", "objective"]
-    vp: Natural = 0
-    ferry: bool = False
-    effect: Ops = ()
-    choice: Ops = ()
-    tasks: tuple[str, ...] = ()
-    plus: Natural = 0
-    minus: int = 0
-
-
-class BonusStack(_Struct, frozen=True):
-    gold: Natural
-
-
-class CardsFile(_File, frozen=True):
-    sheep: tuple[Sheep, ...]
-    deck_cards: tuple[DeckCard, ...]
-    bonus_cards: tuple[BonusCard, ...]
-    bonus_stacks: tuple[BonusStack, ...]
-
-
-Supply = Literal[
-    "discs_13", "buildings", "buildings_4", "shearers", "storehouses", "lincoln_corriedale",
-    "hampshire_ryeland", "ferries", "pathfinder", "floods",
-]  # fmt: skip
-
-
-class Task(_Struct, frozen=True):
-    supply: Supply
-    uses: Positive
-
-
-class Objective(_Struct, frozen=True):
-    effect: Ops
-    tasks: tuple[str, ...]
-    plus: Natural
-    minus: int
-
-
-class ObjectivesFile(_File, frozen=True):
-    tasks: tuple[Task, ...]
-    objectives: tuple[Objective, ...]
-
-
-class Row(_Struct, frozen=True):
-    count: Natural
-    spaces: tuple[Ops, ...]
-
-
-class JobMarket(_Struct, frozen=True):
-    prices: tuple[Natural, ...]
-
-
-class BonusMarket(_Struct, frozen=True):
-    columns: Positive
-    token_row: Positive
-    prices: tuple[Natural, ...]
-    arrows: tuple[Literal["black", "yellow", "turquoise", "red"], ...]
-
-
-class BonusTile(_Struct, frozen=True):
-    count: Natural
-    vp: Natural
-    pay: Natural = 0
-    pay_gold: Natural = 0
-    needs: Ops = ()
-    gains: Ops = ()
-
-
-class Hazard(_Struct, frozen=True):
-    section: str
-    vp: Natural
-    hand: Hand
-    count: Natural
-
-
-class HazardSection(_Struct, frozen=True):
-    card: str
-
-
-class BuyOption(_Struct, frozen=True):
-    shepherds: Positive
-    price: Natural
-    cards: Positive
-    breeds: tuple[str, ...]
-    tokens: Natural = 0
-
-
-class Hands(_Struct, frozen=True):
-    black: Natural
-    green: Natural
-
-
-class MarketsFile(_File, frozen=True):
-    rows: tuple[Row, ...]
-    job_market: JobMarket
-    bonus_market: BonusMarket
-    bonus_tiles: tuple[BonusTile, ...]
-    hazards: tuple[Hazard, ...]
-    hazard_sections: tuple[HazardSection, ...]
-    buy_options: tuple[BuyOption, ...]
-    hands: Hands
-
-
-Score = Literal[
-    "pathfinder_spaces", "hazard_tiles", "storehouses_on_sea", "objectives_in_area",
-    "certificates_all_kinds", "private_on_trail", "workers_with_printed", "ferry_cards",
-]  # fmt: skip
-
-
-class HarbourMaster(_Struct, frozen=True):
-    top: Ops
-    score: Score
-    per: Positive
-    vp: Natural
-
-
-class Post(_Struct, frozen=True):
-    group: Literal["local", "foreign", "wool", "foreign_wool"]
-    value: Natural
-    corner: Corner
-    transport: Natural
-    vp: int
-    gain: Ops = ()
-    repeatable: bool = False
-
-
-class GreenArrow(_Struct, frozen=True):
-    between: tuple[str, str]
-    vp: int
-
-
-class SeaFile(_File, frozen=True):
-    sea: SeaEntry
-    harbours: tuple[Harbour, ...]
-    harbour_masters: tuple[HarbourMaster, ...]
-    posts: tuple[Post, ...]
-    green_arrows: tuple[GreenArrow, ...]
-
-
-class DiscSpace(_Struct, frozen=True):
-    corner: Corner
-    ability: Literal["auxiliary", "step", "hand", "certificate_limit", "wool", "certificate"]
-    cost: Natural = 0
-    money: Natural = 0
-    vp: Natural = 0
-
-
-class Auxiliary(_Struct, frozen=True):
-    open: Natural
-    spaces: tuple[str, ...]
-    pay: tuple[Natural, Natural]
-    single: Ops
-    double: Ops
-
-
-class StorehousePair(_Struct, frozen=True):
-    bonus: Ops = ()
-    vp: Natural = 0
-
-
-class Pathfinder(_Struct, frozen=True):
-    last: Positive
-    gold_spaces: tuple[Natural, ...]
-    choice_space: Natural
-    money_per_excess: Natural
-    vp: tuple[tuple[Natural, Natural], ...]
-
-
-class BoardFile(_File, frozen=True):
-    disc_spaces: tuple[DiscSpace, ...]
-    auxiliary: tuple[Auxiliary, ...]
-    storehouse_pairs: tuple[StorehousePair, ...]
-    pathfinder: Pathfinder
-
-
-class Difficulty(_Struct, frozen=True):
-    remove: tuple[str, ...]
-    first_post: str
-
-
-class SarahBoard(_Struct, frozen=True):
-    discs: Natural
-    most_steps: Natural
-    bonus_card_by_space: tuple[str, ...]
-    sailor_card_by_count: tuple[str, ...]
-
-
-class SarahSpace(_Struct, frozen=True):
-    row: str
-    space: Natural
-    action: Op
-
-
-class SarahColumn(_Struct, frozen=True):
-    take: tuple[tuple[str, ...], ...]
-
-
-class SarahCard(_Struct, frozen=True):
-    steps: str
-    printed: Natural = 0
-    actions: Ops = ()
-    type: str = ""
-    specialized: Ops = ()
-    otherwise: Ops = ()
-
-
-class SoloFile(_File, frozen=True):
-    difficulties: tuple[Difficulty, ...]
-    board: SarahBoard
-    spaces: tuple[SarahSpace, ...]
-    market: tuple[SarahColumn, ...]
-    cards: tuple[SarahCard, ...]
 
 
 class Card:
-    """A kind of card in a flock deck: sheep first, then effect cards, then objective cards."""
+    """A kind of card that may come into a flock deck, as play needs it.
+
+    All kinds are numbered: sheep first, then effect cards, then objectives, so that comparing a
+    number says what a card is. Two sheep are equal if their number is (NZ-16.1).
+    """
 
     __slots__ = (
-        "breeding",
-        "choice",
-        "effect",
-        "ferry",
-        "id",
-        "minus",
-        "plus",
-        "tasks",
-        "vp",
-        "wool",
-    )
+        "breeding", "choice", "effect", "ferry", "id", "minus", "plus", "tasks", "vp", "wool",
+    )  # fmt: skip
 
     def __init__(self, id: str, vp: int = 0, breeding: int = 0, wool: int = 0) -> None:
         self.id = id
@@ -409,7 +101,7 @@ class Content:
         self._prepare()
 
     def _number(self) -> None:
-        """Cards as one list, and the numbers of all ids."""
+        """Put all kinds of cards in one list, and number everything that has an id."""
         file = self.cards_file
         self.task_number = {task.id: i for i, task in enumerate(self.tasks)}
         self.cards = [Card(s.id, s.vp, s.breeding, s.wool) for s in file.sheep]
@@ -449,10 +141,12 @@ class Content:
         return card
 
     def _prepare(self) -> None:
-        """What play needs again and again."""
+        """Work out what play needs again and again."""
         self._prepare_cards()
         self._prepare_tiles()
-        self._prepare_boards()
+        self._prepare_discs()
+        self._prepare_posts()
+        self._prepare_track_and_sarah()
         self.facts = _facts(self.pack)
 
     def _prepare_cards(self) -> None:
@@ -485,6 +179,7 @@ class Content:
         )
 
     def _prepare_tiles(self) -> None:
+        # A building without a side II shows side I for ever (NZ-8.13).
         faces = {(tile.letter, tile.side): tile.actions for tile in self.neutral_tiles}
         self.neutral = tuple(
             (faces[letter, "I"], faces.get((letter, "II"), faces[letter, "I"]))
@@ -498,22 +193,25 @@ class Content:
         self.hazard_cards = {entry.id: entry.card for entry in self.hazard_sections}
         self.joker = self.bonus_number["joker_worker"]
 
-    def _prepare_boards(self) -> None:
-        self.white_discs = sum(1 << i for i, d in enumerate(self.discs) if d.corner == "white")
-        self.all_discs = (1 << len(self.discs)) - 1
-        self.step_disc = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "step")
-        self.hand_discs = sum(1 << i for i, d in enumerate(self.discs) if d.ability == "hand")
-        self.limit_disc = sum(
-            1 << i for i, d in enumerate(self.discs) if d.ability == "certificate_limit"
-        )
+    def _prepare_discs(self) -> None:
+        """Work out the disc spaces of the player board as sets of bits."""
+        discs = list(enumerate(self.discs))
+        self.all_discs = _bits(i for i, _ in discs)
+        self.white_discs = _bits(i for i, disc in discs if disc.corner == "white")
+        self.step_disc = _bits(i for i, disc in discs if disc.ability == "step")
+        self.hand_discs = _bits(i for i, disc in discs if disc.ability == "hand")
+        self.limit_disc = _bits(i for i, disc in discs if disc.ability == "certificate_limit")
+        self.disc_points = tuple((1 << i, disc.vp) for i, disc in discs if disc.vp)
+        """Disc spaces (a bit) that are worth points once they are clear (NZ-11.21)."""
         self.aux_masks = tuple(
-            sum(1 << self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
+            _bits(self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
         )
         self.disc_twins = tuple(
-            sum(mask & (1 << i) - 1 for mask in self.aux_masks if mask >> i & 1)
-            for i in range(len(self.discs))
+            sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
+
+    def _prepare_posts(self) -> None:
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
         self.post_harbour = tuple(opens.get(post.id, 0) for post in self.posts)
         """The large harbour (a bit) in which a storehouse opens the post; 0: open to all."""
@@ -531,6 +229,8 @@ class Content:
             (self.post_number[arrow.between[0]], self.post_number[arrow.between[1]], arrow.vp)
             for arrow in self.green_arrows
         )
+
+    def _prepare_track_and_sarah(self) -> None:
         self.pathfinder_vp = tuple(
             max((vp for start, vp in self.pathfinder.vp if start <= space))
             for space in range(self.pathfinder.last + 1)
@@ -541,12 +241,20 @@ class Content:
         }
 
     def private(self, sides: Iterable[int]) -> tuple[Private, ...]:
-        """The ten private buildings with these sides up."""
+        """Return the ten private buildings with these sides up."""
         return tuple(self.private_tiles[2 * i + side] for i, side in enumerate(sides))
 
 
+def _bits(numbers: Iterable[int]) -> int:
+    """Return a set of numbers as bits."""
+    return sum(1 << number for number in numbers)
+
+
 def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """What the pack says of each component, by id, for people; `table` is where it stands."""
+    """Return what the pack says of each component, by id, to be shown to people.
+
+    `table` is the TOML table in which the component stands.
+    """
     facts: dict[str, dict[str, Any]] = {}
     for file in pack.values():
         for table, found in file.items():
@@ -556,7 +264,7 @@ def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def _ops_of(entry: dict[str, Any]) -> list[Any]:
-    """All effects that an entry names, wherever it names them."""
+    """Return all effects that an entry names, under whatever key."""
     ops = [
         op for action in entry.get("actions", ()) if isinstance(action[0], list) for op in action
     ]
@@ -577,7 +285,10 @@ def _effect_card(id: str, vp: int, entry: DeckCard | BonusCard) -> Card:
 def _buy_moves(
     content: Content, option: BuyOption, breeds: tuple[int, ...]
 ) -> Iterable[tuple[tuple[str | int, ...], tuple[int, ...]]]:
-    """The moves that an option for buying sheep allows, with the places in the market (NZ-6.40)."""
+    """Return the moves that one way of buying sheep allows, with their places in the market.
+
+    A purchase of two takes two of one breed or one of each (NZ-6.42).
+    """
     names = [content.cards[kind].id for kind in breeds]
     places = [kind - content.market_first for kind in breeds]
     for i, first in enumerate(names):
@@ -590,5 +301,5 @@ def _buy_moves(
 
 @cache
 def load(folder: Path | None) -> Content:
-    """Our content pack, or the one in which the folder's files replace ours."""
+    """Load our content pack, or the one in which the folder's files replace ours."""
     return Content(read_pack(Path(__file__).parent, folder))

@@ -6,9 +6,7 @@ Types, unknown keys and gaps are found when the files are read (`rondel.core.con
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op
@@ -17,13 +15,10 @@ from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, ROW_SIZE, STACKS
 if TYPE_CHECKING:
     from rondel.games.new_zealand.content import Content
 
-Natural = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-
-
-# What may stand in an op (NZ-6), and what its arguments are: `n` a number, `0` a number that may be
-# 0 or less, `sailors` and `shearers` a number or that worker count, or the names that a verb takes.
+# What may stand in an op (NZ-6.1), and what its arguments are: `n` a number, `0` a number that may
+# be 0 or less, `sailors` and `shearers` a number or that worker count, or names that a verb takes.
 COUNTED = ("private_on_grass", "shepherd", "storehouse_on_sea", "objective_in_area")
+"""What money and certificates may be counted by (NZ-6.8)."""
 DISCARDS = ("pair_same", "any_sheep", "southdown", "english_leicester")
 REWARDS = ("money", "gold", "certificate")
 OPS: dict[str, tuple[str, ...]] = {
@@ -86,7 +81,7 @@ SARAH_OPS: dict[str, tuple[str, ...]] = {
 
 
 def check(content: Content) -> None:
-    """Counts (NZ-1.2), numbers and names; everything else is checked by the types."""
+    """Check counts, numbers and names; everything else is checked by the types."""
     check_pack_ids(content.pack)
     _check_tables(content)
     _check_sums(content)
@@ -101,7 +96,7 @@ def check(content: Content) -> None:
 
 
 def _check_tables(content: Content) -> None:
-    """How many entries a table has; their ids are words of the move notation."""
+    """Check how many entries each table has (NZ-1.2)."""
     file = content.cards_file
     tables: list[tuple[str, str, tuple[Entry, ...], int]] = [
         ("setup", "counts", tuple(content.counts.values()), 3),
@@ -135,7 +130,7 @@ def _check_tables(content: Content) -> None:
 
 
 def _check_sums(content: Content) -> None:
-    """How many pieces of each sort there are."""
+    """Check how many pieces of each sort there are (NZ-1.2)."""
     sheep = content.cards_file.sheep
     sums = [
         ("markets", "rows", sum(row.count for row in content.rows), 28),
@@ -159,7 +154,7 @@ def _check_sums(content: Content) -> None:
 
 
 def _check_players(content: Content) -> None:
-    """NZ-1.3: numbers for 2, 3 and 4 players, with room for all tiles of the set-up."""
+    """Check the numbers for 2, 3 and 4 players (NZ-1.3): all tiles of the set-up find room."""
     if sorted(content.counts) != [2, 3, 4]:
         raise ContentError("setup.toml, counts: there is one entry for 2, 3 and 4 players each")
     room = sum(min(row.count, len(content.job_prices)) for row in content.rows)
@@ -174,7 +169,11 @@ def _check_players(content: Content) -> None:
 
 
 def _check_numbers(content: Content) -> None:
-    """Numbers that have to fit together."""
+    """Check numbers that have to fit together.
+
+    No transport costs more than the income that allowed the delivery has just brought (NZ-7.18,
+    NZ-19.7).
+    """
     sheep = content.cards_file.sheep
     swaps = [t.count for t in content.bonus_tiles if any(n[0] == "remove_starter" for n in t.needs)]
     if sum(s.starting for s in sheep[1:]) - sum(swaps) < 6:
@@ -196,13 +195,13 @@ def _known(file: str, entry: Entry, name: str, names: Iterable[str]) -> None:
 
 
 def _supply(content: Content) -> list[str]:
-    """The cards of the deck-building supply."""
+    """Return the cards of the deck-building supply."""
     found = [sheep.id for sheep in content.cards_file.sheep if sheep.supply]
     return found + [card.id for card in content.cards_file.deck_cards]
 
 
 def _check_trail(content: Content) -> None:
-    """NZ-13, NZ-14: the letters of neutral spaces and tiles."""
+    """Check the letters of neutral spaces and buildings; each building has a side I (NZ-14.1)."""
     for space in content.trail.spaces:
         _known("trail", space, space.letter, ("", *LETTERS))
     for tile in content.neutral_tiles:
@@ -213,7 +212,7 @@ def _check_trail(content: Content) -> None:
 
 
 def _check_cards(content: Content) -> None:
-    """NZ-16: the order of the sheep, the stacks, and breeds that rules name."""
+    """Check the order of the sheep, the stacks, and that breeds which rules name are there."""
     sheep = content.cards_file.sheep
     order = [(s.starting > 0, s.market > 0, s.supply > 0, s.bonus_set > 0) for s in sheep]
     if order != sorted(order, reverse=True) or sheep[0].id != "shropshire":
@@ -226,7 +225,7 @@ def _check_cards(content: Content) -> None:
 
 
 def _check_markets(content: Content) -> None:
-    """NZ-17, NZ-18: rows, hazards, the joker, and what can be bought."""
+    """Check the worker rows (NZ-17.1), hazards, the joker, and what can be bought (NZ-6.48)."""
     sections = content.trail.sections
     for row, name in zip(content.rows, WORKERS, strict=True):
         _known("markets", row, row.id, (name,))
@@ -245,7 +244,7 @@ def _check_markets(content: Content) -> None:
 
 
 def _check_sea(content: Content) -> None:
-    """NZ-19, NZ-20: harbours, arrows, and the disc spaces of auxiliary actions."""
+    """Check harbours (NZ-19.6), arrows, and the disc spaces of auxiliary actions."""
     for harbour in content.harbours:
         medium, large = harbour.kind == "medium", harbour.kind == "large"
         prices = 1 if medium else 0 if large else 4
@@ -266,7 +265,7 @@ def _check_sea(content: Content) -> None:
 
 
 def _check_solo(content: Content) -> None:
-    """NZ-22: Sarah's cards, her board and her market."""
+    """Check Sarah's cards, her board and her market."""
     solo = content.solo
     cards = [card.id for card in solo.cards]
     local = [post.id for post in content.posts if post.group == "local"]
@@ -293,7 +292,7 @@ def _check_solo(content: Content) -> None:
 
 
 def _check_ops(content: Content) -> None:
-    """Every op has a verb that the game knows, with arguments that the verb takes."""
+    """Check that every op has a verb that the game knows, with arguments that the verb takes."""
     entries: list[tuple[str, Entry, Iterable[Op]]] = []
     for neutral in content.neutral_tiles:
         entries.append(("buildings", neutral, (op for act in neutral.actions for op in act)))

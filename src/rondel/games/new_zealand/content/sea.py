@@ -1,36 +1,13 @@
-"""NZ-19: the sea board: water spaces, harbours and how far it is between them."""
+"""The sea board: water spaces, harbours and how far it is between them."""
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rondel.core.content import ContentError, Entry
-from rondel.games.new_zealand.content.checks import Natural
-
-HarbourKind = Literal["small", "terminal_small", "medium", "large"]
-Corner = Literal["white", "black"]
-
-
-class Harbour(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The id is the water space that the harbour is linked to."""
-
-    kind: HarbourKind
-    prices: tuple[Natural, ...] = ()
-    card: str = ""
-    corner: Corner | Literal[""] = ""
-    vp: Natural = 0
-    opens: str = ""
-
-
-class SeaEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    start: str
-    edges: tuple[tuple[str, str], ...]
-    yellow_arrows: tuple[tuple[str, str], ...]
-    yellow_arrow_vp: Natural
+from rondel.core.content import ContentError
+from rondel.games.new_zealand.content.entries import Harbour, SeaEntry
 
 
 class Sea:
-    """Water spaces by number, and the harbour at each (-1: none)."""
+    """Water spaces by number, and the harbour at each, of which there is one at most (NZ-19.1)."""
 
     def __init__(self, entry: SeaEntry, harbours: tuple[Harbour, ...]) -> None:
         names = [entry.start]
@@ -45,7 +22,9 @@ class Sea:
                 raise ContentError(f"sea.toml, harbours {harbour.id!r}: no such water space")
         self.harbour_number = {harbour.id: i for i, harbour in enumerate(harbours)}
         self.harbour_at = tuple(self.harbour_number.get(name, -1) for name in names)
+        """By water space: its harbour, or -1."""
         self.water_of = tuple(self.number[harbour.id] for harbour in harbours)
+        # Harbours by what they take: discs go to medium ones, storehouses to all others (NZ-19.3).
         self.medium = tuple(i for i, harbour in enumerate(harbours) if harbour.kind == "medium")
         self.storehouse_mask = sum(
             1 << i for i, harbour in enumerate(harbours) if harbour.kind != "medium"
@@ -63,7 +42,10 @@ class Sea:
         )
 
     def _distances(self, entry: SeaEntry) -> tuple[tuple[int, ...], ...]:
-        """By two water spaces: the fewest moves from one to the other (NZ-6.58)."""
+        """Return, by two water spaces, the fewest moves from one to the other (NZ-6.58).
+
+        The digit in a space's name is its distance from the start (NZ-19.2).
+        """
         beside: list[list[int]] = [[] for _ in self.names]
         for a, b in entry.edges:
             beside[self.number[a]].append(self.number[b])

@@ -1,30 +1,14 @@
-"""NZ-13: the trail as a graph, ready for walking."""
+"""The trail as a graph, ready for walking."""
 
 from __future__ import annotations
 
-from typing import Literal
-
-from rondel.core.content import ContentError, Entry
-from rondel.core.effects import Ops
+from rondel.core.content import ContentError
 from rondel.core.look.forks import Winding
-from rondel.games.new_zealand.content.checks import Natural
-
-Kind = Literal["start", "neutral", "hazard", "building", "wellington"]
-
-
-class TrailSpace(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    kind: Kind
-    next: tuple[str, ...]
-    letter: str = ""
-    section: str = ""
-    number: Natural = 0
-    gate: Natural = 0
-    grass: bool = False
-    risk: Ops = ()
+from rondel.games.new_zealand.content.entries import SpaceKind, TrailSpace
 
 
 class Trail:
-    """The spaces by number, in the order of the table."""
+    """The spaces by number, in the order of the file (NZ-13.1)."""
 
     def __init__(self, spaces: tuple[TrailSpace, ...]) -> None:
         self.spaces = spaces
@@ -49,21 +33,21 @@ class Trail:
         }
         self.ways_home = self._count_ways(self.start)
 
-    def _only(self, kind: Kind) -> int:
+    def _only(self, kind: SpaceKind) -> int:
         found = [i for i, space in enumerate(self.spaces) if space.kind == kind]
         if len(found) != 1:
             raise ContentError(f"trail.toml: there is one space of kind {kind!r}, not {len(found)}")
         return found[0]
 
     def _section(self, section: str) -> tuple[int, ...]:
-        """The spaces of a hazard section, by their printed numbers (NZ-1.10)."""
+        """Return the spaces of a hazard section, by their printed numbers (NZ-1.10)."""
         found = [
             (space.number, i) for i, space in enumerate(self.spaces) if space.section == section
         ]
         return tuple(i for _, i in sorted(found))
 
     def _count_ways(self, space: int) -> int:
-        """How many ways lead to Wellington; every space must have one, and none a circle."""
+        """Count the ways to Wellington (NZ-13.2); none may end before or run in a circle."""
         ways: dict[int, int] = {}
 
         def count(here: int, seen: frozenset[int]) -> int:

@@ -1,86 +1,38 @@
-"""The moves that somebody may mean by pointing at a thing: what `things` says, the other way round.
+"""What pointing at a thing may mean, where it is not just the moves that name the thing.
 
-Moves of a kind are named, possible or not, those that the present question asks for first. So the
-rule that forbids the first one tells why nothing can be done with the thing now.
+Moves are named whether they are possible or not. So the rule that forbids the first one tells why
+nothing can be done with the thing now. The table of moves knows the regular ones.
 """
 
 from __future__ import annotations
 
-from rondel.core.look.pointing import Guess, guessed, verbs
 from rondel.core.moves import Move
-from rondel.core.table import View
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.view import NewZealandView
 
-QUESTIONS: dict[str, tuple[str, ...]] = {
-    "DiscardToFour": ("discard",),
-    "FirstDisc": ("disc",),
-    "FirstBuilding": ("start",),
-    "MoveRunholder": ("move", "move_by"),
-    "Forward": ("move", "move_by"),
-    "LocalActions": ("act", "auxiliary"),
-    "ForeignGround": ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder"),
-    "ChooseAuxiliary": ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder"),
-    "DrawHowMany": ("draw",),
-    "DiscardCards": ("discard",),
-    "DiscardSheep": ("discard",),
-    "PutOnTop": ("top",),
-    "ChooseObjective": ("objective", "objective_from_deck"),
-    "Hire": ("hire",),
-    "PlaceJoker": ("row",),
-    "Invest": ("invest",),
-    "RemoveStarter": ("remove",),
-    "BuySheep": ("buy", "reveal_sheep"),
-    "TakeSheep": ("take_sheep",),
-    "TakeSheepTop": ("take_sheep",),
-    "Build": ("build",),
-    "PlaceBuilding": ("place", "replace"),
-    "ReplaceBuilding": ("replace_by",),
-    "Sail": ("sail", "upgrade"),
-    "StorehouseToHarbour": ("storehouse",),
-    "DiscToHarbour": ("disc",),
-    "TakeHarbourMaster": ("harbour_master",),
-    "RemoteStorehouse": ("upgrade",),
-    "Shear": ("reveal", "shearer_draw"),
-    "ShearReveal": ("reveal",),
-    "MoreDraws": ("shearer_draw",),
-    "ChooseWoolPost": ("post",),
-    "RemoveHazard": ("remove_hazard",),
-    "Income": ("reveal",),
-    "IncomeReveal": ("reveal",),
-    "SpendCertificates": ("certificates",),
-    "Deliver": ("post",),
-    "ChooseDisc": ("disc",),
-    "DiscFromHarbour": ("disc_from",),
-    "ForesightA": ("foresight_a",),
-    "ForesightB": ("foresight_b",),
-    "ChooseTile": ("step_tile", "no_tolls"),
-}
-"""By question the verbs of the moves that it asks for and that mention things."""
+MOST_DRAWN = 5
+"""Cards; more are never drawn by choice at once."""
 
 
-def attempts(view: View, thing: str) -> list[Move]:
-    return guessed(view, thing, COMMON, OWN, QUESTIONS)
-
-
-def _space(view: View, name: str) -> list[Move]:
+def space(view: NewZealandView, name: str) -> list[Move]:
     """Walk there, by any way; use the building; build; or remove the hazard."""
     content: Content = view.content
     if name not in content.trail.number:
         return []
+    player = view.contents["players"][view.seat]
     moves: list[Move] = [("move", name)]
-    moves += [("move_by", name, *way) for way in _forks(content, name)]
-    if name == view["players"][view.seat]["runholder"]:
-        moves = [*_actions(view, name), *moves]
-    tile = view["trail"][name]
+    moves += [("move_by", name, *way) for way in _ways_to(content, name)]
+    if name == player["runholder"]:
+        moves = [*_local_actions(view, name), *moves]
+    tile = view.contents["trail"][name]
     if tile is not None and tile["kind"] == "hazard":
         moves.append(("remove_hazard", name))
     moves += [("place", name), ("replace", name), ("start", name)]
-    unbuilt = [id for id, place in view["players"][view.seat]["private_buildings"].items()
-               if place is None]  # fmt: skip
+    unbuilt = [id for id, place in player["private_buildings"].items() if place is None]
     return [*moves, *(("replace_by", name, id) for id in unbuilt)]
 
 
-def _forks(content: Content, name: str) -> list[tuple[str, ...]]:
+def _ways_to(content: Content, name: str) -> list[tuple[str, ...]]:
     """All choices at forks on the ways to a space, from anywhere behind it."""
     trail = content.trail
     ways: list[tuple[str, ...]] = []
@@ -96,51 +48,62 @@ def _forks(content: Content, name: str) -> list[tuple[str, ...]]:
     return ways
 
 
-def _actions(view: View, name: str) -> list[Move]:
-    """The local actions of the tile there, and the risk action of its space (NZ-5.5)."""
+def _local_actions(view: NewZealandView, name: str) -> list[Move]:
+    """The actions of the tile there, and the risk action of its space (NZ-5.5)."""
     content: Content = view.content
-    tile = view["trail"][name]
+    tile = view.contents["trail"][name]
     lines = content.facts[tile["tile"]].get("actions", ()) if tile and "tile" in tile else ()
     ops = [tuple(op) for line in lines for op in line]
     ops += content.trail.spaces[content.trail.number[name]].risk
     return [("act", *op) for op in dict.fromkeys(ops)]
 
 
-def _auxiliary(view: View, name: str) -> list[Move]:
+def auxiliary(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-6.84, NZ-6.85: the action, single or double; or first the choice to do one (NZ-5.6)."""
     return [(name, 1), (name, 2), ("auxiliary",)]
 
 
-def _purse(view: View, name: str) -> list[Move]:
-    if name == "tokens":
-        return [("token",), ("two_tokens",)]
-    if name == "certificates":
-        held = view["players"][view.seat]["certificates"]
-        return [("certificates", count) for count in range(held, -1, -1)]
-    return [(PURSE[name],)] if name in PURSE else []
+def hand(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
+    """NZ-6.83: also use two tokens, which remove a Shropshire from the hand."""
+    return moves if ("two_tokens",) in moves else [*moves, ("two_tokens",)]
 
 
-PURSE = {"steps": "step_tile", "money": "no_tolls"}
+def purse(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
+    """NZ-7.3: spend any number of the certificates that one holds, all of them first."""
+    if name != "certificates":
+        return moves
+    held = view.contents["players"][view.seat]["certificates"]
+    return [("certificates", count) for count in range(held, -1, -1)]
 
 
-def _row(view: View, name: str) -> list[Move]:
-    moves: list[Move] = [("row", name), ("harbour_master", name)]
-    return [*moves, ("shearer_draw",)] if name == "shearer" else moves
+def deck(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-6.82: draw any number of cards, the most first."""
+    return [("draw", count) for count in range(MOST_DRAWN, -1, -1)]
 
 
-def _job(view: View, rest: str) -> list[Move]:
-    worker, _, price = rest.partition(":")
+def discards(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-10.15: put a card that was gained this turn on top of the draw stack."""
+    gained = view.contents["players"][view.seat]["gained_this_turn"]
+    return [("top", card) for card in dict.fromkeys(gained)]
+
+
+def job(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-6.23: `sailor:6` is a worker and its price."""
+    worker, _, price = name.partition(":")
     return [("hire", worker, int(price))] if price.isdecimal() else []
 
 
-def _bonus(view: View, rest: str) -> list[Move]:
-    line, _, tile = rest.partition(":")
-    return [("invest", tile, int(line))] if line.isdecimal() else []
+def bonus_tile(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-6.33: `3:dog_gold` is a row and a tile in it."""
+    row, _, tile = name.partition(":")
+    return [("invest", tile, int(row))] if row.isdecimal() else []
 
 
-def _sheep(view: View, name: str) -> list[Move]:
-    """Every purchase that brings this breed."""
-    moves: list[Move] = [("take_sheep", name)]
-    for option in view.content.buy_options:
+def sheep(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
+    """NZ-6.40: also every purchase that brings this breed."""
+    content: Content = view.content
+    moves = moves[:]
+    for option in content.buy_options:
         if name not in option.breeds:
             continue
         if option.cards == 1:
@@ -150,56 +113,3 @@ def _sheep(view: View, name: str) -> list[Move]:
             moves += [("buy", option.id, *pair) for pair in pairs]
             moves += [("buy", option.id, *reversed(pair)) for pair in pairs if pair[0] != pair[1]]
     return moves
-
-
-def _foresight(view: View, rest: str) -> list[Move]:
-    bag, _, tile = rest.partition(":")
-    return [(f"foresight_{bag}", tile)]
-
-
-def _deck(view: View, rest: str) -> list[Move]:
-    own = rest == str(view.seat)
-    return [("draw", count) for count in range(5, -1, -1)] if own else []
-
-
-def _discards(view: View, rest: str) -> list[Move]:
-    if rest != str(view.seat):
-        return []
-    gained = view["players"][view.seat]["gained_this_turn"]
-    return [("top", card) for card in dict.fromkeys(gained)]
-
-
-def _alone(*verbs: str) -> Guess:
-    return lambda view, rest: [(verb,) for verb in verbs]
-
-
-OWN: dict[str, Guess] = {
-    "hand": lambda view, name: [
-        ("play", name), ("discard", name), ("reveal", name), ("remove", name), ("two_tokens",),
-    ],
-    "disc": verbs("disc"),
-    "aux": _auxiliary,
-    "pair": verbs("storehouse"),
-    "row": _row,
-    "private": verbs("build"),
-    "purse": _purse,
-}  # fmt: skip
-"""By kind, what the viewer's own things may be pointed at for."""
-
-COMMON: dict[str, Guess] = {
-    "space": _space,
-    "water": verbs("sail"),
-    "harbour": verbs("upgrade", "disc_from"),
-    "post": verbs("post"),
-    "job": _job,
-    "bonus": _bonus,
-    "foresight": _foresight,
-    "sheep": _sheep,
-    "market_deck": _alone("reveal_sheep"),
-    "objective": verbs("objective"),
-    "objective_deck": _alone("objective_from_deck"),
-    "stack": verbs("buy_bonus_card"),
-    "deck": _deck,
-    "discards": _discards,
-}
-"""By kind, what common things may be pointed at for."""

@@ -1,4 +1,4 @@
-"""NZ-19 as a chart: water spaces with their harbours, trading posts, and the pathfinder track."""
+"""The sea as a chart (NZ-19): water spaces with harbours, posts, and the pathfinder track."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.content import Post
-from rondel.games.new_zealand.content.sea import Harbour
+from rondel.games.new_zealand.content.entries import Harbour, Post
 from rondel.games.new_zealand.look.plan import PATH, POSTS, SEA
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 
@@ -28,10 +27,11 @@ GROUPS = {
     "wool": "wool-post",
     "foreign_wool": "foreign-wool",
 }
+"""By group of posts, their colour."""
 
 
-class SeaBoard:
-    """Routes from the left to the right, a row each."""
+class SeaMap:
+    """Where the water spaces are, and what lies on them: routes from left to right, a row each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -40,7 +40,7 @@ class SeaBoard:
         self.places = self._places()
 
     def _places(self) -> dict[str, Point]:
-        """By the distance from the start, and by the letter of the route."""
+        """Place water spaces by their distance from the start and the letter of their route."""
         routes = list(dict.fromkeys(name[0] for name in self.sea.names[1:]))
         left, top, _, height = SEA
         places = {}
@@ -96,7 +96,7 @@ class SeaBoard:
         )
 
     def _harbour(self, harbour: Harbour) -> Markup:
-        """NZ-6.62 to NZ-6.65: beside its water space: what it costs and brings."""
+        """Draw a harbour beside its water space, with what it costs and brings (NZ-6.62)."""
         x, y = self.places[harbour.id]
         left, top = x + 13, y - 22
         look = {"large": "foreign", "medium": "neutral"}.get(harbour.kind, "slot")
@@ -118,7 +118,7 @@ class SeaBoard:
         return thing(f"harbour:{harbour.id}", self.sketch.about(harbour.id), *drawn)
 
     def _post(self, number: int, post: Post) -> Markup:
-        """NZ-7.8: value, transport, points a disc, and what a delivery brings."""
+        """Draw a post: value, transport, points a disc, and what a delivery brings."""
         (x, y), width = self._post_at(number), POSTS[2] / len(self.content.posts)
         middle = x + width / 2
         drawn = [
@@ -133,7 +133,7 @@ class SeaBoard:
         return thing(f"post:{post.id}", self.sketch.about(post.id), *drawn)
 
     def _track(self) -> Markup:
-        """NZ-21: places 0 to 16; gold, the choice of a tile, points."""
+        """Draw the pathfinder track (NZ-21.1), with gold, the choice of a tile, and points."""
         pathfinder = self.content.pathfinder
         points = dict(pathfinder.vp)
         drawn = []
@@ -166,7 +166,7 @@ class SeaBoard:
 
     def _masters(self) -> list[Markup]:
         drawn = []
-        for name, master in self.sketch.view["harbour_masters"].items():
+        for name, master in self.sketch.contents["harbour_masters"].items():
             if master is not None:
                 x, y = self.places[name]
                 drawn.append(
@@ -176,7 +176,7 @@ class SeaBoard:
         return drawn
 
     def _owners(self) -> list[Markup]:
-        """Who has upgraded a harbour, and whose discs lie on posts."""
+        """Draw who has upgraded each harbour, and whose discs lie on the posts."""
         drawn = []
         for harbour in self.content.harbours:
             x, y = self.places[harbour.id]

@@ -1,4 +1,4 @@
-"""NZ-13 as a map: the trail winds over the hills to Wellington, with tiles and runholders on it."""
+"""The trail as a map (NZ-13): it winds to Wellington, with tiles and runholders on it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.content.trail import TrailSpace
+from rondel.games.new_zealand.content.entries import TrailSpace
 from rondel.games.new_zealand.look.plan import TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 from rondel.games.new_zealand.look.symbols import op_symbols
+from rondel.games.new_zealand.view import TileContents
 
 ROWS = 3
-"""The trail goes to and fro so often."""
+"""How often the trail crosses the map, to and fro."""
 LANE = 24.0
 """Where it forks, each branch lies this far from the middle."""
 TILE, HIGH = 49.0, 44.0
@@ -37,7 +38,7 @@ class TrailMap:
         self.places = self._places()
 
     def _places(self) -> dict[str, Point]:
-        """Along the longest way; the branches of a fork above and below it."""
+        """Place spaces along the longest way; the branches of a fork lie above and below it."""
         places = self.trail.winding.places
         per_row = -(-(int(max(place.along for place in places.values())) + 1) // ROWS)
         return {name: self._at(*place, per_row) for name, place in places.items()}
@@ -109,53 +110,69 @@ class TrailMap:
 
     def layer(self) -> Markup:
         tiles = []
-        for name, tile in self.sketch.view["trail"].items():
+        for name, tile in self.sketch.contents["trail"].items():
             if tile is not None and "tile" in tile:
-                tiles.append(self._tile(name, tile["kind"], tile["tile"], tile.get("owner")))
+                tiles.append(self._tile(name, tile))
         return join((*tiles, *self._runholders()))
 
-    def _tile(self, name: str, kind: str, tile: str, owner: int | str | None) -> Markup:
+    def _tile(self, name: str, tile: TileContents) -> Markup:
+        """Draw what lies on a space."""
+        id = tile["tile"]
+        title = f"{self.sketch.name(name)}: {self.sketch.name(id)}"
+        if tile["kind"] == "hazard":
+            return self._hazard(name, id, title)
+        if tile["kind"] == "neutral":
+            return self._neutral(name, id, title)
+        return self._private(name, id, title, self.sketch.number(tile["owner"]))
+
+    def _hazard(self, name: str, tile: str, title: str) -> Markup:
+        (x, y), content = self.places[name], self.sketch.content
+        facts = content.facts[tile]
+        toll = content.hazard_tolls[content.hazard_number[tile]]
+        look = "rock" if facts["section"] == "rockfall" else "flood"
+        return thing(
+            f"space:{name}",
+            title,
+            slot(x - TILE / 2, y - HIGH / 2, TILE, HIGH, f"{look} line-outline"),
+            use(facts["section"], x - 11, y, 25),
+            row([f"{facts['vp']}", "star"], x + 12, y - 9, 13),
+            row([f"£{toll}"], x + 12, y + 10, 13),
+            data_piece=f"{tile}@{name}",
+        )
+
+    def _neutral(self, name: str, tile: str, title: str) -> Markup:
+        x, y = self.places[name]
+        left, top = x - TILE / 2, y - HIGH / 2
+        face = slot(left, top, TILE, HIGH, "neutral line-outline")
+        head = label(left + 5, top + 13, tile[0], class_="head b name")
+        return thing(f"space:{name}", title, face, head, *self._actions(tile, x, y))
+
+    def _private(self, name: str, tile: str, title: str, owner: int) -> Markup:
         (x, y), sketch = self.places[name], self.sketch
         left, top = x - TILE / 2, y - HIGH / 2
-        title = f"{sketch.name(name)}: {sketch.name(tile)}"
-        if kind == "hazard":
-            facts = sketch.content.facts[tile]
-            toll = sketch.content.hazard_tolls[sketch.content.hazard_number[tile]]
-            look = "rock" if facts["section"] == "rockfall" else "flood"
-            inside = [slot(left, top, TILE, HIGH, f"{look} line-outline"),
-                      use(facts["section"], x - 11, y, 25),
-                      row([f"{facts['vp']}", "star"], x + 12, y - 9, 13),
-                      row([f"£{toll}"], x + 12, y + 10, 13)]  # fmt: skip
-            return thing(f"space:{name}", title, *inside, data_piece=f"{tile}@{name}")
-        actions = sketch.content.facts[tile]["actions"]
-        shown = [op_symbols(tuple(tuple(op) for op in line[:1])) for line in actions]
-        drawn = []
-        for i, parts in enumerate(shown[:4]):
-            at = (
-                left
-                + TILE / 2
-                + (i - (min(4, len(shown)) - 1) / 2) * (TILE - 4) / max(2, min(4, len(shown)))
-            )
-            drawn.append(row(parts[:2], at, y + 7, 13, (TILE - 4) / max(2, min(4, len(shown)))))
-        if kind == "neutral":
-            face = slot(left, top, TILE, HIGH, "neutral line-outline")
-            head = label(left + 5, top + 13, tile[0], class_="head b name")
-            return thing(f"space:{name}", title, face, head, *drawn)
-        number = sketch.number(owner if owner is not None else 0)
-        face = slot(left, top, TILE, HIGH, "slot line-outline")
-        edge = box(left + 1.5, top + 1.5, TILE - 3, HIGH - 3, rx=3, stroke_width=3,
-                   class_=f"none line-{sketch.colour(number)}")  # fmt: skip
-        head = label(left + 6, top + 14, tile, class_="b small")
         toll = sketch.content.private_tolls[tile]
-        price = row([f"£{toll}"], left + TILE - 12, top + 10, 12) if toll else Markup("")
-        title = f"{title} ({sketch.who(number)})"
         return thing(
-            f"space:{name}", title, face, edge, head, price, *drawn,
-            data_piece=f"private-{number}-{tile}",
+            f"space:{name}",
+            f"{title} ({sketch.who(owner)})",
+            slot(left, top, TILE, HIGH, "slot line-outline"),
+            box(left + 1.5, top + 1.5, TILE - 3, HIGH - 3, rx=3, stroke_width=3,
+                class_=f"none line-{sketch.colour(owner)}"),
+            label(left + 6, top + 14, tile, class_="b small"),
+            row([f"£{toll}"], left + TILE - 12, top + 10, 12) if toll else Markup(""),
+            *self._actions(tile, x, y),
+            data_piece=f"private-{owner}-{tile}",
         )  # fmt: skip
 
+    def _actions(self, tile: str, x: float, y: float) -> list[Markup]:
+        """Draw the first alternative of each action of a building, up to four of them."""
+        actions = self.sketch.content.facts[tile]["actions"]
+        shown = [op_symbols(tuple(tuple(op) for op in line[:1])) for line in actions[:4]]
+        room = (TILE - 4) / max(2, len(shown))
+        first = x - (len(shown) - 1) / 2 * room
+        return [row(parts[:2], first + i * room, y + 7, 13, room) for i, parts in enumerate(shown)]
+
     def _runholders(self) -> list[Markup]:
-        """NZ-4: several may stand on one space."""
+        """Draw the runholders; several may stand on one space (NZ-4.7)."""
         here: dict[str, list[int]] = {}
         for seat, captain in enumerate(self.sketch.captains):
             if captain["runholder"] is not None:

@@ -1,8 +1,6 @@
-"""NZ-8 and NZ-17: the job market, bonus tiles, foresight, sheep, objectives, stacks of cards."""
+"""What is on offer: workers, bonus tiles, foresight, sheep, objectives, stacks of cards."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rondel.core.look.frame import heading, row, slot
 from rondel.core.look.picture import (
@@ -15,8 +13,9 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.games.new_zealand.look.faces import card_face
 from rondel.games.new_zealand.look.plan import MARKETS
-from rondel.games.new_zealand.look.sketch import Sketch, ops_row
+from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.look.symbols import op_symbols
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
 
@@ -25,18 +24,20 @@ JOBS = (LEFT + 8, TOP + 4)
 BONUS = (LEFT + 152, TOP + 4)
 RIGHT = LEFT + 372
 CELL, LINE = 47.0, 30.0
-"""Of the bonus tile market: a place's width and height."""
+"""The width and height of a place of the bonus tile market."""
 JOB = 25.0
 """Between two places of the job market."""
+ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"}
+"""What the arrows of the bonus tile market look like."""
 
 
-class Stalls:
-    """Below the trail."""
+class Offers:
+    """All that is for sale or to be taken, below the trail."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
-        self.view = sketch.view
+        self.contents = sketch.contents
 
     def name(self, id: str) -> str:
         return self.sketch.name(id)
@@ -99,7 +100,7 @@ class Stalls:
     def _jobs(self) -> list[Markup]:
         x, y = JOBS
         drawn = []
-        for column, (worker, prices) in enumerate(self.view["job_market"].items()):
+        for column, (worker, prices) in enumerate(self.contents["job_market"].items()):
             for line, price in enumerate(self.content.job_prices):
                 if price in prices:
                     at = x + 42.5 + 27 * column, y + 29.5 + JOB * line
@@ -113,14 +114,14 @@ class Stalls:
     def _tiles(self) -> list[Markup]:
         x, y = BONUS
         drawn = []
-        for line, tiles in enumerate(self.view["bonus_market"]):
+        for line, tiles in enumerate(self.contents["bonus_market"]):
             top = y + 16 + LINE * line
             for column, tile in enumerate(tiles):
                 if tile is not None:
                     id = f"bonus:{line + 1}:{tile}"
                     face = self._bonus(tile, x + 26 + CELL * column, top, CELL - 2, LINE - 2)
                     drawn.append(thing(id, self.name(tile), face))
-            if line + 1 == self.view["token_row"]:
+            if line + 1 == self.contents["token_row"]:
                 at = x + 27 + CELL * self.content.bonus_market.columns, top + LINE / 2
                 title = self.name("market_token")
                 token = use("market_token", at[0] - 1, at[1], 16)
@@ -128,7 +129,7 @@ class Stalls:
         return drawn
 
     def _bonus(self, tile: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A bonus tile: what it costs besides, brings, and is worth."""
+        """Draw a bonus tile: what else it costs, what it brings, and its points."""
         facts = self.content.facts[tile]
         parts: list[str] = []
         if facts.get("pay"):
@@ -148,10 +149,13 @@ class Stalls:
     def _foresight(self) -> list[Markup]:
         drawn = []
         y = TOP + 146
-        for line, (bag, tiles) in enumerate((("a", self.view["foresight_a"]),
-                                             ("b", self.view["foresight_b"]))):  # fmt: skip
+        bags = (
+            ("a", self.contents["foresight_a"], self.contents["bag_a"]),
+            ("b", self.contents["foresight_b"], self.contents["bag_b"]),
+        )
+        for line, (bag, tiles, left) in enumerate(bags):
             top = y + 40 * line
-            count = sum(self.view[f"bag_{bag}"].values())
+            count = sum(left.values())
             title = f"{self.name(f'bag_{bag}')}: {count}"
             drawn.append(
                 thing(f"bag:{bag}", title,
@@ -167,7 +171,7 @@ class Stalls:
         return drawn
 
     def _face(self, tile: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A tile of either bag: a worker, a hazard or a bonus tile."""
+        """Draw a tile of either bag: a worker, a hazard or a bonus tile."""
         if tile in WORKERS:
             back = slot(x, y, width, height)
             return join((back, use(tile, x + width / 2, y + height / 2, 26)))
@@ -179,10 +183,10 @@ class Stalls:
         return self._bonus(tile, x, y, width, height)
 
     def _sheep(self) -> list[Markup]:
-        """NZ-6.40: what is for sale; and how much is in the deck."""
+        """Draw the sheep for sale (NZ-6.40), and how many are still to come."""
         drawn = []
         y = TOP + 20
-        for i, (breed, count) in enumerate(self.view["sheep_market"].items()):
+        for i, (breed, count) in enumerate(self.contents["sheep_market"].items()):
             x = RIGHT + 32 * i
             drawn.append(
                 thing(f"sheep:{breed}", self.sketch.about(breed),
@@ -190,8 +194,8 @@ class Stalls:
                       label(x + 15, y + 45, f"{count}×", class_="m b small"),
                       class_=None if count else "ghost")
             )  # fmt: skip
-        left = sum(self.view["market_deck"].values())
-        x = RIGHT + 32 * len(self.view["sheep_market"])
+        left = sum(self.contents["market_deck"].values())
+        x = RIGHT + 32 * len(self.contents["sheep_market"])
         drawn.append(
             thing("market_deck", f"{self.name('market_deck')}: {left}", use("card", x + 12, y + 20,
                   34), label(x + 12, y + 24, left, class_="m b small"))
@@ -201,14 +205,14 @@ class Stalls:
     def _objectives(self) -> list[Markup]:
         y = TOP + 90
         drawn = []
-        for i, card in enumerate(self.view["objective_display"]):
+        for i, card in enumerate(self.contents["objective_display"]):
             x = RIGHT + 48 * i
             drawn.append(
                 thing(f"objective:{card}", self.sketch.about(card),
                       *card_face(self.sketch, card, x, y, 46, 56), data_piece=f"card:{card}")
             )  # fmt: skip
-        left = len(self.view["objective_deck"])
-        x = RIGHT + 48 * len(self.view["objective_display"])
+        left = len(self.contents["objective_deck"])
+        x = RIGHT + 48 * len(self.contents["objective_display"])
         drawn.append(
             thing("objective_deck", f"{self.name('objective_deck')}: {left}",
                   use("card", x + 13, y + 26, 36), label(x + 13, y + 30, left, class_="m b small"))
@@ -216,21 +220,20 @@ class Stalls:
         return drawn
 
     def _stacks(self) -> list[Markup]:
-        """NZ-9: bonus cards for gold, and cards of the supply."""
+        """Draw the bonus cards that gold buys (NZ-6.21), and the cards of the supply."""
         y = TOP + 168
-        gold = {entry["id"]: entry["gold"] for entry in self.content.pack["cards"]["bonus_stacks"]}
         drawn = []
         for i, stack in enumerate(STACKS):
-            entry: dict[str, Any] = self.view["bonus_stacks"][stack]
+            entry = self.contents["bonus_stacks"][stack]
             x = RIGHT + 29 * i
             drawn.append(
                 thing(f"stack:{stack}", f"{self.name(stack)}: {self.sketch.about(entry['card'])}",
                       slot(x, y, 27, 58), use(stack, x + 13.5, y + 13, 20),
-                      row([f"{gold[stack]}", "gold"], x + 13.5, y + 33, 12, 25),
+                      row([f"{self.content.gold_prices[i]}", "gold"], x + 13.5, y + 33, 12, 25),
                       label(x + 13.5, y + 53, f"{entry['left']}×", class_="m b small"),
                       class_=None if entry["left"] else "ghost")
             )  # fmt: skip
-        for i, (card, left) in enumerate(self.view["supply"].items()):
+        for i, (card, left) in enumerate(self.contents["supply"].items()):
             x = RIGHT + 120 + 27 * i
             drawn.append(
                 thing(f"supply:{card}", self.sketch.about(card), slot(x, y, 25, 58),
@@ -239,47 +242,3 @@ class Stalls:
                       class_=None if left else "ghost")
             )  # fmt: skip
         return drawn
-
-
-TALL = 60.0
-"""From this height on a card has room for its name."""
-LETTERS = 8
-"""Of a task on a card."""
-ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"}
-
-
-def card_face(
-    sketch: Sketch, card: str, x: float, y: float, width: float, height: float
-) -> list[Markup]:
-    """A card of a flock deck: a sheep with its values, an effect, or an objective."""
-    content = sketch.content
-    entry = content.cards[content.card_number[card]]
-    middle = x + width / 2
-    if entry.breeding:
-        tall = height > TALL
-        drawn = [
-            box(x, y, width, height, rx=4, class_="slot line-shepherd", stroke_width=1.6),
-            label(x + 3, y + 14, entry.breeding, class_="b", font_size=15),
-            row([f"{entry.wool}", "wool"], x + width - 14, y + height - 9, 14)
-            if tall
-            else row([f"{entry.wool}"], x + width - 7, y + 10, 12),
-        ]
-        if entry.vp:
-            at = (x + width - 14, y + 10) if tall else (middle, y + 26)
-            drawn.append(row([f"{entry.vp}", "star"], *at, 12))
-        return drawn
-    look = "line-star" if entry.tasks else "line-sailor"
-    drawn = [box(x, y, width, height, rx=4, class_=f"slot {look}", stroke_width=1.6)]
-    ops = entry.effect or entry.choice
-    shown = (
-        row([card], middle, y + 15, 22)
-        if card in content.supply_place
-        else ops_row(ops, middle, y + 14, 17, width - 6)
-    )
-    drawn.append(shown)
-    if entry.tasks:
-        for i, task in enumerate(entry.tasks[:3]):
-            short = sketch.words.short(content.tasks[task].id)[:LETTERS]
-            drawn.append(label(middle, y + 33 + 10 * i, short, class_="m", font_size=10))
-        drawn.append(label(x + width - 3, y + 11, f"{entry.plus}", class_="e b tiny star"))
-    return drawn

@@ -1,4 +1,4 @@
-"""The boards of the others, small but whole; and Sarah's (NZ-22)."""
+"""The boards of the others, small but whole."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from rondel.core.look.frame import (
     OTHERS,
     PAD,
     counted,
-    heading,
-    slot,
 )
 from rondel.core.look.picture import (
     Markup,
@@ -18,22 +16,25 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.look.sketch import Player, Sketch
+from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import WORKERS
+from rondel.games.new_zealand.view import PlayerContents
 
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
 LETTERS = 13
 """Of a name."""
+Held = tuple[str, str, int | str]
+"""What somebody has: a kind, its symbol, and how much of it."""
 
 
-class Neighbours:
-    """Below the board of the seat in front, in the order of play: four rows each."""
+class OtherBoards:
+    """Small boards below that of the seat in front, in the order of play, four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
-        self.view = sketch.view
+        self.contents = sketch.contents
         number = max(1, sketch.seats - 1)
         self.height = min(TALLEST, (HEIGHT - GAP * (number - 1)) / number)
         self.pitch = (self.height - 5) / 4
@@ -43,15 +44,13 @@ class Neighbours:
 
     def layer(self) -> Markup:
         seats = self.sketch.seats
-        if self.view["sarah"] is not None:
-            return self._sarah()
         others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
             self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
         )
 
     def _other(self, seat: int, top: float) -> Markup:
-        player: Player = self.view["players"][seat]
+        player = self.contents["players"][seat]
         rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
         left = LEFT + PAD
         return group(
@@ -64,8 +63,8 @@ class Neighbours:
         )
 
     def _title(self, seat: int, x: float, top: float) -> Markup:
-        """The board itself, with whose it is."""
-        points = self.view["scores"][seat]["total"]
+        """Draw the board itself, and write whose it is."""
+        points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
         short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
         y = top + 3 + self.pitch / 2
@@ -78,8 +77,8 @@ class Neighbours:
             label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
         )
 
-    def _purse(self, seat: int, p: Player, x: float, y: float) -> Markup:
-        held = (
+    def _purse(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
+        held: tuple[Held, ...] = (
             ("money", "coin", f"£{p['money']}"),
             ("gold", "gold", p["gold"]),
             ("certificates", "certificate", f"{p['certificates']}/{p['certificate_limit']}"),
@@ -91,9 +90,9 @@ class Neighbours:
             for i, (kind, symbol, count) in enumerate(held)
         )  # fmt: skip
 
-    def _cards(self, seat: int, p: Player, x: float, y: float) -> Markup:
-        """In hand (of the limit), in the draw stack, discarded; then steps and pathfinder."""
-        held = (
+    def _cards(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
+        """Draw how many cards are in hand, in the draw stack and discarded; and the step limit."""
+        held: tuple[Held, ...] = (
             ("hand_limit", "card", f"{p['hand_size']}/{p['hand_limit']}"),
             ("deck", "up", p["stack_size"]),
             ("discards", "move", len(p["discard_pile"])),
@@ -106,18 +105,18 @@ class Neighbours:
             for i, (kind, symbol, count) in enumerate(held)
         )  # fmt: skip
 
-    def _workers(self, seat: int, p: Player, x: float, y: float) -> Markup:
+    def _workers(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
         return join(
             thing(f"row:{seat}:{worker}", self.sketch.amount(p["workers"][worker], worker),
                   counted(worker, p["workers"][worker], x + 8 + 44 * i, y, 17))
             for i, worker in enumerate(WORKERS)
         )  # fmt: skip
 
-    def _works(self, seat: int, p: Player, x: float, y: float) -> Markup:
-        """Buildings on the trail, storehouses and discs left, what lasts, visits to Wellington."""
+    def _works(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
+        """Draw buildings on the trail, storehouses and discs left, what lasts, and visits."""
         built = sum(place is not None for place in p["private_buildings"].values())
         discs = len(self.sketch.content.discs) - len(p["cleared"])
-        counts = (
+        counts: tuple[Held, ...] = (
             ("buildings", "building", built),
             ("storehouses", "storehouse", sum(p["storehouses"].values())),
             ("discs", "disc", discs),
@@ -135,8 +134,8 @@ class Neighbours:
             drawn.append(thing(f"purse:{seat}:{kind}", f"{self.name(kind)}: {count}", *inside))
         return join(drawn)
 
-    def _taken(self, seat: int, p: Player, x: float, y: float) -> Markup:
-        """Objectives, harbour masters, hazards and bonus tiles."""
+    def _taken(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
+        """Draw objectives, harbour masters, hazards and bonus tiles."""
         entries = [("area", card, "flag") for card in p["objective_area"]]
         entries += [("taken", id, "master") for id in p["harbour_masters"]]
         for id in (*p["hazards"], *p["bonus_tiles"]):
@@ -148,56 +147,3 @@ class Neighbours:
                   use(symbol, x + 8 + pitch * i, y, 16))
             for i, (kind, id, symbol) in enumerate(entries)
         )  # fmt: skip
-
-    # Sarah
-
-    def _sarah(self) -> Markup:
-        """NZ-22.4: workers, discs, buildings, deliveries, cards and the cards to come."""
-        s = self.view["sarah"]
-        seat, left = self.sketch.seats, LEFT + PAD
-        points = self.view["rivals"]["sarah"]["total"]
-        y = TOP + 18
-        drawn = [
-            box(*OTHERS, rx=8, class_="panel line-rule"),
-            self.sketch.badge(left + 10, y, seat, 21),
-            thing("sarah", self.name("sarah"),
-                  label(left + 27, y + 5, self.name("sarah"), class_="head b name")),
-            label(LEFT + WIDTH - PAD, y + 5, self.sketch.amount(points, "point"),
-                  class_="e head b name"),
-        ]  # fmt: skip
-        for i, worker in enumerate(WORKERS):
-            drawn.append(
-                thing(f"row:{seat}:{worker}", self.sketch.amount(s["workers"][worker], worker),
-                      counted(worker, s["workers"][worker], left + 12 + 56 * i, y + 32, 22))
-            )  # fmt: skip
-        counts = (
-            ("specialization", s["specialization"], ""),
-            ("discs", "disc", s["discs"]),
-            ("next_post", "move", self.name(s["next_post"])),
-        )
-        for i, (kind, symbol, count) in enumerate(counts):
-            at = left + 12 + 70 * i
-            drawn.append(
-                thing(f"sarah:{kind}", f"{self.name(kind)}: {count or self.name(symbol)}",
-                      use(symbol, at, y + 64, 20, class_=self.sketch.colour(seat)),
-                      label(at + 14, y + 68.5, count, class_="b small"))
-            )  # fmt: skip
-        built = [tile for tile, place in s["private_buildings"].items() if place is not None]
-        taken = [*built, *s["hazards"]]
-        drawn.append(heading(left, y + 98, self.name("tray_area")))
-        for i, id in enumerate(taken):
-            symbol = self.sketch.content.facts[id].get("section", "building")
-            at = left + 10 + min(22.0, 360 / max(1, len(taken))) * i
-            drawn.append(thing(f"sarah_tile:{id}", self.name(id),
-                               use(symbol, at, y + 114, 19)))  # fmt: skip
-        for line, (kind, cards) in enumerate((("cards", s["cards"]), ("discards", s["discards"]),
-                                              ("deck", s["deck"]))):  # fmt: skip
-            top = y + 138 + 28 * line
-            drawn.append(heading(left, top + 4, self.name(f"sarah_{kind}")))
-            drawn.append(label(left + 132, top + 5, len(cards), class_="b"))
-            pitch = min(15.0, 220 / max(1, len(cards)))
-            for i, card in enumerate(cards):
-                title = self.name(card)
-                x = left + 152 + pitch * i
-                drawn.append(thing(f"sarah_card:{card}", title, slot(x, top - 10, 13, 20)))
-        return group(*drawn)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rondel.core.look.frame import (
     PAD,
@@ -24,12 +23,12 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.look.offers import card_face
-from rondel.games.new_zealand.look.plan import DESK
-from rondel.games.new_zealand.look.sketch import Player, Sketch, ops_row
+from rondel.games.new_zealand.look.faces import card_face, taken_face
+from rondel.games.new_zealand.look.plan import OWN_BOARD
+from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKERS
 
-LEFT, TOP, WIDTH, HEIGHT = DESK
+LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 INNER = WIDTH - 2 * PAD
 HEAD = 15.0
 """From the top of a tray to its contents, where its heading stands."""
@@ -61,20 +60,24 @@ ABILITIES = {
 """What a disc space is good for once it is cleared; auxiliary ones are drawn with their actions."""
 
 
-class Ranch:
+class OwnBoard:
     """The board of the seat in front."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.seat = sketch.seat
-        self.player: Player = sketch.view["players"][sketch.seat]
+        self.player = sketch.contents["players"][sketch.seat]
         self.left = LEFT + PAD
+        self.disc_spaces = [disc for disc in self.content.discs if disc.ability != "auxiliary"]
+        """Those that are not for auxiliary actions (NZ-20.1)."""
 
     def id(self, kind: str, name: str) -> str:
+        """What a thing of this seat is called."""
         return f"{kind}:{self.seat}:{name}"
 
     def row(self, name: str) -> float:
+        """Where a row begins."""
         return TOP + ROWS[name]
 
     def name(self, id: str) -> str:
@@ -88,7 +91,7 @@ class Ranch:
         titles.append(heading(self.left + 212, self.row("workers") + 11, self.name("tray_aux")))
         return join(
             (
-                box(*DESK, rx=8, class_="panel line-rule"),
+                box(*OWN_BOARD, rx=8, class_="panel line-rule"),
                 *titles,
                 *self._worker_rows(),
                 *self._auxiliary(),
@@ -98,7 +101,7 @@ class Ranch:
         )
 
     def _worker_rows(self) -> list[Markup]:
-        """NZ-17.1: five spaces a row, with what their action is."""
+        """Draw the rows for workers (NZ-17.1): five spaces each, with their actions."""
         drawn = []
         for line, entry in enumerate(self.content.rows):
             y = self.row("workers") + HEAD + 29 * line
@@ -112,7 +115,7 @@ class Ranch:
         return drawn
 
     def _auxiliary(self) -> list[Markup]:
-        """NZ-20: auxiliary actions, single and double; discs lie on those that are not open."""
+        """Draw the auxiliary actions (NZ-6.86), single and double, to be covered by discs."""
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
             x, y = self.left + 212, self.row("workers") + HEAD + 23.5 * line
@@ -131,10 +134,10 @@ class Ranch:
         return capital(self.name(id))
 
     def _disc_spaces(self) -> list[Markup]:
-        """NZ-20.2: the other spaces for discs."""
+        """Draw the disc spaces, with what they cost or bring, and their ability once cleared."""
         drawn = []
         y = self.row("discs") + HEAD
-        for i, disc in enumerate(self._others()):
+        for i, disc in enumerate(self.disc_spaces):
             x = self.left + 46.5 * i
             parts = [*ABILITIES[disc.ability], *([f"+{disc.vp}"] if disc.vp else [])]
             inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
@@ -145,11 +148,8 @@ class Ranch:
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
         return drawn
 
-    def _others(self) -> list[Any]:
-        return [disc for disc in self.content.discs if disc.ability != "auxiliary"]
-
     def _pairs(self) -> list[Markup]:
-        """NZ-20.5: storehouses in pairs, and what both together leave behind."""
+        """Draw the places of the storehouse pairs, and what an empty one brings (NZ-20.8)."""
         drawn = []
         y = self.row("pairs") + HEAD
         for i, pair in enumerate(self.content.pairs):
@@ -182,7 +182,7 @@ class Ranch:
         )
 
     def _title(self) -> Markup:
-        points = self.sketch.view["scores"][self.seat]["total"]
+        points = self.sketch.contents["scores"][self.seat]["total"]
         y, right = TOP + 21, LEFT + WIDTH - PAD
         name = self.sketch.names[self.seat]
         return join(
@@ -197,7 +197,7 @@ class Ranch:
     def _purse(self) -> Markup:
         p, y = self.player, TOP + 43
         certificates = f"{p['certificates']}/{p['certificate_limit']}"
-        held = (
+        held: tuple[tuple[str, str, int | str], ...] = (
             ("money", "coin", f"£{p['money']}"),
             ("gold", "gold", p["gold"]),
             ("certificates", "certificate", certificates),
@@ -214,7 +214,7 @@ class Ranch:
         return join(drawn)
 
     def _hand(self) -> Markup:
-        """NZ-9: cards in hand, or how many there are; the draw stack and the discards."""
+        """Draw the cards in hand as far as they are known, the draw stack and the discards."""
         p, y = self.player, self.row("hand") + HEAD
         drawn = []
         known = p["known_in_hand"] if p["hand"] is None else p["hand"]
@@ -245,7 +245,7 @@ class Ranch:
         return join(drawn)
 
     def _named(self, card: str, x: float, y: float) -> list[Markup]:
-        """The name of a sheep, in two lines if need be; other cards are known by their symbols."""
+        """Write the name of a sheep, in two lines if need be; other cards have symbols."""
         if not self.content.cards[self.content.card_number[card]].breeding:
             return []
         words = self.name(card).split()
@@ -271,7 +271,7 @@ class Ranch:
         return drawn
 
     def _discs(self) -> list[Markup]:
-        """Discs that still lie on their spaces."""
+        """Draw the discs that still lie on their spaces."""
         cleared = self.player["cleared"]
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
@@ -281,7 +281,7 @@ class Ranch:
                     x = self.left + 212 + 26 + 66 * (entry.open + i)
                     drawn.append(self._disc(id, x + 11, y + 11))
         y = self.row("discs") + HEAD
-        for i, disc in enumerate(self._others()):
+        for i, disc in enumerate(self.disc_spaces):
             if disc.id not in cleared:
                 drawn.append(self._disc(disc.id, self.left + 46.5 * i + 12, y + 31))
         return drawn
@@ -308,7 +308,7 @@ class Ranch:
         return drawn
 
     def _private(self) -> list[Markup]:
-        """NZ-15: buildings to build; those on the trail leave their place empty."""
+        """Draw the buildings that are not built yet (NZ-15.1); the others leave a gap."""
         y = self.row("private") + HEAD
         drawn = []
         for i, (tile, place) in enumerate(self.player["private_buildings"].items()):
@@ -337,7 +337,7 @@ class Ranch:
         return drawn
 
     def _area(self) -> list[Markup]:
-        """Objectives played, harbour masters, hazards and bonus tiles."""
+        """Draw objectives played, harbour masters, hazards and bonus tiles."""
         p, y = self.player, self.row("area") + HEAD
         entries = [("area", card) for card in p["objective_area"]]
         entries += [("taken", id) for id in (*p["harbour_masters"], *p["hazards"],
@@ -354,17 +354,3 @@ class Ranch:
                 face = [taken_face(self.sketch, id, x, y)]
             drawn.append(thing(self.id(kind, id), self.sketch.about(id), group(*face)))
         return drawn
-
-
-def taken_face(sketch: Sketch, id: str, x: float, y: float) -> Markup:
-    """A hazard or bonus tile that somebody has."""
-    facts = sketch.content.facts[id]
-    look = "slot line-outline" if facts["table"] == "hazards" else "neutral line-outline"
-    drawn = [slot(x, y, 34, 56, look)]
-    if facts["table"] == "hazards":
-        drawn.append(use(facts["section"], x + 17, y + 20, 24))
-    else:
-        ops = tuple(tuple(op) for op in (*facts.get("needs", ()), *facts.get("gains", ())))
-        drawn.append(ops_row(ops, x + 17, y + 20, 15, 32))
-    drawn.append(row([f"{facts['vp']}", "star"], x + 17, y + 44, 13))
-    return join(drawn)

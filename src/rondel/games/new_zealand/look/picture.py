@@ -15,23 +15,25 @@ from rondel.core.look.picture import (
     box,
     join,
 )
-from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.games.new_zealand.look import symbols
-from rondel.games.new_zealand.look.map_sea import SeaBoard
+from rondel.games.new_zealand.look.map_sea import SeaMap
 from rondel.games.new_zealand.look.map_trail import TrailMap
-from rondel.games.new_zealand.look.offers import Stalls
-from rondel.games.new_zealand.look.other_boards import Neighbours
-from rondel.games.new_zealand.look.own_board import Ranch
+from rondel.games.new_zealand.look.offers import Offers
+from rondel.games.new_zealand.look.other_boards import OtherBoards
+from rondel.games.new_zealand.look.own_board import OwnBoard
 from rondel.games.new_zealand.look.plan import regions
 from rondel.games.new_zealand.look.sketch import Sketch
+from rondel.games.new_zealand.look.solo_board import SoloBoard
+from rondel.games.new_zealand.view import NewZealandView
 
 
-def picture(view: View, names: Sequence[str], front: int, words: Words) -> Picture:
-    """The table with the board of seat `front` in full."""
+def picture(view: NewZealandView, names: Sequence[str], front: int, words: Words) -> Picture:
+    """Draw the table with the board of seat `front` in full."""
     sketch = Sketch(view, names, front, words)
-    sea, trail, stalls = SeaBoard(sketch), TrailMap(sketch), Stalls(sketch)
-    ranch, neighbours = Ranch(sketch), Neighbours(sketch)
+    sea, trail, offers = SeaMap(sketch), TrailMap(sketch), Offers(sketch)
+    own_board, sarah = OwnBoard(sketch), view.contents["sarah"]
+    others = OtherBoards(sketch) if sarah is None else SoloBoard(sketch, sarah)
     return Picture(
         *SIZE,
         title=view.title,
@@ -42,8 +44,8 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
                 box(0, 0, *SIZE, class_="paper"),
                 sea.static(),
                 trail.static(),
-                stalls.static(),
-                ranch.static(),
+                offers.static(),
+                own_board.static(),
             )
         ),
         layer=lambda: join(
@@ -51,9 +53,9 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
                 _heading(sketch),
                 sea.layer(),
                 trail.layer(),
-                stalls.layer(),
-                neighbours.layer(),
-                ranch.layer(),
+                offers.layer(),
+                others.layer(),
+                own_board.layer(),
             )
         ),
         regions=regions(words),
@@ -61,12 +63,12 @@ def picture(view: View, names: Sequence[str], front: int, words: Words) -> Pictu
 
 
 def _heading(sketch: Sketch) -> Markup:
-    """How far the game has come, and whose decision it is."""
-    view, words = sketch.view, sketch.words
-    if view["over"]:
+    """Write how far the game has come, and whose decision it is."""
+    contents, words = sketch.contents, sketch.words
+    if contents["over"]:
         text = words.name("over")
-    elif view["end_set_off_by"] is not None:
+    elif contents["end_set_off_by"] is not None:
         text = words.name("last_turns")
     else:
-        text = words.count(view["bonus_tiles_to_come"], "tile_to_come")
+        text = words.count(contents["bonus_tiles_to_come"], "tile_to_come")
     return sketch.headline(text)

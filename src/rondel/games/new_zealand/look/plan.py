@@ -23,7 +23,7 @@ POSTS: Box = (0, 190, 600, 92)
 PATH: Box = (0, 282, 600, 32)
 TRAIL: Box = (0, 314, 600, 312)
 MARKETS: Box = (0, 626, 600, 234)
-DESK: Box = (LEFT, 36, WIDTH, 572)
+OWN_BOARD: Box = (LEFT, 36, WIDTH, 572)
 
 
 def regions(words: Words) -> dict[str, Region]:
@@ -31,7 +31,7 @@ def regions(words: Words) -> dict[str, Region]:
         "trail": (0, TRAIL[1], 600, TRAIL[3]),
         "sea": (0, 0, 600, TRAIL[1]),
         "markets": MARKETS,
-        "board": (LEFT, 0, WIDTH, DESK[1] + DESK[3] + 2),
+        "board": (LEFT, 0, WIDTH, OWN_BOARD[1] + OWN_BOARD[3] + 2),
         "others": (LEFT, OTHERS[1] - 2, WIDTH, SIZE[1] - OTHERS[1] + 2),
     }
     return named_regions(words, boxes)

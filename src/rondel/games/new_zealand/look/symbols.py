@@ -1,4 +1,4 @@
-"""The hand that draws New Zealand: colours, and every symbol, drawn once and used often.
+"""The style of the picture: colours, and every symbol, drawn once and used often.
 
 Symbols are drawn around their origin in a square of 24. What belongs to a player has no fill of
 its own: it takes the fill of the class `seat-0`, `seat-1` … on its use.
@@ -195,7 +195,7 @@ def _marks() -> list[Markup]:
     return seat_marks({"mark-sarah": "M5-6Q0-9-4-6T0 0 4 6-5 6"})
 
 
-# What an op looks like: symbols and short texts from left to right
+# What an op looks like
 
 COUNTED = {
     "certificate": "certificate",
@@ -208,9 +208,9 @@ COUNTED = {
     "draw_exactly": "card",
     "forward": "step",
 }
-"""So many of something."""
+"""Ops that bring so many of something."""
 PRICED = {"hire": "hire", "invest": "tile", "remove_hazard": "rockfall", "build": "hammer"}
-"""Something at a price or with a surcharge."""
+"""Ops that have a price or a surcharge."""
 ALONE: dict[str, list[str]] = {
     "buy_sheep": ["sheep", "coin"],
     "shear": ["shears"],
@@ -227,10 +227,13 @@ ALONE: dict[str, list[str]] = {
     "wool_disc": ["disc", "wool"],
     "hazard_pairs": ["rockfall", "move", "path"],
 }
+"""Ops that look the same whatever their arguments are."""
 REWARDS = {"money": "coin", "certificate": "certificate", "gold": "gold", "pathfinder": "path"}
+"""What discarding a card brings."""
 
 
 def op_symbols(ops: Ops) -> list[str]:
+    """Return symbols and short texts from left to right; a star stands for anything else."""
     parts: list[str] = []
     for op in ops:
         parts += _one(op)
@@ -256,7 +259,7 @@ def _one(op: Op) -> list[str]:
 
 
 def _price(amount: str) -> str:
-    """With its sign before the pound."""
+    """Write an amount of money with its sign before the pound."""
     return f"−£{amount[1:]}" if amount.startswith("-") else f"£{amount}"
 
 

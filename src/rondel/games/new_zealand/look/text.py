@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.text import Text
 
@@ -16,11 +15,16 @@ from rondel.core.look.textgrid import (
     title,
     wrapped,
 )
-from rondel.core.table import View
 from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.look.explain import tell
 from rondel.games.new_zealand.pieces import WORKERS
+from rondel.games.new_zealand.view import (
+    CaptainContents,
+    NewZealandView,
+    PlayerContents,
+    TileContents,
+)
 
 NAME = 9
 """Letters of a name in a column."""
@@ -28,8 +32,8 @@ MARGIN = 12
 """The width of a label."""
 
 
-def board(view: View, names: list[str], seat: int, words: Words) -> str:
-    """Everything, with the board and deck of one seat in full, which come last."""
+def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> str:
+    """Write everything; the board and deck of one seat come last, in full."""
     drawing = Drawing(view, names, seat, words)
     parts = [
         drawing.heading(view.title),
@@ -46,45 +50,51 @@ def board(view: View, names: list[str], seat: int, words: Words) -> str:
     return Text("\n").join([line for part in parts for line in part]).markup
 
 
-def glance(view: View, seat: int, words: Words) -> str:
-    """What a seat can spend, and its hand as far as the viewer knows it."""
-    player = view["players"][seat]
+def glance(view: NewZealandView, seat: int, words: Words) -> str:
+    """Write what a seat can spend, and its hand as far as the viewer knows it."""
+    player = view.contents["players"][seat]
     known = player["known_in_hand"] if player["hand"] is None else player["hand"]
     hand = Counter(known)
     if len(known) < player["hand_size"]:
         hand["unknown"] = player["hand_size"] - len(known)
-    kept = {kind: player[kind] for kind in ("money", "gold", "certificates", "tokens")}
-    text = words.board("glance", hand=hand or NOTHING, **kept)
+    text = words.board(
+        "glance",
+        hand=hand or NOTHING,
+        money=player["money"],
+        gold=player["gold"],
+        certificates=player["certificates"],
+        tokens=player["tokens"],
+    )
     return Text("\n").join(note(text)).markup
 
 
 class Drawing:
     """A view and what its parts have in common."""
 
-    def __init__(self, view: View, names: list[str], seat: int, words: Words) -> None:
-        self.view = view
+    def __init__(self, view: NewZealandView, names: list[str], seat: int, words: Words) -> None:
+        self.contents = view.contents
         self.names = names
         self.seat = seat
         self.words = words
         self.content: Content = view.content
-        self.captains: dict[str, dict[str, Any]] = {
-            str(number): player for number, player in enumerate(view["players"])
+        self.captains: dict[str, CaptainContents] = {
+            str(number): player for number, player in enumerate(self.contents["players"])
         }
         """By their marks, all who walk and sail; Sarah is one of them (NZ-22)."""
-        if view["sarah"] is not None:
-            self.captains[words.short("sarah")] = view["sarah"]
+        if self.contents["sarah"] is not None:
+            self.captains[words.short("sarah")] = self.contents["sarah"]
 
     # The whole table
 
     def heading(self, game: str) -> list[Text]:
-        view, words = self.view, self.words
-        if view["over"]:
+        contents, words = self.contents, self.words
+        if contents["over"]:
             stage = words.name("over")
-        elif view["end_set_off_by"] is not None:
+        elif contents["end_set_off_by"] is not None:
             stage = words.name("last_turns")
         else:
-            stage = words.board("until_the_end", view["bonus_tiles_to_come"])
-        turn = words.board("turn", Told(self.names[view["active"]]))
+            stage = words.board("until_the_end", contents["bonus_tiles_to_come"])
+        turn = words.board("turn", Told(self.names[contents["active"]]))
         return [title(f"{game} · {stage}"), Text(turn)]
 
     def label(self, seat: int) -> str:
@@ -93,11 +103,11 @@ class Drawing:
 
     def players(self) -> list[Text]:
         rows = [["", *self.words.board("players").split("|")]]
-        for seat, p in enumerate(self.view["players"]):
+        for seat, p in enumerate(self.contents["players"]):
             rows.append(
                 [
                     self.label(seat),
-                    str(self.view["scores"][seat]["total"]),
+                    str(self.contents["scores"][seat]["total"]),
                     str(p["money"]),
                     str(p["gold"]),
                     f"{p['certificates']}/{p['certificate_limit']}",
@@ -114,8 +124,8 @@ class Drawing:
         return [*grid(rows), *note(self.words.board("players_note"))]
 
     def sarah(self) -> list[Text]:
-        """NZ-22: the opponent of the solo game."""
-        s, words = self.view["sarah"], self.words
+        """Write about Sarah (NZ-22.4); nothing if there are several players."""
+        s, words = self.contents["sarah"], self.words
         if s is None:
             return []
         built = [
@@ -125,7 +135,7 @@ class Drawing:
         ]
         text = words.board(
             "sarah",
-            points=self.view["rivals"]["sarah"]["total"],
+            points=self.contents["rivals"]["sarah"]["total"],
             at=Told(words.short(s["runholder"])),
             ship=Told(s["ship"]),
             path=s["pathfinder"],
@@ -144,7 +154,7 @@ class Drawing:
     # The trail
 
     def trail(self) -> list[Text]:
-        """NZ-13: a line for each stretch between forks; branches stand below one another."""
+        """Write a line for each stretch between forks; branches stand below one another."""
         lines = [title(self.words.name("region_trail"))]
         for indent, spaces in self.content.trail.winding.stretches():
             lines += flow([self.space(name) for name in spaces], "  " * indent)
@@ -156,14 +166,14 @@ class Drawing:
         marks = words.board("grass") * space.grass + (f"≥{space.gate}" if space.gate else "")
         marks += "".join(f"!{words.name(op[2])}" for op in space.risk)
         text = words.short(name) + (f"({marks})" if marks else "")
-        tile = self.view["trail"][name]
+        tile = self.contents["trail"][name]
         if tile is not None and "tile" in tile:
             text += f"[{self.tile(tile)}]"
         return text + "".join(
             f"*{mark}" for mark, captain in self.captains.items() if captain["runholder"] == name
         )
 
-    def tile(self, tile: dict[str, Any]) -> str:
+    def tile(self, tile: TileContents) -> str:
         id: str = tile["tile"]
         if tile["kind"] == "neutral":
             return id.replace("_", " ")
@@ -179,43 +189,43 @@ class Drawing:
     # The markets
 
     def markets(self) -> list[Text]:
-        view, words = self.view, self.words
+        contents, words = self.contents, self.words
         jobs = "; ".join(
             f"{words.name(worker)} {' '.join(f'£{price}' for price in prices) or NOTHING}"
-            for worker, prices in view["job_market"].items()
+            for worker, prices in contents["job_market"].items()
         )
         lines = [title(words.name("region_markets")), *entry(words.board("jobs"), jobs)]
         prices = self.content.bonus_market.prices
-        for row, (tiles, price) in enumerate(zip(view["bonus_market"], prices, strict=True), 1):
+        for row, (tiles, price) in enumerate(zip(contents["bonus_market"], prices, strict=True), 1):
             cells = " | ".join(words.short(tile) if tile else "·" for tile in tiles)
-            mark = f" ← {words.board('token')}" if row == view["token_row"] else ""
+            mark = f" ← {words.board('token')}" if row == contents["token_row"] else ""
             lines.append(Text(f"  {words.board('row', row, price)}  {cells}{mark}"[:WIDTH]))
-        market = {breed: count for breed, count in view["sheep_market"].items() if count}
-        deck = sum(view["market_deck"].values())
+        market = {breed: count for breed, count in contents["sheep_market"].items() if count}
+        deck = sum(contents["market_deck"].values())
         sheep = words.board("sheep_and_deck", market or NOTHING, deck)
         lines += entry(words.board("sheep"), sheep)
         either = f" {words.board('or')} "
-        a = either.join(map(words.name, view["foresight_a"])) or NOTHING
-        b = either.join(map(words.name, view["foresight_b"])) or NOTHING
+        a = either.join(map(words.name, contents["foresight_a"])) or NOTHING
+        b = either.join(map(words.name, contents["foresight_b"])) or NOTHING
         lines += entry(words.board("foresight"), f"A: {a}; B: {b}")
         stacks = ", ".join(
             f"{words.name(name)}: {words.count(stack['left'], stack['card'])}"
-            for name, stack in view["bonus_stacks"].items()
+            for name, stack in contents["bonus_stacks"].items()
         )
-        lines += entry(words.board("supply"), words.counted(view["supply"]))
+        lines += entry(words.board("supply"), words.counted(contents["supply"]))
         return [*lines, *entry(words.board("stacks"), stacks)]
 
     def objectives(self) -> list[Text]:
-        view, words = self.view, self.words
-        lines = [title(words.board("objectives_and_deck", len(view["objective_deck"])))]
-        for card in view["objective_display"]:
+        contents, words = self.contents, self.words
+        lines = [title(words.board("objectives_and_deck", len(contents["objective_deck"])))]
+        for card in contents["objective_display"]:
             lines += entry("", f"{words.name(card)}: {tell(self.content, card, words)}")
         return lines
 
     # The sea
 
     def sea(self) -> list[Text]:
-        """NZ-19: the water spaces with their harbours, route by route."""
+        """Write the water spaces with their harbours, route by route."""
         routes: dict[str, list[str]] = {}
         for name in self.content.sea.names:
             routes.setdefault(name[0], []).append(self.water(name))
@@ -240,7 +250,7 @@ class Drawing:
             parts = [words.short(harbour.kind), f"£{prices}", words.name(harbour.card)]
             parts += [self.points(harbour.vp)] if harbour.vp else []
         if harbour.corner:
-            master = self.view["harbour_masters"][name]
+            master = self.contents["harbour_masters"][name]
             parts += [words.name(harbour.corner), *([words.name(master)] if master else [])]
         done = [mark for mark, captain in self.captains.items() if name in captain["harbours"]]
         return " ".join(parts) + (f" · {','.join(done)}" if done else "")
@@ -264,7 +274,7 @@ class Drawing:
     # One seat
 
     def own_board(self) -> list[Text]:
-        p, words = self.view["players"][self.seat], self.words
+        p, words = self.contents["players"][self.seat], self.words
         left = [disc for disc in self.content.discs if disc.id not in p["cleared"]]
         white, black = (
             self.names_of(disc.id for disc in left if disc.corner == corner)
@@ -293,8 +303,8 @@ class Drawing:
         heading = title(words.board("board_of", Told(self.names[self.seat])))
         return [heading, *(line for lines in entries for line in lines)]
 
-    def rows(self, player: dict[str, Any]) -> list[str]:
-        """The workers of each row, and where the jokers among them are."""
+    def rows(self, player: PlayerContents) -> list[str]:
+        """Write how many workers each row has, and where the jokers among them are."""
         rows = []
         for worker in WORKERS:
             text, jokers = self.words.count(player["workers"][worker], worker), player["jokers"]
@@ -304,9 +314,9 @@ class Drawing:
         return rows
 
     def own_deck(self) -> list[Text]:
-        p, words = self.view["players"][self.seat], self.words
+        p, words = self.contents["players"][self.seat], self.words
         lines = [title(words.board("cards_of", Told(self.names[self.seat])))]
-        if p["hand"] is not None:
+        if p["hand"] is not None and p["stack"] is not None:
             lines += entry(words.board("hand"), self.cards(p["hand"]))
             lines += entry(words.board("draw_stack"), self.cards(p["stack"]))
         else:
@@ -323,7 +333,7 @@ class Drawing:
         return self.words.counted(Counter(cards))
 
 
-def workers(captain: dict[str, Any]) -> str:
+def workers(captain: CaptainContents) -> str:
     return "-".join(str(captain["workers"][worker]) for worker in WORKERS)
 
 
@@ -336,7 +346,7 @@ def note(text: str) -> list[Text]:
 
 
 def flow(cells: Sequence[str], indent: str = "") -> list[Text]:
-    """Cells one after the other; a cell is never broken, but cut if no line is long enough."""
+    """Write cells one after the other; a cell is never broken, but cut if it is too long."""
     lines = [indent]
     for i, cell in enumerate(cells):
         piece = cell if i == len(cells) - 1 else f"{cell} · "

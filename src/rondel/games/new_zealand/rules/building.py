@@ -1,16 +1,15 @@
-"""NZ-6.g: placing and replacing private buildings; bonus set 6 (NZ-10.16)."""
+"""Putting private buildings on the trail, and replacing them by larger ones."""
 
 from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import (
-    BUILDINGS,
     CRAFTSMAN,
     EMPTY,
-    FIRST_PRIVATE,
     REMOVED,
     UNBUILT,
+    building_number,
     private_tile,
 )
 from rondel.games.new_zealand.rules.effects import perform, verb
@@ -20,7 +19,10 @@ from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
 def free_spaces(t: NewZealandTable, pathfinder: int) -> list[int]:
-    """NZ-6.54, NZ-6.55: empty building spaces whose gate is open at this pathfinder value."""
+    """Return the empty building spaces (NZ-6.54) whose gate is open to this pathfinder value.
+
+    Gates open at pathfinder spaces 2, 4 and 7 (NZ-6.55, NZ-21.3).
+    """
     trail, gate = t.trail, t.content.trail.gate
     return [
         space
@@ -29,13 +31,16 @@ def free_spaces(t: NewZealandTable, pathfinder: int) -> list[int]:
     ]
 
 
-def reach(p: Player, per: int) -> int:
-    """How many craftsmen's worth a player can build: their number, and what each costs."""
+def affordable_craftsmen(p: Player, per: int) -> int:
+    """Return for how many craftsmen a player can build at that price for each (NZ-6.50).
+
+    A row has five, so what needs more can only replace another building (NZ-6.53).
+    """
     return min(p.workers[CRAFTSMAN], p.money // per)
 
 
 def replaceable(t: NewZealandTable, p: Player, new: int, least: int, most: int) -> list[int]:
-    """NZ-6.51: own tiles on the trail that need so many craftsmen less than the new one."""
+    """Return own buildings that need fewer craftsmen than the new one, by so many (NZ-6.51)."""
     needed = t.tiles[new].craftsmen
     return [
         old
@@ -46,7 +51,7 @@ def replaceable(t: NewZealandTable, p: Player, new: int, least: int, most: int) 
 
 def can_build(t: NewZealandTable, seat: int, op: Op) -> bool:
     p = t.players[seat]
-    limit = reach(p, int(op[1]))
+    limit = affordable_craftsmen(p, int(op[1]))
     if not limit:
         return False
     for new, place in enumerate(p.places):
@@ -64,7 +69,7 @@ def build(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class Build(FreeStep):
-    """NZ-6.49: which tile to build (DP-17)."""
+    """Choose an unbuilt private building that can be put somewhere (NZ-6.49, DP-17)."""
 
     __slots__ = ("per",)
     rule = "NZ-6.50"
@@ -76,7 +81,7 @@ class Build(FreeStep):
 
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
-        limit = reach(p, self.per)
+        limit = affordable_craftsmen(p, self.per)
         free = bool(free_spaces(t, p.pathfinder))
         return [
             ("build", t.tiles[new].id)
@@ -100,7 +105,11 @@ class Build(FreeStep):
 
 
 class PlaceBuilding(FreeStep):
-    """NZ-6.50, NZ-6.51: where the tile goes: an empty space, or in place of an own tile."""
+    """Put the building on an empty space (NZ-6.50) or in place of an own one (NZ-6.51, DP-17).
+
+    A new one is paid in full and brings gold; a replacement costs the difference, and no gate
+    matters for it.
+    """
 
     __slots__ = ("new", "per")
     rule = "NZ-6.50"
@@ -114,7 +123,7 @@ class PlaceBuilding(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
         names = t.content.trail.names
-        limit = reach(p, self.per)
+        limit = affordable_craftsmen(p, self.per)
         moves: list[Move] = []
         if t.tiles[self.new].craftsmen <= limit:
             moves += [("place", names[space]) for space in free_spaces(t, p.pathfinder)]
@@ -131,7 +140,7 @@ class PlaceBuilding(FreeStep):
             put_building(t, self.seat, self.new, space)
             perform(t, self.seat, (("gold", 1),))
         else:
-            old = (t.trail[space] - FIRST_PRIVATE) % BUILDINGS
+            old = building_number(t.trail[space])
             pay(t, self.seat, self.per * (needed - t.tiles[old].craftsmen))
             replace(t, self.seat, self.new, old)
 
@@ -153,6 +162,7 @@ class PlaceBuilding(FreeStep):
 
 
 def put_building(t: NewZealandTable, seat: int, number: int, space: int) -> None:
+    """Put a private building on a space; a runholder who stands there stays (NZ-6.57)."""
     p = t.players[seat]
     t.trail[space] = private_tile(seat, number)
     places = list(p.places)
@@ -162,7 +172,7 @@ def put_building(t: NewZealandTable, seat: int, number: int, space: int) -> None
 
 
 def replace(t: NewZealandTable, seat: int, new: int, old: int) -> None:
-    """NZ-6.52: the old tile is removed from the game."""
+    """Put a building in place of an old one, which is out of the game (NZ-6.52)."""
     p = t.players[seat]
     space = p.places[old]
     places = list(p.places)
@@ -189,7 +199,7 @@ def replace_building(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class ReplaceBuilding(FreeStep):
-    """NZ-10.16: an own tile by one that needs exactly so many craftsmen more, for nothing."""
+    """Replace a building by one that needs exactly so many craftsmen more, free (NZ-10.16)."""
 
     __slots__ = ("difference",)
     rule = "NZ-10.16"
@@ -211,5 +221,5 @@ class ReplaceBuilding(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         space = t.content.trail.number[str(move[1])]
-        old = (t.trail[space] - FIRST_PRIVATE) % BUILDINGS
+        old = building_number(t.trail[space])
         replace(t, self.seat, t.content.private_number[str(move[2])], old)

@@ -1,15 +1,15 @@
-"""NZ-3.12, NZ-12.12: questions at which no free move is possible."""
+"""Questions at which no free move is possible."""
 
 from __future__ import annotations
 
 from rondel.core import table
 
 FREE_VERBS = frozenset(("token", "two_tokens", "buy_bonus_card", "play"))
-"""What `free.FREE_MOVES` carries out."""
+"""The verbs of free moves; `free.FREE_MOVES` carries them out."""
 
 
 class ClosedStep(table.ClosedStep):
-    """A question that no free move interrupts."""
+    """A question that no free move may interrupt, since it is a part of one (NZ-3.12)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""NZ-6.b: local actions that discard sheep for a reward."""
+"""Actions that discard sheep for a reward (NZ-6.13)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
-    """NZ-6.11: the breeds with which the requirement can be met."""
+    """Return the breeds in hand with which the requirement can be met (NZ-6.11)."""
     p = t.players[seat]
     if wanted == "any_sheep":
         return breeds_in_hand(t, p)
@@ -32,7 +32,7 @@ def discard(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class DiscardSheep(FreeStep):
-    """NZ-6.10: exactly the cards shown, then the whole reward (DP-11)."""
+    """Discard exactly the cards shown, once (NZ-6.6), then gain the reward (NZ-6.10, DP-11)."""
 
     __slots__ = ("op",)
     rule = "NZ-6.11"

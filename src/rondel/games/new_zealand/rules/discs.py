@@ -1,7 +1,8 @@
-"""NZ-7.10 to NZ-7.17, NZ-12.5, NZ-20: discs: the corner rule, clearing, discs on posts."""
+"""Discs: clearing spaces of the player board, the corner rule, discs on posts."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.rules.effects import perform, verb
@@ -12,10 +13,10 @@ from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
 def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
-    """NZ-7.11, NZ-20.7: pay or gain what the space says; its ability is on from now."""
+    """Clear a disc space: pay or gain what it shows (NZ-7.11); it works from now on (NZ-20.7)."""
     p = t.players[seat]
     entry = t.content.discs[disc]
-    p.cleared |= 1 << disc
+    p.cleared = with_bit(p.cleared, disc)
     t.note("cleared", seat, entry.id)
     pay(t, seat, entry.cost)
     if entry.money:
@@ -27,7 +28,11 @@ def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
 
 
 def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
-    """NZ-7.12, NZ-12.5: the discs (bits) on the board that may go to a corner of this colour."""
+    """Return the discs (bits) on the board that may go to a corner of this colour (NZ-7.12).
+
+    They may leave in any order (NZ-20.2). If no white-cornered space has a disc left, any disc may
+    go to a white corner (NZ-12.5).
+    """
     left = t.content.all_discs & ~p.cleared
     if corner == "white":
         return left & t.content.white_discs or left
@@ -37,7 +42,10 @@ def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
 def payable_discs(
     t: NewZealandTable, p: Player, corner: str, money: int, gain: int = 0, transport: int = 0
 ) -> list[int]:
-    """NZ-7.16: discs whose clearing, then the gain, then the transport leave no debt."""
+    """Return the discs whose clearing, then the gain, then the transport leave no debt (NZ-7.16).
+
+    Of disc spaces that do the same one is offered (DP-2). Bare bits: this is asked for each post.
+    """
     content = t.content
     fitting = fitting_discs(t, p, corner)
     found = []
@@ -53,7 +61,10 @@ def payable_discs(
 
 
 def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
-    """Whether a disc on this post is allowed, and some disc for it payable."""
+    """Whether a disc on this post is allowed, and some disc for it payable (NZ-7.8, NZ-7.17).
+
+    Discs of other players don't matter (NZ-7.9).
+    """
     entry = t.content.posts[post]
     if p.posts[post] and not entry.repeatable:
         return False
@@ -65,7 +76,7 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
 
 
 def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str:
-    """The rule that keeps a disc from this post."""
+    """Return the rule that keeps a disc from this post."""
     entry = t.content.posts[post]
     if entry.value > total:
         return "NZ-7.6" if entry.group in ("local", "foreign") else "NZ-6.74"
@@ -78,8 +89,10 @@ def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str:
 
 
 def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
-    """NZ-7.13 to NZ-7.15: the disc lies there; then the post's action and the transport cost. An
-    action that asks something comes last: nothing in it touches the money."""
+    """Put a disc on a post for good (NZ-7.20): its action (NZ-7.13), the transport cost (NZ-7.15).
+
+    An action that asks something comes last; nothing in it touches the money.
+    """
     p = t.players[seat]
     entry = t.content.posts[post]
     posts = list(p.posts)
@@ -98,7 +111,7 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
 
 
 class ChooseDisc(FreeStep):
-    """NZ-7.10: which disc of the player board goes on the post (DP-25)."""
+    """Choose which disc of the player board goes on the post (NZ-7.10, NZ-6.76, DP-25)."""
 
     __slots__ = ("post",)
     rule = "NZ-7.10"
@@ -127,13 +140,14 @@ class ChooseDisc(FreeStep):
 
 
 def why_not_disc(t: NewZealandTable, seat: int, corner: str, move: Move, unpaid: str) -> str:
+    """Return the rule that forbids this disc; `unpaid` is the one about money."""
     disc = t.content.disc_number.get(str(move[-1]))
     if move[0] != "disc" or disc is None:
         return "NZ-7.10"
     p = t.players[seat]
-    if p.cleared >> disc & 1:
+    if has(p.cleared, disc):
         return "NZ-20.7"
-    return unpaid if fitting_discs(t, p, corner) >> disc & 1 else "NZ-7.12"
+    return unpaid if has(fitting_discs(t, p, corner), disc) else "NZ-7.12"
 
 
 def can_wool_disc(t: NewZealandTable, seat: int, op: Op) -> bool:
@@ -142,5 +156,5 @@ def can_wool_disc(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("wool_disc", can=can_wool_disc)
 def wool_disc(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-6.99: a disc on a wool post without shearing."""
+    """Put a disc on a wool post without shearing (NZ-6.99)."""
     t.do(ChooseDisc(seat, t.content.post_number[str(op[1])]))

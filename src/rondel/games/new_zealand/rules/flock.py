@@ -1,4 +1,4 @@
-"""NZ-9: flock decks: drawing, reshuffling, discarding, gaining cards."""
+"""Flock decks: drawing, reshuffling, discarding, gaining cards; phase C."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
 
 
 def draw_card(t: NewZealandTable, seat: int) -> bool:
-    """NZ-9.3, NZ-9.4: a card from the draw_stack; False if there is none left to draw."""
+    """Draw a card from the draw_stack, reshuffling first if it is empty (NZ-9.3).
+
+    Return False if there is none left to draw (NZ-9.4). Which card comes is decided by lot now
+    (NZ-23.6).
+    """
     p = t.players[seat]
     if p.top:
         card = p.top[0]
@@ -37,8 +41,10 @@ def draw_card(t: NewZealandTable, seat: int) -> bool:
 
 
 def reshuffle(t: NewZealandTable, seat: int) -> None:
-    """NZ-9.3: the discard_pile becomes the draw_stack. With nothing else out of sight, everybody
-    can tell what is in the hand (NZ-23.2)."""
+    """Make the discard_pile the draw_stack (NZ-9.3).
+
+    The draw_stack was empty, so everybody can tell what is in the hand (NZ-23.2).
+    """
     p = t.players[seat]
     p.stack = sorted(p.discard)
     p.discard = []
@@ -48,7 +54,7 @@ def reshuffle(t: NewZealandTable, seat: int) -> None:
 
 
 def draw_cards(t: NewZealandTable, seat: int, count: int) -> int:
-    """Up to so many cards; how many there were."""
+    """Draw up to so many cards; return how many there were."""
     for drawn in range(count):
         if not draw_card(t, seat):
             return drawn
@@ -60,7 +66,7 @@ def can_draw(p: Player) -> bool:
 
 
 def lose_from_hand(p: Player, card: int) -> None:
-    """A card leaves the hand; if one like it was known to be there, it was that one."""
+    """Take a card out of the hand; if one like it was known to be there, it was that one."""
     p.hand.remove(card)
     if card in p.known:
         left = list(p.known)
@@ -69,6 +75,7 @@ def lose_from_hand(p: Player, card: int) -> None:
 
 
 def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
+    """Discard a card from hand, for all to see (NZ-23.5)."""
     p = t.players[seat]
     lose_from_hand(p, card)
     p.discard.append(card)
@@ -76,7 +83,7 @@ def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
 
 
 def different(hand: Iterable[int]) -> list[int]:
-    """The kinds of cards in a hand, which is in ascending order."""
+    """Return the kinds of cards in a hand, which is in ascending order."""
     kinds: list[int] = []
     last = -1
     for card in hand:
@@ -87,7 +94,7 @@ def different(hand: Iterable[int]) -> list[int]:
 
 
 def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
-    """NZ-7.2: the breeds of sheep in the hand."""
+    """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
     limit = t.content.first_effect
     return [kind for kind in different(p.hand) if kind < limit]
 
@@ -96,7 +103,7 @@ def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
 
 
 def gain(t: NewZealandTable, seat: int, card: int) -> None:
-    """NZ-6.7: a card from outside goes on the own discard_pile."""
+    """Put a card from outside on the own discard_pile (NZ-6.7)."""
     p = t.players[seat]
     p.discard.append(card)
     p.gained = (*p.gained, card)
@@ -104,7 +111,7 @@ def gain(t: NewZealandTable, seat: int, card: int) -> None:
 
 
 def gain_from_supply(t: NewZealandTable, seat: int, name: str) -> None:
-    """NZ-6.96, NZ-12.3: a deck-building card, if there is one left."""
+    """Gain a deck-building card (NZ-6.96), if there is one left (NZ-12.3)."""
     place = t.content.supply_place[name]
     if t.supply[place]:
         t.supply[place] -= 1
@@ -112,14 +119,14 @@ def gain_from_supply(t: NewZealandTable, seat: int, name: str) -> None:
 
 
 def gain_bonus_card(t: NewZealandTable, seat: int, stack: int) -> None:
-    """NZ-6.22: the top card of a bonus_stack, if there is one left."""
+    """Gain the top card of a bonus_stack, if there is one left (NZ-6.22)."""
     if t.bonus_stacks[stack]:
         t.bonus_stacks[stack] -= 1
         gain(t, seat, t.set_cards[stack])
 
 
 def gain_harbour_card(t: NewZealandTable, seat: int, name: str) -> None:
-    """NZ-6.4: a harbour's card: a deck-building card, or one of a bonus_stack."""
+    """Gain a harbour's card, which has to be taken (NZ-6.4), from the supply or a bonus_stack."""
     if name in STACK:
         gain_bonus_card(t, seat, STACK[name])
     else:
@@ -139,7 +146,10 @@ def gain_card(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class DrawUp(Step):
-    """NZ-9.1: draw until the hand is as large as its limit; not in a last turn (NZ-11.4)."""
+    """Phase C: draw up to the hand limit (NZ-9.1), but not in a last turn (NZ-9.6, NZ-11.4).
+
+    Nothing more is asked in this turn, so what is drawn can be played in the next one (NZ-9.5).
+    """
 
     __slots__ = ("owner",)
 
@@ -164,14 +174,14 @@ def draw_discard(t: NewZealandTable, seat: int, op: Op) -> None:
 
 @verb("draw_exactly", can=always)
 def draw_exactly(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-6.88: the auxiliary action: as many are discarded as could be drawn."""
+    """Draw cards, then discard as many as there were to draw (NZ-6.88)."""
     drawn = draw_cards(t, seat, int(op[1]))
     if drawn:
         t.do(DiscardCards(seat, drawn))
 
 
 class DrawHowMany(ClosedStep):
-    """NZ-6.15, NZ-6.82: draw up to so many cards, then discard as many (DP-12)."""
+    """Draw up to so many cards, then discard as many (NZ-6.15, DP-12)."""
 
     __slots__ = ("most",)
     rule = "NZ-6.15"

@@ -1,8 +1,9 @@
-"""NZ-3.3 to NZ-3.6, NZ-3.11, NZ-3.12, NZ-10: free moves at the decisions of one's own turn.
+"""Free moves: exchange tokens, bonus cards for gold, and playing cards, in one's own turn only.
 
-Bonus cards for gold and exchange tokens are possible at every `FreeStep`; effect cards and
-objective cards only at those that are a card_window: before phase A, and in phase B before,
-between and after actions.
+Tokens and gold work at every `FreeStep`, that is at every decision of one's turn until the end of
+phase B (NZ-3.4, NZ-3.6). Effect cards and objectives can be played only where such a step is a
+card window: before phase A, and in phase B before, between and after actions (NZ-3.3). Questions
+at which none of this is possible, such as revealing sheep (NZ-3.5), are `ClosedStep`s.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ BUY: tuple[Move, ...] = tuple(("buy_bonus_card", stack) for stack in STACKS)
 
 
 def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window: bool) -> None:
-    """All free moves that are possible now; none inside another one (NZ-3.12)."""
+    """Add all free moves that are possible now: none within another one (NZ-3.12)."""
     if t.in_free_move:
         return
     p = t.players[seat]
@@ -49,7 +50,10 @@ def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window
 
 
 def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
-    """NZ-10.1: effect cards (NZ-10.18: not without end) and objective cards in hand."""
+    """Add the cards in hand that can be played (NZ-10.1), any number in a turn (NZ-10.2).
+
+    Effect cards draw cards, so a limit keeps a turn from going on for ever (NZ-10.18).
+    """
     content = t.content
     tired = p.effects_played >= content.start.effect_cards_per_turn
     for card in different(p.hand):
@@ -58,14 +62,18 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
 
 
 class FreeStep(OpenStep):
-    """A question at which free moves are possible too."""
+    """A question of one's own turn (NZ-10.7) at which free moves are possible too.
+
+    They are further options of a question that is open anyway; afterwards it is asked again. A
+    question always has an option of its own that carries the turn on (NZ-3.11).
+    """
 
     __slots__ = ()
     card_window = False
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         moves = self.options(t)
-        if moves:  # NZ-3.11: a question always has an option that carries the turn on
+        if moves:
             self.add_extras(t, moves)
         return moves
 
@@ -77,14 +85,14 @@ class FreeStep(OpenStep):
 
 
 class CardStep(FreeStep):
-    """A question in a card_window (NZ-3.3)."""
+    """A question at which cards can be played as well (NZ-3.3)."""
 
     __slots__ = ()
     card_window = True
 
 
 def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str:
-    """The rule that forbids a free move at a moment for them."""
+    """Return the rule that forbids a free move at a question that is open to them."""
     if t.in_free_move:
         return "NZ-3.12"
     p = t.players[seat]
@@ -106,13 +114,13 @@ def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -
 
 
 def begin_free_move(t: NewZealandTable, *steps: Step) -> None:
-    """NZ-3.12: what follows is carried out before another free move may begin."""
+    """Carry out the steps of a free move completely before another one may begin (NZ-3.12)."""
     t.in_free_move = True
     t.do(*steps, EndFreeMove())
 
 
 class EndFreeMove(Step):
-    """NZ-3.12: the free move has been carried out completely."""
+    """Allow free moves again: this one has been carried out (NZ-3.12)."""
 
     __slots__ = ()
 
@@ -121,14 +129,14 @@ class EndFreeMove(Step):
 
 
 def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
-    """NZ-6.82: draw up to 2 cards, then discard as many."""
+    """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
     begin_free_move(t, DrawHowMany(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:
-    """NZ-6.83: a shropshire leaves the game for gold."""
+    """Remove a Shropshire in hand from the game for two tokens, and gain gold (NZ-6.83, NZ-9.7)."""
     p = t.players[seat]
     p.tokens -= 2
     lose_from_hand(p, t.content.shropshire)
@@ -138,7 +146,7 @@ def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:
 
 
 def buy_bonus_card(t: NewZealandTable, seat: int, move: Move) -> None:
-    """NZ-6.21: a card of a bonus_stack for gold."""
+    """Buy a card of a bonus_stack for gold (NZ-6.21, DP-6)."""
     stack = STACK[str(move[1])]
     t.players[seat].gold -= t.content.gold_prices[stack]
     t.note("bought_bonus_card", seat, move[1])
@@ -149,8 +157,13 @@ def buy_bonus_card(t: NewZealandTable, seat: int, move: Move) -> None:
 
 
 def play_card(t: NewZealandTable, seat: int, move: Move) -> None:
-    """NZ-10.3, NZ-10.8. The card may lie in the discard_pile before its effect is done, since
-    nothing in the effect of a card draws."""
+    """Play an effect card (NZ-10.3) or an objective, a bonus objective too (NZ-10.8, NZ-10.12).
+
+    An effect card goes on the discard_pile before its effect is done, which makes no difference,
+    since no effect draws. So it is part of a reshuffle that the draw after it needs (NZ-10.4).
+
+    An objective stays in the objective_area (NZ-10.9); `scoring` looks at its tasks (NZ-10.10).
+    """
     p = t.players[seat]
     card = t.content.card_number[str(move[1])]
     entry = t.content.cards[card]
@@ -175,8 +188,11 @@ FreeStep.extras = FREE_MOVES
 
 
 class CardEffect(ClosedStep):
-    """NZ-10.3: do the card's effect, one of its effects, or none (DP-5). Skipping a plain effect
-    is giving up a reward, so it is asked for only where that is (DP-37)."""
+    """Do the card's effect, or one of two, or none (NZ-10.3, DP-5).
+
+    Skipping a card's only effect means giving up a reward, so it is offered only if the table plays
+    with that choice (DP-37).
+    """
 
     __slots__ = ("card",)
     rule = "NZ-10.3"
@@ -211,7 +227,10 @@ class CardEffect(ClosedStep):
 
 
 class DrawAfterCard(Step):
-    """NZ-10.3: a card is drawn after every effect card."""
+    """Draw a card after every effect card, whether its effect was used or not (NZ-12.13).
+
+    Without a card to draw nothing happens (NZ-10.19).
+    """
 
     __slots__ = ("owner",)
 
@@ -233,7 +252,7 @@ def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class PutOnTop(ClosedStep):
-    """NZ-10.15: the cards gained this turn, one on top of the other, in the order of choice."""
+    """Put the cards gained this turn on the draw_stack, in one's own order (NZ-10.15, DP-34)."""
 
     __slots__ = ()
     rule = "NZ-10.15"
@@ -264,11 +283,16 @@ AUTOMATIC = frozenset(
         "exchange_token", "permanent_certificate", "permanent_wool",
     )
 )  # fmt: skip
-"""Actions without a choice: nobody is asked whether to do them."""
+"""Actions without a choice: they are done without asking (DP-21)."""
 
 
 class OfferAction(FreeStep):
-    """NZ-6.27, NZ-6.68, NZ-10.8: an immediate action is done now or given up (DP-14)."""
+    """Do an immediate action now, or give it up for good (DP-14).
+
+    Such actions stand on worker spaces (NZ-6.27), harbour masters (NZ-6.68), objectives (NZ-10.8)
+    and storehouse pairs (NZ-20.8). They belong to the action that set them off (NZ-3.9), so no card
+    can be played before them.
+    """
 
     __slots__ = ("op", "origin")
     rule = "NZ-6.27"

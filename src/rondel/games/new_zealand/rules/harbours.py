@@ -1,7 +1,8 @@
-"""NZ-6.h: moving the ship, upgrading harbours, harbour masters; remote storehouses (NZ-6.100)."""
+"""The ship: moving it, upgrading harbours, harbour masters, remote storehouses."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
@@ -14,7 +15,11 @@ from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
 def storehouse_price(t: NewZealandTable, harbour: int) -> int:
-    """NZ-6.62, NZ-6.64: the cheapest free storehouse space; large harbours are free."""
+    """Return the cheapest price that is still free (NZ-6.62); large harbours have none (NZ-6.64).
+
+    There is a space for every player, so one is always free (NZ-19.6). Bare bits here and in
+    `can_upgrade`: both are asked for each harbour within reach.
+    """
     prices = t.content.harbours[harbour].prices
     if not prices:
         return 0
@@ -22,7 +27,10 @@ def storehouse_price(t: NewZealandTable, harbour: int) -> int:
 
 
 def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
-    """NZ-6.60, NZ-6.61: not yet upgraded, everything payable, a piece left for it."""
+    """Whether a harbour is not upgraded yet (NZ-6.60), and can be paid and filled (NZ-6.61).
+
+    The price of a medium harbour is paid before money of the disc space comes in (NZ-6.66).
+    """
     if p.harbours >> harbour & 1:
         return False
     entry = t.content.harbours[harbour]
@@ -42,7 +50,7 @@ def ship(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class Sail(FreeStep):
-    """NZ-6.58, NZ-6.59: where the ship goes, and whether it upgrades there (DP-18)."""
+    """Move the ship any way (NZ-6.58); upgrading where it stops takes a move (NZ-6.59, DP-18)."""
 
     __slots__ = ("most",)
     rule = "NZ-6.58"
@@ -83,14 +91,14 @@ class Sail(FreeStep):
         harbour = sea.harbour_at[space]
         if harbour < 0 or sea.distance[p.ship][space] >= self.most:
             return "NZ-6.59"
-        return "NZ-6.60" if p.harbours >> harbour & 1 else "NZ-6.61"
+        return "NZ-6.60" if has(p.harbours, harbour) else "NZ-6.61"
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}
 
 
 def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
-    """NZ-6.62 to NZ-6.65: the price is paid first, then the piece is chosen."""
+    """Pay for a harbour, then choose the piece: a disc (NZ-6.65) or a storehouse (NZ-6.62)."""
     entry = t.content.harbours[harbour]
     if entry.kind == "medium":
         pay(t, seat, entry.prices[0])
@@ -101,7 +109,11 @@ def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
 
 
 class StorehouseToHarbour(FreeStep):
-    """NZ-6.62 to NZ-6.64, NZ-20.10: which storehouse leaves the player board (DP-19)."""
+    """Choose which storehouse goes from the player board to the harbour (NZ-20.10, DP-19).
+
+    It never comes back (NZ-20.9). From the last harbour of a route the ship returns (NZ-6.63). When
+    a pair is complete its bonus is offered (NZ-20.8).
+    """
 
     __slots__ = ("harbour",)
     rule = "NZ-20.10"
@@ -122,13 +134,13 @@ class StorehouseToHarbour(FreeStep):
         left = list(p.storehouses)
         left[pair] -= 1
         p.storehouses = tuple(left)
-        p.harbours |= 1 << self.harbour
+        p.harbours = with_bit(p.harbours, self.harbour)
         t.note("upgraded", self.seat, entry.id)
         if entry.kind == "terminal_small":
             p.ship = t.content.sea.start
         bonus = t.content.pairs[pair].bonus
         if not left[pair] and bonus:
-            t.do(OfferAction(self.seat, str(move[1]), bonus))  # NZ-20.8
+            t.do(OfferAction(self.seat, str(move[1]), bonus))
         if entry.card:
             gain_harbour_card(t, self.seat, entry.card)
 
@@ -137,7 +149,7 @@ class StorehouseToHarbour(FreeStep):
 
 
 class DiscToHarbour(FreeStep):
-    """NZ-6.65: which disc goes to the medium harbour (DP-20)."""
+    """Choose which disc goes to the medium harbour, by the corner rule (NZ-6.65, DP-20)."""
 
     __slots__ = ("harbour",)
     rule = "NZ-6.65"
@@ -156,7 +168,7 @@ class DiscToHarbour(FreeStep):
         p = t.players[self.seat]
         entry = t.content.harbours[self.harbour]
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
-        p.harbours |= 1 << self.harbour
+        p.harbours = with_bit(p.harbours, self.harbour)
         t.note("upgraded", self.seat, entry.id)
         gain_harbour_card(t, self.seat, entry.card)
         place = t.content.sea.medium.index(self.harbour)
@@ -171,7 +183,7 @@ class DiscToHarbour(FreeStep):
 
 
 class TakeHarbourMaster(FreeStep):
-    """NZ-6.67: for the rightmost hired worker of a row; the chance doesn't come back (DP-20)."""
+    """Take the harbour master for the last hired worker of a row, now or never (NZ-6.67, DP-20)."""
 
     __slots__ = ("place",)
     rule = "NZ-6.67"
@@ -209,13 +221,16 @@ class TakeHarbourMaster(FreeStep):
 
 
 def remove_worker(p: Player, row: int) -> int:
-    """The rightmost worker leaves the row: its type, or JOKER (NZ-6.69: the space is free)."""
+    """Take the rightmost worker out of a row; return its type, or JOKER.
+
+    Nothing else takes workers away (NZ-6.32). The space is free again (NZ-6.69).
+    """
     p.workers[row] -= 1
-    space = 1 << p.workers[row]
-    if not p.jokers[row] & space:
+    space = p.workers[row]
+    if not has(p.jokers[row], space):
         return row
     jokers = list(p.jokers)
-    jokers[row] &= ~space
+    jokers[row] = without_bit(jokers[row], space)
     p.jokers = tuple(jokers)
     return JOKER
 
@@ -224,7 +239,7 @@ def remove_worker(p: Player, row: int) -> int:
 
 
 def remote_harbours(t: NewZealandTable, p: Player, reach: int) -> list[int]:
-    """NZ-6.100, NZ-6.101: small and large harbours within reach that can be upgraded."""
+    """Return the harbours for storehouses that can be upgraded from afar (NZ-6.100, NZ-6.101)."""
     sea = t.content.sea
     distance = sea.distance[p.ship]
     return [
@@ -246,7 +261,7 @@ def remote_storehouse(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class RemoteStorehouse(FreeStep):
-    """NZ-6.100: a storehouse in a harbour to which the ship need not sail (DP-31)."""
+    """Choose a harbour within reach for a storehouse, while the ship stays (NZ-6.100, DP-31)."""
 
     __slots__ = ("reach",)
     rule = "NZ-6.100"

@@ -1,4 +1,4 @@
-"""NZ-6.m: hazards on the trail: placing, removing, and what they are worth together (NZ-6.98)."""
+"""Hazards: placing them on the trail, removing them, and what pairs of them bring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def hazards_on_trail(t: NewZealandTable) -> list[int]:
-    """The spaces with a hazard, section by section."""
+    """Return the spaces with a hazard, section by section."""
     return [
         space
         for spaces in t.content.trail.sections.values()
@@ -23,7 +23,10 @@ def hazards_on_trail(t: NewZealandTable) -> list[int]:
 
 
 def place_hazard(t: NewZealandTable, hazard: int) -> bool:
-    """NZ-1.10, NZ-8.3: on the lowest free number of its section; False if that is full."""
+    """Place a hazard on the lowest free number of its section (NZ-1.10, NZ-8.3, NZ-6.92).
+
+    Return False if the section is full. A runholder who stands there pays nothing (NZ-8.4).
+    """
     for space in t.content.trail.sections[t.content.hazards[hazard].section]:
         if t.trail[space] == EMPTY:
             t.trail[space] = FIRST_HAZARD + hazard
@@ -32,7 +35,7 @@ def place_hazard(t: NewZealandTable, hazard: int) -> bool:
 
 
 def lift_hazard(t: NewZealandTable, space: int) -> int:
-    """NZ-6.92, NZ-12.9: the tile leaves the trail; nothing slides, runholders stay."""
+    """Take a hazard off the trail: nothing slides (NZ-6.92), and runholders stay (NZ-12.9)."""
     hazard = t.trail[space] - FIRST_HAZARD
     t.trail[space] = EMPTY
     return hazard
@@ -48,7 +51,7 @@ def remove_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class RemoveHazard(FreeStep):
-    """NZ-6.90, NZ-6.91: a hazard tile, and the card of its section (DP-30)."""
+    """Pay for a hazard and keep it (NZ-6.90); its section brings a card (NZ-6.91, DP-30)."""
 
     __slots__ = ("cost",)
     rule = "NZ-6.92"
@@ -81,7 +84,7 @@ def can_count_pairs(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("hazard_pairs", can=can_count_pairs)
 def hazard_pairs(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-6.98: for each pair of hazard tiles in front of the player; they are kept."""
+    """Gain money and pathfinder steps for every two hazards, which are kept (NZ-6.98)."""
     pairs = len(t.players[seat].hazards) // 2
     gain_money(t, seat, pairs * int(op[1]))
     perform(t, seat, (("pathfinder", pairs * int(op[2])),))

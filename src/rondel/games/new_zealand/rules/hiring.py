@@ -1,7 +1,8 @@
-"""NZ-6.d: hiring workers; worker rows and their immediate actions (NZ-17)."""
+"""Hiring workers, and the rows of the player board that they fill."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKER, WORKERS
@@ -12,7 +13,11 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def can_hire(t: NewZealandTable, seat: int, op: Op) -> bool:
-    """NZ-17.4: the cheapest worker of a type lies in the lowest occupied row of its column."""
+    """Whether any worker of the job market can be paid and placed.
+
+    Bare bits, since bots ask this at every building: the highest bit of a column is the lowest row
+    with a worker, and so the cheapest worker of the type (NZ-17.4).
+    """
     p = t.players[seat]
     prices = t.content.job_prices
     purse = p.money - int(op[1])
@@ -28,8 +33,10 @@ def hire(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class Hire(FreeStep):
-    """NZ-6.23 to NZ-6.26: one worker of the job market, at its row's price and the surcharge
-    (DP-13)."""
+    """Hire a worker of the job market for its row's price and the surcharge (NZ-6.23, DP-13).
+
+    Nobody is hired for a full row (NZ-6.26).
+    """
 
     __slots__ = ("surcharge",)
     rule = "NZ-6.23"
@@ -47,16 +54,17 @@ class Hire(FreeStep):
             if there and p.workers[column] < ROW_SIZE:
                 for row, price in enumerate(t.content.job_prices):
                     move: Move = ("hire", WORKERS[column], price)
-                    if there >> row & 1 and price <= purse and move not in moves:
+                    if has(there, row) and price <= purse and move not in moves:
                         moves.append(move)
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         worker, price = WORKER[str(move[1])], int(move[2])
+        prices = t.content.job_prices
         there = t.jobs[worker]
-        prices = enumerate(t.content.job_prices)
-        t.jobs[worker] &= ~(1 << max(row for row, p in prices if p == price and there >> row & 1))
-        pay(t, self.seat, max(0, price + self.surcharge))
+        row = max(row for row in members(there) if prices[row] == price)
+        t.jobs[worker] = without_bit(there, row)  # NZ-6.29: nothing slides
+        pay(t, self.seat, max(0, price + self.surcharge))  # NZ-6.24
         place_worker(t, self.seat, worker, joker=False)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str:
@@ -65,8 +73,7 @@ class Hire(FreeStep):
             return self.rule
         if t.players[self.seat].workers[worker] == ROW_SIZE:
             return "NZ-6.26"
-        prices = t.content.job_prices
-        there = any(price == move[2] and t.jobs[worker] >> i & 1 for i, price in enumerate(prices))
+        there = any(t.content.job_prices[row] == move[2] for row in members(t.jobs[worker]))
         return "NZ-4.13" if there else self.rule
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
@@ -74,13 +81,16 @@ class Hire(FreeStep):
 
 
 def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
-    """NZ-6.25, NZ-6.27, NZ-6.28: the leftmost free space, then its immediate action."""
+    """Put a worker on the leftmost free space of a row (NZ-6.25), then offer its action (NZ-6.27).
+
+    The worker counts for that action already (NZ-6.28).
+    """
     p = t.players[seat]
     space = p.workers[row]
     p.workers[row] = space + 1
     if joker:
         jokers = list(p.jokers)
-        jokers[row] |= 1 << space
+        jokers[row] = with_bit(jokers[row], space)
         p.jokers = tuple(jokers)
     t.note("hired", seat, WORKERS[row], space + 1)
     action = t.content.rows[row].spaces[space]
@@ -98,7 +108,7 @@ def place_joker(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class PlaceJoker(FreeStep):
-    """NZ-6.37: a joker_worker joins a row of the player's choice (DP-15)."""
+    """Put a joker_worker in a row of one's choice (NZ-6.37, DP-15)."""
 
     __slots__ = ()
     rule = "NZ-6.37"

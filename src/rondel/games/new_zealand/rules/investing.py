@@ -1,10 +1,10 @@
-"""NZ-6.e: investing in bonus tiles (NZ-18.1)."""
+"""Investing: taking tiles of the bonus tile market."""
 
 from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.games.new_zealand.content import BonusTile
+from rondel.games.new_zealand.content.entries import BonusTile
 from rondel.games.new_zealand.pieces import NO_TILE
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import perform, verb
@@ -16,7 +16,7 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
-    """NZ-6.33, NZ-6.35: the price and the tile's own costs are there, its needs can be met."""
+    """Whether price and costs of a tile can be paid (NZ-6.33) and its needs be met (NZ-6.35)."""
     p = t.players[seat]
     return (
         p.money >= price + tile.pay
@@ -26,8 +26,10 @@ def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool
 
 
 def available(t: NewZealandTable) -> list[tuple[int, int]]:
-    """NZ-6.33, NZ-6.34: kind and row (from 1) of the tiles outside the token's row; of equal ones
-    in a row the leftmost."""
+    """Return kind and row (from 1) of the tiles outside the token's row, each only once (NZ-6.33).
+
+    The token's row opens when the token leaves it (NZ-6.34).
+    """
     columns = t.content.bonus_market.columns
     found: list[tuple[int, int]] = []
     for place, tile in enumerate(t.bonus):
@@ -61,7 +63,10 @@ def invest(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class Invest(FreeStep):
-    """NZ-6.33: a bonus tile at its row's price and the surcharge (DP-15)."""
+    """Take a bonus tile for the price of its row, the surcharge and its own costs (NZ-6.33, DP-15).
+
+    Its costs come before its rewards (NZ-18.2), all of which are gained (NZ-6.5).
+    """
 
     __slots__ = ("surcharge",)
     rule = "NZ-6.33"
@@ -83,7 +88,7 @@ class Invest(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         number, row = t.content.bonus_number[str(move[1])], int(move[2])
         columns = t.content.bonus_market.columns
-        t.bonus[t.bonus.index(number, (row - 1) * columns)] = NO_TILE
+        t.bonus[t.bonus.index(number, (row - 1) * columns)] = NO_TILE  # NZ-6.36: for good
         tile = t.content.bonus_tiles[number]
         p = t.players[self.seat]
         pay(t, self.seat, t.content.bonus_market.prices[row - 1] + self.surcharge + tile.pay)
@@ -105,7 +110,7 @@ class Invest(FreeStep):
 
 
 def starters(t: NewZealandTable, seat: int, value: int) -> list[int]:
-    """NZ-16.3: starting sheep of this breeding value in hand."""
+    """Return the starting sheep of this breeding value in hand (NZ-16.3)."""
     sheep = t.content.cards_file.sheep
     return [
         kind
@@ -124,13 +129,16 @@ def remove_starter(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class RemoveStarter(ClosedStep):
-    """NZ-6.35: a starting sheep of this breeding value leaves the game. It is the tile's price, so
-    no token may change the hand in between."""
+    """Remove a starting sheep of this breeding value from the game (NZ-6.35, NZ-9.7).
+
+    That is a bonus tile's cost: it could be met when the tile was taken, and so that it still can,
+    no token may change the hand in between.
+    """
 
     __slots__ = ("value",)
     rule = "NZ-16.3"
-    closed = "NZ-6.35"
     asks = ("remove",)
+    closed = "NZ-6.35"
 
     def __init__(self, seat: int, value: int) -> None:
         super().__init__(seat)

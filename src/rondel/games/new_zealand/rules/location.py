@@ -1,17 +1,18 @@
-"""NZ-5: phase B by kind of location, and auxiliary actions (NZ-6.l)."""
+"""Phase B: using the location where the walk has ended; auxiliary actions."""
 
 from __future__ import annotations
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
 from rondel.core.table import Step
-from rondel.games.new_zealand.content import Action
+from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
-    BUILDINGS,
     FIRST_HAZARD,
     FIRST_NEUTRAL,
     FIRST_PRIVATE,
     WELLINGTON,
+    building_number,
+    owner_of,
 )
 from rondel.games.new_zealand.rules.effects import perform, verb
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
@@ -23,7 +24,10 @@ AUXILIARY: Move = ("auxiliary",)
 
 
 class UseLocation(Step):
-    """NZ-5.1, NZ-5.7, NZ-5.8: what may be done depends on what lies under the runholder."""
+    """Do phase B by what lies under the runholder (NZ-5.1, NZ-5.7, NZ-5.8).
+
+    A walk never ends on an empty space, so something lies there (NZ-5.9).
+    """
 
     __slots__ = ("owner",)
 
@@ -45,27 +49,31 @@ class UseLocation(Step):
 
 
 def is_foreign(seat: int, tile: int) -> bool:
-    """NZ-5.7: another player's private building, or a hazard."""
-    return tile >= FIRST_HAZARD and (
-        tile < FIRST_PRIVATE or (tile - FIRST_PRIVATE) // BUILDINGS != seat
-    )
+    """Whether a tile is a hazard or another player's private building (NZ-5.7)."""
+    return tile >= FIRST_HAZARD and (tile < FIRST_PRIVATE or owner_of(tile) != seat)
 
 
 def local_actions(t: NewZealandTable, space: int) -> tuple[Action, ...]:
-    """NZ-5.2, NZ-5.5: the tile's local actions, and the risk action of the space under it."""
+    """Return the local actions of a building (NZ-5.11), and the space's risk action (NZ-5.5)."""
     tile = t.trail[space]
     if tile < FIRST_HAZARD:
         return t.content.neutral[tile - FIRST_NEUTRAL][t.flipped]
-    actions = t.tiles[(tile - FIRST_PRIVATE) % BUILDINGS].actions
+    actions = t.tiles[building_number(tile)].actions
     risk = t.content.trail.risk[space]
     return (*actions, risk) if risk else actions
 
 
 class LocalActions(CardStep):
-    """NZ-5.1, NZ-5.2: each local action once, in any order, or one single auxiliary action (DP-9).
+    """Use local actions, each once and in any order, or one auxiliary action instead (DP-9).
 
-    `left` is None until something is used: a tile that is replaced before that may be used in
-    its new form; one that is replaced later has nothing more to offer (NZ-12.8).
+    Of an action with alternatives one is used (NZ-5.4); all of them are offered at once (DP-10).
+    An action is offered only if its costs and needs can be met in full (NZ-5.3) and something comes
+    of it; once begun it is used (NZ-3.13). It is carried out before the next one begins (NZ-3.7).
+    At least one thing has to be done before the turn goes on (NZ-3.10).
+
+    `left` are the actions that are left, None until something is used: a building that is replaced
+    before that may be used in its new form, one that is replaced later offers nothing more
+    (NZ-12.8). `tile` is what lay there when the first action was used.
     """
 
     __slots__ = ("left", "tile")
@@ -78,6 +86,7 @@ class LocalActions(CardStep):
         self.tile = tile
 
     def actions(self, t: NewZealandTable) -> tuple[Action, ...]:
+        """Return the local actions that are left."""
         space = t.players[self.seat].runholder
         if self.left is None:
             return local_actions(t, space)
@@ -86,7 +95,7 @@ class LocalActions(CardStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
-        tried: list[Op] = []
+        tried: list[Op] = []  # of two equal actions one is offered, then the other
         for action in self.actions(t):
             for op in action:
                 if op not in tried:
@@ -100,14 +109,14 @@ class LocalActions(CardStep):
         seat = self.seat
         if move[0] == "finish":
             return
-        if move[0] == "auxiliary":
+        if move[0] == "auxiliary":  # NZ-5.6: in place of all local actions
             t.do(ChooseAuxiliary(seat, 1), AfterActions(seat))
             return
         op = move[1:]
         actions = self.actions(t)
         used = next(i for i, action in enumerate(actions) if op in action)
         t.note("act", seat, *op)
-        if op[0] != "forward":  # NZ-5.10: what is left at the old tile is lost
+        if op[0] != "forward":  # NZ-5.10: walking on loses what is left here
             tile = t.trail[t.players[seat].runholder]
             t.do(LocalActions(seat, actions[:used] + actions[used + 1 :], tile))
         verb.do_op(t, seat, op)
@@ -122,7 +131,7 @@ class LocalActions(CardStep):
 
 
 class AfterActions(CardStep):
-    """NZ-3.3: cards may still be played after the last action."""
+    """End phase B; until then cards may be played after the last action (NZ-3.3, NZ-11.7)."""
 
     __slots__ = ()
     rule = "NZ-3.3"
@@ -138,7 +147,11 @@ class AfterActions(CardStep):
 
 
 def add_auxiliary(t: NewZealandTable, p: Player, most: int, moves: list[Move]) -> None:
-    """NZ-6.84 to NZ-6.87: unlocked auxiliary actions that can be paid (DP-29)."""
+    """Add the auxiliary actions that are unlocked and can be paid (NZ-6.86, DP-29).
+
+    With both spaces clear an action has a double form (NZ-6.85), if `most` allows that, and its
+    single one too (NZ-6.87).
+    """
     for aux, mask in zip(t.content.auxiliary, t.content.aux_masks, strict=True):
         clear = aux.open + (p.cleared & mask).bit_count()
         for form in range(min(clear, most)):
@@ -147,6 +160,7 @@ def add_auxiliary(t: NewZealandTable, p: Player, most: int, moves: list[Move]) -
 
 
 def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
+    """Pay for an auxiliary action, single or double, and do it."""
     aux = t.content.auxiliary[t.content.auxiliary_number[str(move[0])]]
     form = int(move[1]) - 1
     t.note("auxiliary", seat, *move)
@@ -169,7 +183,7 @@ def why_not_auxiliary(t: NewZealandTable, p: Player, most: int, move: Move) -> s
 
 
 class ForeignGround(CardStep):
-    """NZ-5.7: on a hazard or another player's tile there is one single auxiliary action."""
+    """Do one single auxiliary action: all there is on a hazard or another's building (NZ-5.7)."""
 
     __slots__ = ()
     rule = "NZ-5.7"
@@ -195,7 +209,7 @@ def auxiliary(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class ChooseAuxiliary(FreeStep):
-    """NZ-6.84, NZ-6.85: which auxiliary action, single or double (DP-29)."""
+    """Choose an auxiliary action, single or, if `most` is 2, double (NZ-6.84, NZ-6.85, DP-29)."""
 
     __slots__ = ("most",)
     rule = "NZ-6.84"

@@ -1,4 +1,4 @@
-"""NZ-4: moving the runholder: steps, forks, tolls; the forward action (NZ-6.93)."""
+"""Walking: steps, forks and tolls in phase A and in the forward action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Payment = tuple[int, int]
 
 
 class Way:
-    """A way to a location: what it costs, and which branches it takes."""
+    """A way to a location: whom it pays what, and which branches it takes at forks."""
 
     __slots__ = ("branches", "payments", "space")
 
@@ -34,7 +34,11 @@ class Way:
 
 
 def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
-    """NZ-4.9 to NZ-4.11: the payee and the toll of entering a location."""
+    """Return who gets the toll of entering a location, and how much it is (NZ-4.9).
+
+    The bank takes the toll of a hazard, its owner that of a private building (NZ-4.10), the hands
+    on it added up (NZ-4.15). Own buildings, neutral ones and Wellington are free (NZ-4.11).
+    """
     if tile >= FIRST_PRIVATE:
         owner, number = divmod(tile - FIRST_PRIVATE, BUILDINGS)
         if owner == seat:
@@ -47,12 +51,19 @@ def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
 
 
 def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
-    """NZ-4.1 to NZ-4.15: every location within reach, once for each thing it can cost."""
+    """Find every location within so many steps, once for each sum of tolls that it can cost.
+
+    Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
+    nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
+    (NZ-4.6), and other runholders don't matter (NZ-4.7). With the fee tile turned there are no
+    tolls (NZ-4.14).
+    """
     p = t.players[seat]
     trail, ahead = t.trail, t.content.trail.next
     free = p.no_tolls
     found: dict[tuple[int, tuple[Payment, ...]], Way] = {}
     seen: set[tuple[int, int, tuple[Payment, ...]]] = set()
+    # Where one may stand, with the steps and the money left, what was paid, the branches taken.
     open_: list[tuple[int, int, int, tuple[Payment, ...], tuple[int, ...]]] = [
         (p.runholder, most, p.money, (), ())
     ]
@@ -73,7 +84,7 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
             purse, bill = money, paid
             if tile >= FIRST_HAZARD and not free:
                 payee, toll = toll_of(t, seat, tile)
-                toll = min(toll, money)  # NZ-4.12: what one can't pay is forgiven
+                toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
                 if toll:
                     purse, bill = money - toll, add_payment(paid, payee, toll)
             if (there, bill) not in found:
@@ -86,13 +97,14 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
 
 
 def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payment, ...]:
+    """Return the payments with one more toll, in an order that makes equal ones comparable."""
     total = dict(paid)
     total[payee] = total.get(payee, 0) + toll
     return tuple(sorted(total.items()))
 
 
 def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
-    """DP-8: the destination; the branches only where ways to it differ in what they cost."""
+    """Return the moves for these ways: the branches are named only where costs differ (DP-8)."""
     names = t.content.trail.names
     counts: dict[int, int] = {}
     for way in ways:
@@ -106,7 +118,11 @@ def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
 
 
 def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
-    """NZ-4.9, NZ-4.17: pay the tolls on the way and stand on the location."""
+    """Pay the tolls on the way (NZ-4.9) and stop on the location, which is then used (NZ-4.17).
+
+    The whole walk is one move. What may be done while walking, with tokens and gold, is possible
+    just before it; cards can't be played in between (NZ-4.18).
+    """
     space = t.content.trail.number[str(move[1])]
     branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
     way = next(
@@ -127,8 +143,10 @@ def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
 
 
 class MoveRunholder(CardStep):
-    """NZ-4.4: phase A: at least one step, at most the step limit. Before it is TURN_START, so the
-    free moves of NZ-3.3 (a) belong to this question."""
+    """Phase A: walk at least one step and at most the step limit (NZ-4.4, DP-8).
+
+    It is the first question of a turn, so cards can be played here before the walk (NZ-3.3, DP-4).
+    """
 
     __slots__ = ()
     rule = "NZ-4.4"
@@ -149,6 +167,7 @@ class MoveRunholder(CardStep):
 
 
 def why_not_move(t: NewZealandTable, move: Move, rule: str) -> str:
+    """Return the rule that forbids a walk; one can't stop on an empty space."""
     space = t.content.trail.number.get(str(move[1])) if len(move) > 1 else None
     if move[0] in ("move", "move_by") and space is not None and t.trail[space] == EMPTY:
         return "NZ-4.1"
@@ -157,14 +176,20 @@ def why_not_move(t: NewZealandTable, move: Move, rule: str) -> str:
 
 @verb("forward", can=always)
 def forward(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-5.10, NZ-6.93: after the walk the whole of phase B is done at the new location."""
+    """Walk on, then do the whole of phase B at the new location (NZ-5.10, NZ-6.93).
+
+    That location may offer the forward action again (NZ-6.95).
+    """
     from rondel.games.new_zealand.rules.location import UseLocation
 
     t.do(Forward(seat, int(op[1])), UseLocation(seat))
 
 
 class Forward(FreeStep):
-    """NZ-6.93, NZ-6.94: at least one step, whatever the step limit; tolls apply (NZ-4.16)."""
+    """The walk of a forward action: 1 to so many steps, whatever the step limit (NZ-6.94).
+
+    Tolls are due as in phase A (NZ-4.16).
+    """
 
     __slots__ = ("most",)
     rule = "NZ-6.93"

@@ -1,4 +1,4 @@
-"""NZ-6.j: gaining objective cards; the display (NZ-12.2, NZ-22.10)."""
+"""Gaining objectives, and the display that they come from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def draw_objective(t: NewZealandTable) -> int:
-    """The top card of the objective deck."""
+    """Draw the top card of the objective deck."""
     deck = list(t.objective_deck)
     card = deck.pop(t.chance.below(len(deck)))
     t.objective_deck = tuple(deck)
@@ -19,8 +19,11 @@ def draw_objective(t: NewZealandTable) -> int:
 
 
 def refill_display(t: NewZealandTable) -> None:
-    """NZ-6.78, NZ-22.10: new cards come next to the deck, the others slide away from it. The
-    display is kept in this order: place 1, next to the deck, first."""
+    """Fill the display up, as long as the deck lasts (NZ-6.78, NZ-12.2).
+
+    New cards come next to the deck, and the others slide away from it (NZ-22.10). The display is
+    kept in this order: the card next to the deck first.
+    """
     while len(t.display) < t.content.start.objective_display and t.objective_deck:
         t.display = (draw_objective(t), *t.display)
 
@@ -42,12 +45,15 @@ def objective(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 def deliver_objective(t: NewZealandTable, seat: int) -> None:
-    """NZ-7.13: an objective of a delivery; from the deck unless the table plays without that."""
+    """Gain the objective of a delivery, from the deck too if the option allows it (NZ-7.13)."""
     t.do(ChooseObjective(seat, t.setup.options["delivery_objective_from_deck"] == "yes"))
 
 
 class ChooseObjective(FreeStep):
-    """NZ-6.78: a card of the display, or the unseen top card of the deck (DP-26)."""
+    """Choose an objective of the display, or the unseen top card of the deck (NZ-6.78, DP-26).
+
+    Bonus objectives come from bonus stacks only (NZ-6.79).
+    """
 
     __slots__ = ("from_deck",)
     rule = "NZ-6.78"

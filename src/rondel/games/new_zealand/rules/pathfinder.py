@@ -1,4 +1,4 @@
-"""NZ-21: the pathfinder track."""
+"""The pathfinder track."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def advance(t: NewZealandTable, seat: int, steps: int) -> None:
-    """NZ-21.2 to NZ-21.6: what is reached or passed comes in ascending order, once each."""
+    """Advance on the track, never back (NZ-21.7), and gain what is reached or passed (NZ-21.2).
+
+    Rewards come in ascending order (NZ-21.5); the choice on space 11 is asked when they are gained.
+    There is a step tile for everybody (NZ-1.20, NZ-21.8; one alone has the only one, NZ-22.3). Each
+    step beyond the last space brings money (NZ-21.6).
+    """
     p = t.players[seat]
     track = t.content.pathfinder
     before = p.pathfinder
@@ -30,7 +35,7 @@ def advance(t: NewZealandTable, seat: int, steps: int) -> None:
 
 
 class ChooseTile(FreeStep):
-    """NZ-21.4: on space 11 the step tile turns to +2, or the fee tile to no tolls (DP-28)."""
+    """Turn the step tile to +2, or the fee tile to "no tolls", on space 11 (NZ-21.4, DP-28)."""
 
     __slots__ = ()
     rule = "NZ-21.4"

@@ -1,6 +1,11 @@
-"""NZ-6.a, NZ-6.c, NZ-6.80: rewards without a choice: money, certificates, gold, pathfinder."""
+"""Rewards without a choice: money, certificates, gold, tokens, pathfinder steps.
+
+A part of a reward that is impossible is left out, and the rest is gained all the same (NZ-6.14).
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
@@ -8,12 +13,12 @@ from rondel.core.table import Step
 from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import (
-    count_things,
     gain_certificates,
     gain_gold,
     gain_money,
     gain_tokens,
 )
+from rondel.games.new_zealand.rules.measures import MEASURES
 from rondel.games.new_zealand.rules.pathfinder import advance
 from rondel.games.new_zealand.table import NewZealandTable, certificate_limit
 
@@ -24,12 +29,13 @@ def money(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 def can_count(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return count_things(t, t.players[seat], str(op[1])) > 0
+    return MEASURES[str(op[1])](t, t.players[seat]) > 0
 
 
 @verb("money_per", can=can_count)
 def money_per(t: NewZealandTable, seat: int, op: Op) -> None:
-    gain_money(t, seat, int(op[2]) * count_things(t, t.players[seat], str(op[1])))
+    """Gain money for each of the things counted (NZ-6.8)."""
+    gain_money(t, seat, int(op[2]) * MEASURES[str(op[1])](t, t.players[seat]))
 
 
 def can_certificate(t: NewZealandTable, seat: int, op: Op) -> bool:
@@ -49,7 +55,7 @@ def can_certificate_per(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("certificate_per", can=can_certificate_per)
 def certificate_per(t: NewZealandTable, seat: int, op: Op) -> None:
-    count = int(op[2]) * count_things(t, t.players[seat], str(op[1]))
+    count = int(op[2]) * MEASURES[str(op[1])](t, t.players[seat])
     certificate(t, seat, ("certificate", count))
 
 
@@ -70,43 +76,42 @@ def exchange_token(t: NewZealandTable, seat: int, op: Op) -> None:
 
 @verb("permanent_certificate", can=always)
 def permanent_certificate(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-7.4: counts in every income, never spent."""
+    """Gain a permanent certificate: it counts in every income from now on (NZ-6.38, NZ-7.4)."""
     t.players[seat].permanent_certificates += int(op[1])
 
 
 @verb("permanent_wool", can=always)
 def permanent_wool(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-6.77: counts in every wool total, never spent."""
+    """Gain permanent wool: it counts in every wool total from now on (NZ-6.38, NZ-6.77)."""
     t.players[seat].permanent_wool += int(op[1])
 
 
 @verb("pathfinder", can=always)
 def pathfinder(t: NewZealandTable, seat: int, op: Op) -> None:
+    """Advance on the pathfinder track by up to so many spaces (NZ-6.80)."""
     give(t, seat, "pathfinder", int(op[1]))
 
 
 def give(t: NewZealandTable, seat: int, what: str, amount: int) -> None:
-    """NZ-6.2: rewards that may be given up in part are taken in full unless the table plays with
-    that choice (DP-37)."""
+    """Gain a reward in full, or ask how much of it if the table plays with that choice (NZ-6.2)."""
     if amount <= 0:
         return
     if t.partial_rewards:
         t.do(TakeHowMuch(seat, what, amount))
     else:
-        take(t, seat, what, amount)
+        TAKE[what](t, seat, amount)
 
 
-def take(t: NewZealandTable, seat: int, what: str, amount: int) -> None:
-    if what == "certificate":
-        gain_certificates(t, seat, amount)
-    elif what == "gold":
-        gain_gold(t, seat, amount)
-    else:
-        advance(t, seat, amount)
+TAKE: dict[str, Callable[[NewZealandTable, int, int], None]] = {
+    "certificate": gain_certificates,
+    "gold": gain_gold,
+    "pathfinder": advance,
+}
+"""Rewards that may be given up in part, and how they are gained."""
 
 
 class TakeHowMuch(FreeStep):
-    """NZ-6.2, NZ-6.16, NZ-6.80: a reward may be given up wholly or partly (DP-37)."""
+    """Give up a reward wholly or in part: certificates, gold, pathfinder steps (NZ-6.2, DP-37)."""
 
     __slots__ = ("most", "what")
     rule = "NZ-6.2"
@@ -121,14 +126,14 @@ class TakeHowMuch(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[1]:
-            take(t, self.seat, self.what, int(move[1]))
+            TAKE[self.what](t, self.seat, int(move[1]))
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"what": self.what, "most": self.most}
 
 
 class InFull(Step):
-    """NZ-6.5: all rewards of a bonus tile are taken, and none of them in part."""
+    """Gain all rewards of a bonus tile, none of them in part (NZ-6.5)."""
 
     __slots__ = ("gains", "owner")
 
@@ -139,7 +144,7 @@ class InFull(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         for op in self.gains:
-            if op[0] in ("certificate", "gold", "pathfinder"):
-                take(t, self.owner, str(op[0]), int(op[1]))
+            if op[0] in TAKE:
+                TAKE[str(op[0])](t, self.owner, int(op[1]))
             else:
                 verb.do_op(t, self.owner, op)

@@ -1,7 +1,8 @@
-"""NZ-2.12 to NZ-2.16, NZ-3.1, NZ-11.1 to NZ-11.4: whose turn it is, and what a turn consists of."""
+"""The course of the game: whose turn it is, what a turn consists of, the first turn."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.new_zealand.pieces import LETTERS
@@ -15,7 +16,11 @@ from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah
 
 
 class Turn(Step):
-    """NZ-3.1, NZ-3.2: phase A, phase B, phase C; the first turn has no phase A (NZ-2.16)."""
+    """Begin a turn: phase A, phase B, phase C, none of which can be left out (NZ-3.1, NZ-3.2).
+
+    The first turn has three steps of its own in place of phase A (NZ-2.16). The turns are counted,
+    since moves can be taken back within one only (NZ-23.8).
+    """
 
     __slots__ = ("owner",)
 
@@ -38,8 +43,11 @@ class Turn(Step):
 
 
 class NextTurn(Step):
-    """NZ-3.1, NZ-11.3: clockwise; the game ends before the seat that set off the end has another
-    turn. In the solo game Sarah and the player alternate (NZ-22.7)."""
+    """Let the next player begin a turn: clockwise (NZ-3.1), or Sarah and you in turns (NZ-22.7).
+
+    The turn in which somebody sets off the end is that player's last (NZ-11.2), and everybody else
+    has one more (NZ-11.3, NZ-22.48): the game is over when that player would be next.
+    """
 
     __slots__ = ("after",)
 
@@ -60,11 +68,11 @@ class NextTurn(Step):
             t.do(Turn(following))
 
 
-# The first turn
+# The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).
 
 
 class DiscardToFour(FreeStep):
-    """NZ-2.12: discard until 4 cards are left in hand (DP-1)."""
+    """Discard until 4 cards are left in hand (NZ-2.12), one card at a time (DP-1)."""
 
     __slots__ = ()
     rule = "NZ-2.12"
@@ -85,7 +93,10 @@ class DiscardToFour(FreeStep):
 
 
 class FirstDisc(FreeStep):
-    """NZ-2.13: a disc from a white-cornered space goes on the pathfinder track (DP-2)."""
+    """Move a disc from a white-cornered space to the pathfinder track (NZ-2.13, DP-2).
+
+    Other players may have chosen the same space of their boards (NZ-2.14).
+    """
 
     __slots__ = ()
     rule = "NZ-2.13"
@@ -96,7 +107,7 @@ class FirstDisc(FreeStep):
         return [
             ("disc", disc.id)
             for i, disc in enumerate(content.discs)
-            if content.white_discs >> i & 1 and not content.disc_twins[i]
+            if has(content.white_discs, i) and not content.disc_twins[i]
         ]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
@@ -105,7 +116,7 @@ class FirstDisc(FreeStep):
 
 
 class FirstBuilding(FreeStep):
-    """NZ-2.15: the runholder starts on any neutral building (DP-3)."""
+    """Put the runholder on any neutral building, without steps and tolls (NZ-2.15, DP-3)."""
 
     __slots__ = ()
     rule = "NZ-2.15"

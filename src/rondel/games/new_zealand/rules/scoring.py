@@ -1,45 +1,64 @@
-"""NZ-11: the end of the game and its twelve scoring categories."""
+"""The points at the end of the game, in twelve categories, and who has won."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.content.entries import HarbourMaster
 from rondel.games.new_zealand.pieces import ROW_SIZE, SHEARER
-from rondel.games.new_zealand.rules.gains import storehouses_on_sea
+from rondel.games.new_zealand.rules.measures import (
+    MEASURES,
+    ferry_cards,
+    flock_deck,
+    private_on_trail,
+    storehouses_on_sea,
+)
 from rondel.games.new_zealand.table import NewZealandTable, Player, seat_of_sarah
 
 HIGH_POST = 13
-"""Discs on posts from this value on meet T13 (NZ-19.5)."""
+"""Discs on posts from this value on count for the task T13 (NZ-19.5)."""
 LARGE_BUILDING = 4
-"""Buildings that need so many craftsmen meet B4 (NZ-11.16)."""
+"""Buildings that need so many craftsmen count for the task B4 (NZ-11.16)."""
 
 
 def scores(t: NewZealandTable) -> list[dict[str, int]]:
-    """NZ-11.8 to NZ-11.23: points by category, as if the game ended now."""
+    """Return every seat's points by category, as if the game ended now."""
     return [score(t, seat) for seat in range(t.seats)]
 
 
 def score(t: NewZealandTable, seat: int) -> dict[str, int]:
+    """Return a seat's points by category, and their total."""
     content, p = t.content, t.players[seat]
     objectives, in_area = score_objectives(t, p)
     points = {
+        # NZ-11.8
         "money": p.money // content.points.money_per_vp,
+        # NZ-11.9
         "buildings": sum(t.tiles[i].vp for i, place in enumerate(p.places) if place >= 0),
+        # NZ-11.10
         "posts": score_posts(content, p.posts),
+        # NZ-11.11
         "harbours": score_harbours(content, p.harbours),
+        # NZ-11.12
         "pathfinder": content.pathfinder_vp[max(0, p.pathfinder)],
+        # NZ-6.39, NZ-11.13
         "tiles": sum(content.hazards[i].vp for i in p.hazards)
         + sum(content.bonus_tiles[i].vp for i in p.bonus_tiles),
+        # NZ-11.14
         "cards": sum(content.cards[i].vp for i in flock_deck(p)),
+        # NZ-11.15
         "objectives": objectives,
+        # NZ-11.20
         "harbour_masters": sum(
-            content.masters[i].vp * (measure(t, p, i, in_area) // content.masters[i].per)
-            for i, _ in p.masters
+            score_harbour_master(t, p, content.masters[i], in_area) for i, _ in p.masters
         ),
-        "hand_limit": sum(disc.vp for i, disc in enumerate(content.discs) if p.cleared >> i & 1),
+        # NZ-11.21
+        "hand_limit": sum(vp for disc, vp in content.disc_points if p.cleared & disc),
+        # NZ-6.31, NZ-11.22
         "board": content.points.fifth_worker * p.workers.count(ROW_SIZE)
         + sum(pair.vp for pair, left in zip(content.pairs, p.storehouses, strict=True) if not left),
+        # NZ-11.23
         "market_token": content.points.market_token if t.market_owner == seat else 0,
     }
     points["total"] = sum(points.values())
@@ -47,8 +66,10 @@ def score(t: NewZealandTable, seat: int) -> dict[str, int]:
 
 
 def places(t: NewZealandTable) -> list[int]:
-    """NZ-11.24: tied leaders share the victory. Solo: more points than Sarah, or as many
-    (NZ-22.51)."""
+    """Return every seat's place; whoever is tied shares it (NZ-11.24).
+
+    One alone wins with at least as many points as Sarah (NZ-22.51).
+    """
     totals = [points["total"] for points in scores(t)]
     if t.sarah is not None:
         return [1 if totals[0] >= rivals(t)["sarah"]["total"] else 2]
@@ -56,8 +77,10 @@ def places(t: NewZealandTable) -> list[int]:
 
 
 def rivals(t: NewZealandTable) -> dict[str, dict[str, int]]:
-    """NZ-22.49, NZ-22.50: Sarah scores no money, harbour masters and hand limit; all her
-    objectives count as fulfilled."""
+    """Return Sarah's points: all categories but money, harbour masters and hand limit (NZ-22.49).
+
+    All her objectives count as met (NZ-22.50), and green arrows count for her too (NZ-22.51).
+    """
     s = t.sarah
     if s is None:
         return {}
@@ -78,19 +101,17 @@ def rivals(t: NewZealandTable) -> dict[str, dict[str, int]]:
     return {"sarah": points}
 
 
-def flock_deck(p: Player) -> list[int]:
-    """NZ-11.14: draw_stack, hand and discard_pile."""
-    return [*p.stack, *p.top, *p.hand, *p.discard]
-
-
 def score_posts(content: Content, posts: tuple[int, ...]) -> int:
-    """NZ-11.10, NZ-7.19: each disc, and green arrows with discs at both ends."""
+    """Return the points of each disc (NZ-19.4), and of green arrows between two (NZ-7.19)."""
     points = sum(content.posts[i].vp * discs for i, discs in enumerate(posts) if discs)
     return points + sum(vp for a, b, vp in content.arrow_posts if posts[a] and posts[b])
 
 
 def score_harbours(content: Content, harbours: int) -> int:
-    """NZ-11.11: small and medium harbours, and yellow arrows with storehouses at both ends."""
+    """Return the points of harbours, and of yellow arrows with storehouses at both ends (NZ-11.11).
+
+    Bare bits: points are counted in every rollout.
+    """
     points = sum(entry.vp for i, entry in enumerate(content.harbours) if harbours >> i & 1)
     arrows = sum(1 for arrow in content.sea.arrows if harbours & arrow == arrow)
     return points + content.sea.arrow_vp * arrows
@@ -99,37 +120,22 @@ def score_harbours(content: Content, harbours: int) -> int:
 # Harbour masters
 
 
-def measure(t: NewZealandTable, p: Player, master: int, in_area: int) -> int:
-    """NZ-18.5 to NZ-18.8: what a harbour master counts."""
-    what = t.content.masters[master].score
-    if what == "pathfinder_spaces":
-        return max(0, p.pathfinder)
-    if what == "hazard_tiles":
-        return len(p.hazards)
-    if what == "storehouses_on_sea":
-        return storehouses_on_sea(t, p)
-    if what == "objectives_in_area":
-        return in_area
-    if what == "certificates_all_kinds":
-        return p.certificates + p.permanent_certificates
-    if what == "private_on_trail":
-        return sum(place >= 0 for place in p.places)
-    if what == "workers_with_printed":
-        return sum(p.workers)
-    assert what == "ferry_cards"
-    return ferries(t, p)
+def score_harbour_master(t: NewZealandTable, p: Player, master: HarbourMaster, in_area: int) -> int:
+    """Return the points of a harbour master, which counts in groups, rounded down (NZ-18.5).
 
-
-def ferries(t: NewZealandTable, p: Player) -> int:
-    """NZ-12.15: ferry cards, and bonus cards that count as such."""
-    return sum(t.content.cards[card].ferry for card in flock_deck(p))
+    It counts all that it names, whatever others count (NZ-18.8): of objectives those that lie in
+    the area in the end, `in_area`.
+    """
+    what = master.score
+    count = in_area if what == "objectives_in_area" else MEASURES[what](t, p)
+    return master.vp * (count // master.per)
 
 
 # Objectives
 
 
 def supplies(t: NewZealandTable, p: Player) -> tuple[int, ...]:
-    """NZ-11.16: by task, how much there is of what it uses up."""
+    """Return, by task, how often a player has what it uses up (NZ-11.16)."""
     content = t.content
     deck = flock_deck(p)
     number = content.card_number
@@ -139,7 +145,7 @@ def supplies(t: NewZealandTable, p: Player) -> tuple[int, ...]:
             for post, discs in zip(content.posts, p.posts, strict=True)
             if post.value >= HIGH_POST
         ),
-        "buildings": sum(place >= 0 for place in p.places),
+        "buildings": private_on_trail(t, p),
         "buildings_4": sum(
             place >= 0 and t.tiles[i].craftsmen >= LARGE_BUILDING
             for i, place in enumerate(p.places)
@@ -148,7 +154,7 @@ def supplies(t: NewZealandTable, p: Player) -> tuple[int, ...]:
         "storehouses": storehouses_on_sea(t, p),
         "lincoln_corriedale": deck.count(number["lincoln"]) + deck.count(number["corriedale"]),
         "hampshire_ryeland": deck.count(number["hampshire"]) + deck.count(number["ryeland"]),
-        "ferries": ferries(t, p),
+        "ferries": ferry_cards(t, p),
         "pathfinder": max(0, p.pathfinder),
         "floods": sum(content.hazards[i].section == "flood" for i in p.hazards),
     }
@@ -156,10 +162,10 @@ def supplies(t: NewZealandTable, p: Player) -> tuple[int, ...]:
 
 
 def score_objectives(t: NewZealandTable, p: Player) -> tuple[int, int]:
-    """NZ-11.15, NZ-11.18: the best points, and how many objectives lie in the area with them.
+    """Return the best points for objectives, and how many lie in the area then (NZ-11.18, DP-35).
 
-    A fulfilled card that was not played is added to the area; with the harbour master that counts
-    objectives it is worth more there (NZ-11.20).
+    A card of the deck that can be met is added to the area (NZ-11.15), where the harbour master who
+    counts objectives makes it worth more (NZ-11.20).
     """
     first = t.content.first_objective
     unplayed = [card for card in flock_deck(p) if card >= first]
@@ -184,8 +190,10 @@ def best_assignment(
     unplayed: tuple[int, ...],
     extra: int,
 ) -> tuple[int, int]:
-    """The most that the cards can bring, and how many unplayed ones are then fulfilled. A played
-    card that is not fulfilled costs its minus, an unplayed one is left out."""
+    """Return the most that the cards can bring together, and how many unplayed ones are met then.
+
+    A played card that is not met costs its minus (NZ-10.9), an unplayed one is left out.
+    """
     if played:
         card = content.cards[played[0]]
         missed = best_assignment(content, supply, played[1:], unplayed, extra)
@@ -209,8 +217,11 @@ def best_assignment(
 def use_up(
     content: Content, supply: tuple[int, ...], tasks: tuple[int, ...]
 ) -> tuple[int, ...] | None:
-    """NZ-11.17: what is left of the supply after the tasks; None if there is too little. A large
-    building counts as a building too."""
+    """Return what is left of the supply after the tasks of a card; None if there is too little.
+
+    Two equal tasks need two things (NZ-11.19). A large building is a building too, but not both at
+    once (NZ-11.17).
+    """
     left = list(supply)
     any_building, large = content.task_number["BLD"], content.task_number["B4"]
     for task in tasks:

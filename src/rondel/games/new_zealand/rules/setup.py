@@ -1,4 +1,4 @@
-"""NZ-1, NZ-2, NZ-22.1 to NZ-22.7: setting the game up."""
+"""Setting the game up, for one player with Sarah too."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
-from rondel.games.new_zealand.rules.sheepmarket import refill_market
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.rules.wellington import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah
 
 
 def deal(setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
-    """The table before the first turn."""
+    """Return the table before the first turn.
+
+    The order of the steps is that of their draws from `chance`, which old records rely on.
+    """
     t = NewZealandTable(setup, content, chance)
     t.partial_rewards = setup.options["partial_rewards"] == "yes"
     set_harbour_masters(t)
@@ -31,30 +34,29 @@ def deal(setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
         set_up_sarah(t)
     fill_a_tiles(t)
     fill_bonus_market(t)
-    refill_foresight(t)
-    refill_market(t)
-    first = content.first_common_objective
-    t.objective_deck = tuple(range(first, len(content.cards)))
-    refill_display(t)
+    refill_foresight(t)  # NZ-1.14
+    refill_market(t)  # NZ-1.15
+    t.objective_deck = tuple(range(content.first_common_objective, len(content.cards)))
+    refill_display(t)  # NZ-1.16
     set_bonus_stacks(t)
     choose_sides(t)
-    for seat in range(t.seats):
-        t.players[seat].stack = content.starting_deck[:]
+    for p in t.players:
+        p.stack = content.starting_deck[:]  # NZ-2.8
     t.start_player = chance.below(t.seats) if t.seats > 1 else 0
     for place in range(t.seats):
-        deal_hand(t, (t.start_player + place) % t.seats, place)
+        deal_starting_hand(t, (t.start_player + place) % t.seats, place)
     t.do(Turn(t.start_player))
     return t
 
 
 def set_harbour_masters(t: NewZealandTable) -> None:
-    """NZ-1.4: one at each medium harbour; the others are removed."""
+    """Put a harbour master at each medium harbour; the others are out of the game (NZ-1.4)."""
     shuffled = t.chance.shuffled(range(len(t.content.masters)))
     t.masters = tuple(shuffled[: len(t.content.sea.medium)])
 
 
 def set_neutral_buildings(t: NewZealandTable) -> None:
-    """NZ-1.5: each tile on its letter, or shuffled."""
+    """Put each neutral building on its letter, or shuffle them (NZ-1.5)."""
     tiles = list(range(len(LETTERS)))
     if t.setup.options["neutral_layout"] == "random":
         tiles = t.chance.shuffled(tiles)
@@ -64,7 +66,11 @@ def set_neutral_buildings(t: NewZealandTable) -> None:
 
 
 def fill_a_tiles(t: NewZealandTable) -> None:
-    """NZ-1.8 to NZ-1.12: a worker of each type, then A tiles; what finds no room is drawn anew."""
+    """Place a worker of each type (NZ-1.8), then A tiles drawn one by one (NZ-1.9).
+
+    A tile without room goes back into the bag, and another one is drawn for it (NZ-1.12). With
+    these and the foresight 18, 19 or 20 A tiles are out of the bag (NZ-1.22).
+    """
     for worker in range(len(WORKERS)):
         t.bag_a[worker] -= 1
         put_a_tile(t, worker)
@@ -80,7 +86,11 @@ def fill_a_tiles(t: NewZealandTable) -> None:
 
 
 def fill_bonus_market(t: NewZealandTable) -> None:
-    """NZ-1.13: the rows up to the token, in the usable columns, but not the token's space."""
+    """Place bonus tiles on the rows up to the token's, but not on its own space (NZ-1.13).
+
+    Only the rightmost columns are in use. With the foresight 5, 7 or 9 bonus tiles are out of the
+    bag (NZ-1.23).
+    """
     columns = t.content.bonus_market.columns
     for row in range(t.token_row):
         for column in range(columns - t.count.bonus_columns, columns):
@@ -89,14 +99,14 @@ def fill_bonus_market(t: NewZealandTable) -> None:
 
 
 def set_bonus_stacks(t: NewZealandTable) -> None:
-    """NZ-1.18, NZ-1.19: four sets at random, sorted by number."""
+    """Draw four bonus sets by lot (NZ-1.18) and sort them by number into the stacks (NZ-1.19)."""
     sets = sorted(t.chance.shuffled(sorted(t.content.set_cards))[: t.content.start.bonus_sets])
     t.set_cards = tuple(t.content.set_cards[number] for number in sets)
     t.bonus_stacks = [t.count.bonus_cards] * len(sets)
 
 
 def choose_sides(t: NewZealandTable) -> None:
-    """NZ-2.3: all a, or a random side for each number; single numbers may be fixed."""
+    """Turn the private buildings to side a, to random sides, or as the options say (NZ-2.3)."""
     options = t.setup.options
     sides = []
     for number in range(1, BUILDINGS + 1):
@@ -106,8 +116,8 @@ def choose_sides(t: NewZealandTable) -> None:
     t.tiles = t.content.private(sides)
 
 
-def deal_hand(t: NewZealandTable, seat: int, place: int) -> None:
-    """NZ-2.10: money and cards by place in the order of seats."""
+def deal_starting_hand(t: NewZealandTable, seat: int, place: int) -> None:
+    """Give money and cards by the place in the order of turns (NZ-2.10)."""
     p = t.players[seat]
     p.money = t.content.start.money[place]
     for _ in range(t.content.start.cards[place]):
@@ -115,7 +125,11 @@ def deal_hand(t: NewZealandTable, seat: int, place: int) -> None:
 
 
 def set_up_sarah(t: NewZealandTable) -> None:
-    """NZ-22.2 to NZ-22.6: her first worker, her cards, her first delivery."""
+    """Set up Sarah's pieces (NZ-22.4): her cards and first post go by the difficulty (NZ-22.6).
+
+    A worker is drawn for her (NZ-22.2), which is her first specialization and brings no bonus card
+    (NZ-22.5).
+    """
     solo = t.content.solo
     difficulty = next(d for d in solo.difficulties if d.id == t.setup.options["difficulty"])
     first_post = t.setup.options["first_post"]

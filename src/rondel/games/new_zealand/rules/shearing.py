@@ -1,7 +1,8 @@
-"""NZ-6.i: shearing, and discs on wool posts."""
+"""Shearing, and the disc on a wool post that may follow."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import SHEARER
@@ -26,14 +27,17 @@ def can_shear(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("shear", can=can_shear)
 def shear(t: NewZealandTable, seat: int, op: Op) -> None:
-    """NZ-6.71, NZ-6.72: only shearing with shearers lets the others draw."""
+    """Shear with one's shearers (NZ-6.71) or a fixed number of sheep (NZ-6.72).
+
+    Only with shearers may those draw who reveal nothing. "Up to" may be none (NZ-6.73).
+    """
     with_shearers = op[1] == "shearers"
     most = t.players[seat].workers[SHEARER] if with_shearers else int(op[1])
     t.do(Shear(seat, most, int(op[2]), with_shearers))
 
 
 class Shear(FreeStep):
-    """NZ-6.70: before the reveal: draw with a shearer, or reveal the first sheep (DP-22)."""
+    """Begin to shear: reveal the first sheep (NZ-6.70), or draw with a shearer (NZ-6.71, DP-22)."""
 
     __slots__ = ("least", "most", "with_shearers")
     rule = "NZ-6.70"
@@ -66,7 +70,7 @@ class Shear(FreeStep):
 
 
 def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]:
-    """One sheep more, or all of them at once."""
+    """Return the moves that reveal one sheep more, or all of them at once."""
     if most < 1:
         return []
     moves: list[Move] = [("reveal", t.content.cards[breed].id) for breed in breeds]
@@ -76,13 +80,16 @@ def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]
 
 
 class ShearReveal(ClosedStep):
-    """NZ-12.12: during the reveal nothing else is possible. A revealed card lies in the
-    discard_pile at once: nothing draws before the reveal is over."""
+    """Go on revealing; nothing else is possible until the sheep are discarded (NZ-12.12).
+
+    A revealed sheep lies in the discard_pile at once, which makes no difference, since nobody draws
+    before the reveal is over.
+    """
 
     __slots__ = ("most", "shown", "with_shearers", "wool")
     rule = "NZ-6.70"
-    closed = "NZ-12.12"
     asks = ("reveal",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
         super().__init__(seat)
@@ -99,7 +106,7 @@ class ShearReveal(ClosedStep):
 
     def breeds(self, t: NewZealandTable) -> list[int]:
         hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not self.shown >> breed & 1]
+        return [breed for breed in hand if not has(self.shown, breed)]
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shear":
@@ -109,7 +116,7 @@ class ShearReveal(ClosedStep):
         mask, wool = self.shown, self.wool
         for breed in shown:
             discard_card(t, self.seat, breed)
-            mask |= 1 << breed
+            mask = with_bit(mask, breed)
             wool += t.content.wool[breed]
         following = ShearReveal(self.seat, self.most - len(shown), self.with_shearers, mask, wool)
         if move[0] == "reveal_all" or not following.most:
@@ -118,7 +125,7 @@ class ShearReveal(ClosedStep):
             t.do(following)
 
     def finish(self, t: NewZealandTable) -> None:
-        """NZ-6.70, NZ-6.74: the money, then perhaps a disc on a wool post."""
+        """Gain the money (NZ-6.70), then perhaps put a disc on a wool post (NZ-6.74)."""
         total = self.wool + t.players[self.seat].permanent_wool
         t.note("sheared", self.seat, total)
         gain_money(t, self.seat, total)
@@ -131,13 +138,13 @@ class ShearReveal(ClosedStep):
 
 
 def draw_with_shearer(t: NewZealandTable, seat: int) -> None:
-    """NZ-6.71: draw 1 card, then discard 1."""
+    """Draw a card, then discard one (NZ-6.71)."""
     if draw_card(t, seat):
         t.do(DiscardCards(seat, 1))
 
 
 class MoreDraws(FreeStep):
-    """NZ-6.71: shearers that revealed nothing may still draw after the reveal."""
+    """Draw with shearers who have revealed nothing, after the reveal (NZ-6.71)."""
 
     __slots__ = ("left",)
     rule = "NZ-6.71"
@@ -164,7 +171,7 @@ class MoreDraws(FreeStep):
 
 
 class ChooseWoolPost(FreeStep):
-    """NZ-6.74 to NZ-6.76: one disc on a wool post of at most this value, or none (DP-23)."""
+    """Put one disc on a wool post of at most the total, or none (NZ-6.74, NZ-6.75, DP-23)."""
 
     __slots__ = ("total",)
     rule = "NZ-6.74"

@@ -1,13 +1,18 @@
-"""NZ-22: the solo opponent Sarah: her cards, her movement, her actions, her Wellington."""
+"""The solo opponent Sarah: her cards, her walk, her actions, her visits to Wellington.
+
+What she can't do is left out, and what she can do in part is done in part (NZ-22.16). Ties that no
+rule decides go to the first in the order of the table (NZ-22.17, DP-36). All else is as with two
+players (NZ-22.11).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.table import Step
 from rondel.games.new_zealand.pieces import (
-    BUILDINGS,
     CRAFTSMAN,
     EMPTY,
     FIRST_HAZARD,
@@ -22,26 +27,33 @@ from rondel.games.new_zealand.pieces import (
     UNBUILT,
     WORKER,
     WORKERS,
+    building_number,
+    owner_of,
     private_tile,
 )
 from rondel.games.new_zealand.rules.building import free_spaces
 from rondel.games.new_zealand.rules.hazards import hazards_on_trail, lift_hazard
 from rondel.games.new_zealand.rules.investing import available
 from rondel.games.new_zealand.rules.objectives import take_from_display
-from rondel.games.new_zealand.rules.sheepmarket import REVEALED, reveal_sheep
+from rondel.games.new_zealand.rules.sheep_market import REVEALED, reveal_sheep
 from rondel.games.new_zealand.rules.wellington import place_a_tile, place_b_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
 
 YOU = 0
+"""The seat of the only player."""
 
 
 def sarah_of(t: NewZealandTable) -> Sarah:
+    """Return Sarah, who is there in the solo game."""
     assert t.sarah is not None, "Sarah only plays the solo game"
     return t.sarah
 
 
 class SarahTurn(Step):
-    """NZ-22.12, NZ-22.13: a card: movement, actions in printed order, then Wellington."""
+    """Let Sarah play a card (NZ-22.12): she walks, acts, and visits Wellington (NZ-22.13).
+
+    Where she stands has no effect on her actions, and she draws no cards (NZ-22.14).
+    """
 
     __slots__ = ()
 
@@ -62,6 +74,7 @@ class SarahTurn(Step):
 
 
 def draw_sarah_card(t: NewZealandTable, s: Sarah) -> str:
+    """Draw the top card of her deck, which is shuffled anew when it is empty (NZ-22.12)."""
     if not s.deck:
         s.deck, s.discards = tuple(sorted(s.discards)), ()
     deck = list(s.deck)
@@ -71,15 +84,16 @@ def draw_sarah_card(t: NewZealandTable, s: Sarah) -> str:
 
 
 def act(t: NewZealandTable, s: Sarah, ops: Ops) -> None:
+    """Do the actions of a card, in the order written."""
     for op in ops:
         ACTIONS[op[0]](t, s, op)
 
 
-# Movement
+# Walking
 
 
 def steps_of(s: Sarah, steps: str, printed: int) -> int:
-    """NZ-22.18: printed, or as many as she has workers of a type."""
+    """Return her steps: a printed number, or that of her workers of a type (NZ-22.18)."""
     if steps == "printed":
         return printed
     if steps == "specialization":
@@ -88,7 +102,10 @@ def steps_of(s: Sarah, steps: str, printed: int) -> int:
 
 
 def move_sarah(t: NewZealandTable, s: Sarah, steps: int) -> None:
-    """NZ-22.19 to NZ-22.21: along the best way; you gain the tolls of your hands."""
+    """Walk along the best way; only Wellington stops her (NZ-22.19).
+
+    She pays nothing (NZ-22.15), but you gain from the bank what she would owe you (NZ-22.21).
+    """
     for space in best_path(t, s.runholder):
         if not steps:
             break
@@ -104,8 +121,10 @@ def move_sarah(t: NewZealandTable, s: Sarah, steps: int) -> None:
 
 
 def best_path(t: NewZealandTable, start: int) -> list[int]:
-    """NZ-22.20: fewest steps to Wellington, lowest toll, lowest toll to you; then the order of the
-    table."""
+    """Return the way to Wellington with fewest steps, then lowest tolls, then lowest tolls to you.
+
+    Whole ways are compared (NZ-22.20).
+    """
     best: tuple[tuple[int, int, int], list[int]] | None = None
     for path in paths_home(t, start):
         steps = toll = yours = 0
@@ -113,9 +132,8 @@ def best_path(t: NewZealandTable, start: int) -> list[int]:
             tile = t.trail[space]
             if tile != EMPTY:
                 steps += 1
-                due, to_you = toll_of(t, tile), toll_to_you(t, tile)
-                toll += due
-                yours += to_you
+                toll += toll_for_sarah(t, tile)
+                yours += toll_to_you(t, tile)
         rank = (steps, toll, yours)
         if best is None or rank < best[0]:
             best = (rank, path)
@@ -123,7 +141,7 @@ def best_path(t: NewZealandTable, start: int) -> list[int]:
 
 
 def paths_home(t: NewZealandTable, start: int) -> list[list[int]]:
-    """All ways from a space to Wellington, without the space itself."""
+    """Return all ways from a space to Wellington, without the space itself."""
     if start == t.content.trail.wellington:
         return [[]]
     return [
@@ -131,22 +149,22 @@ def paths_home(t: NewZealandTable, start: int) -> list[list[int]]:
     ]
 
 
-def toll_of(t: NewZealandTable, tile: int) -> int:
-    """What entering would cost her; her own buildings are free."""
+def toll_for_sarah(t: NewZealandTable, tile: int) -> int:
+    """Return what entering would cost her; her own buildings are free."""
     if FIRST_HAZARD <= tile < FIRST_PRIVATE:
         return t.content.hazard_tolls[tile - FIRST_HAZARD]
     return toll_to_you(t, tile)
 
 
 def toll_to_you(t: NewZealandTable, tile: int) -> int:
-    if tile < FIRST_PRIVATE:
+    """Return what she would owe you for entering."""
+    if tile < FIRST_PRIVATE or owner_of(tile) != YOU:
         return 0
-    owner, number = divmod(tile - FIRST_PRIVATE, BUILDINGS)
-    return t.content.private_tolls[t.tiles[number].id] if owner == YOU else 0
+    return t.content.private_tolls[t.tiles[building_number(tile)].id]
 
 
 def extra_steps(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.22: lost in Wellington."""
+    """Walk on; extra steps are lost in Wellington (NZ-22.22)."""
     move_sarah(t, s, int(op[1]))
 
 
@@ -154,12 +172,13 @@ def extra_steps(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 
 def sarah_gains(t: NewZealandTable, s: Sarah, card: int) -> None:
+    """Put a card aside for her until the end (NZ-22.15)."""
     s.cards = (*s.cards, card)
     t.note("sarah_card_gained", t.content.cards[card].id)
 
 
 def gain_named(t: NewZealandTable, s: Sarah, name: str) -> None:
-    """A card of the supply or of a bonus_stack, if there is one left."""
+    """Gain a card of the supply or of a bonus_stack, if there is one left."""
     if name in STACK:
         stack = STACK[name]
         if t.bonus_stacks[stack]:
@@ -173,7 +192,7 @@ def gain_named(t: NewZealandTable, s: Sarah, name: str) -> None:
 
 
 def take_objective(t: NewZealandTable, s: Sarah, op: Op = ()) -> None:
-    """NZ-22.25, NZ-22.44: the card farthest from the deck."""
+    """Take the objective farthest from the deck (NZ-22.25, NZ-22.44)."""
     if t.display:
         card = t.display[-1]
         take_from_display(t, card)
@@ -183,55 +202,65 @@ def take_objective(t: NewZealandTable, s: Sarah, op: Op = ()) -> None:
 # Workers
 
 
-def hire(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.29: of her specialization first, or the cheapest first; never a joker."""
-    prices = t.content.job_prices
-    open_columns = [
-        (prices[there.bit_length() - 1], column != s.specialization, column)
-        for column, there in enumerate(t.jobs)
-        if there and s.workers[column] < ROW_SIZE
-    ]
-    if not open_columns:
+def sarah_hires(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Hire a worker for nothing, of her specialization first or the cheapest first (NZ-22.29)."""
+    columns = [i for i, there in enumerate(t.jobs) if there and s.workers[i] < ROW_SIZE]
+    if not columns:
         return
-    if op[1] == "specialized_first":
-        open_columns.sort(key=lambda entry: (entry[1], entry[0], entry[2]))
-    else:
-        open_columns.sort()
-    column = open_columns[0][2]
-    t.jobs[column] &= ~(1 << t.jobs[column].bit_length() - 1)
+
+    def rank(column: int) -> tuple[int, int, int]:
+        price = t.content.job_prices[cheapest_row(t, column)]
+        other = int(column != s.specialization)
+        return (other, price, column) if op[1] == "specialized_first" else (price, other, column)
+
+    column = min(columns, key=rank)
+    t.jobs[column] = without_bit(t.jobs[column], cheapest_row(t, column))
     s.workers[column] += 1
-    space = s.workers[column]
     t.note("sarah_hired", WORKERS[column])
-    gain_named(t, s, t.content.solo.board.bonus_card_by_space[space - 1])
-    action = t.content.sarah_spaces.get((column, space))
-    if action is not None:
-        if action[0] == "medium_harbour":
-            upgrade_medium(t, s)
-        else:
-            place_on_wool_post(t, s, t.content.post_number[str(action[1])])
+    use_worker_space(t, s, column, s.workers[column])
     specialize(s)
 
 
+def cheapest_row(t: NewZealandTable, column: int) -> int:
+    """Return the lowest row of the job market with a worker of a type (NZ-17.4)."""
+    return t.jobs[column].bit_length() - 1
+
+
+def use_worker_space(t: NewZealandTable, s: Sarah, row: int, space: int) -> None:
+    """Take the bonus card of a worker's space, then do the space's action (NZ-22.30)."""
+    gain_named(t, s, t.content.solo.board.bonus_card_by_space[space - 1])
+    action = t.content.sarah_spaces.get((row, space))
+    if action is None:
+        return
+    if action[0] == "medium_harbour":
+        upgrade_medium(t, s)
+    else:
+        place_on_wool_post(t, s, t.content.post_number[str(action[1])])
+
+
 def specialize(s: Sarah) -> None:
-    """NZ-22.28: the marker moves only to a type that is strictly more numerous."""
+    """Move her specialization, but only to a type of which she has strictly more (NZ-22.28)."""
     most = max(s.workers)
     if most > s.workers[s.specialization]:
         s.specialization = s.workers.index(most)
 
 
 def upgrade_medium(t: NewZealandTable, s: Sarah) -> None:
-    """NZ-22.31: the harbour of lowest VP without any disc, else without hers."""
+    """Upgrade the medium harbour of lowest points without any disc, else without hers (NZ-22.31).
+
+    Its harbour master is out of the game.
+    """
     if not s.discs:
         return
     taken = s.harbours | t.players[YOU].harbours
-    without_any = [h for h in t.content.sea.medium if not taken >> h & 1]
-    without_hers = [h for h in t.content.sea.medium if not s.harbours >> h & 1]
+    without_any = [h for h in t.content.sea.medium if not has(taken, h)]
+    without_hers = [h for h in t.content.sea.medium if not has(s.harbours, h)]
     choice = without_any or without_hers
     if not choice:
         return
     harbour = min(choice, key=lambda h: t.content.harbours[h].vp)
     s.discs -= 1
-    s.harbours |= 1 << harbour
+    s.harbours = with_bit(s.harbours, harbour)
     s.ship = t.content.sea.water_of[harbour]
     masters = list(t.masters)
     masters[t.content.sea.medium.index(harbour)] = -1
@@ -241,6 +270,7 @@ def upgrade_medium(t: NewZealandTable, s: Sarah) -> None:
 
 
 def put_disc(t: NewZealandTable, s: Sarah, post: int) -> bool:
+    """Put a disc of hers on a post; return False if she has none left."""
     if not s.discs:
         return False
     s.discs -= 1
@@ -252,7 +282,7 @@ def put_disc(t: NewZealandTable, s: Sarah, post: int) -> bool:
 
 
 def take_post_card(t: NewZealandTable, s: Sarah, post: int) -> None:
-    """NZ-22.25, NZ-22.32: the card of a post; money is nothing to her."""
+    """Take the card of a post (NZ-22.25, NZ-22.32); money is nothing to her."""
     for op in t.content.posts[post].gain:
         if op[0] == "objective":
             take_objective(t, s)
@@ -261,7 +291,7 @@ def take_post_card(t: NewZealandTable, s: Sarah, post: int) -> None:
 
 
 def place_on_wool_post(t: NewZealandTable, s: Sarah, post: int) -> None:
-    """NZ-22.32."""
+    """Put a disc on a wool post, and take its card (NZ-22.32)."""
     if put_disc(t, s, post):
         take_post_card(t, s, post)
 
@@ -269,8 +299,8 @@ def place_on_wool_post(t: NewZealandTable, s: Sarah, post: int) -> None:
 # Sheep
 
 
-def buy_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.33: all of a column, or a shepherd brings more cards and the column before is tried."""
+def sarah_buys_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Take all of her column, or let a shepherd reveal and try the column before (NZ-22.33)."""
     for shepherds in range(s.workers[SHEPHERD], 0, -1):
         column = t.content.solo.market[shepherds - 1].take
         if column_there(t, column):
@@ -293,7 +323,7 @@ def column_there(t: NewZealandTable, column: tuple[tuple[str, ...], ...]) -> boo
 
 
 def take_best(t: NewZealandTable, s: Sarah, breeds: tuple[str, ...]) -> None:
-    """NZ-22.34: highest VP, then the breed with fewer cards in the market."""
+    """Take the sheep of most points, then of the breed that is rarer in the market (NZ-22.34)."""
     first = t.content.market_first
     kinds = [t.content.card_number[name] for name in breeds]
     there = [kind for kind in kinds if t.sheep[kind - first]]
@@ -304,20 +334,23 @@ def take_best(t: NewZealandTable, s: Sarah, breeds: tuple[str, ...]) -> None:
 
 
 def take_one(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.36."""
+    """Take one sheep of these breeds (NZ-22.36)."""
     take_best(t, s, tuple(str(name) for name in op[1:]))
 
 
-def reveal(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.35."""
+def sarah_reveals_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Reveal cards of the market deck for nothing (NZ-22.35)."""
     reveal_sheep(t, int(op[1]))
 
 
 # Buildings
 
 
-def build(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.37: with all craftsmen, all but one, the largest replacement, the largest new tile."""
+def sarah_builds(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Build for all her craftsmen, else for all but one, else the largest replacement (NZ-22.37).
+
+    If nothing else is left she puts up the largest new building. She gains no gold (NZ-22.41).
+    """
     craftsmen = s.workers[CRAFTSMAN]
     if build_new(t, s, craftsmen) or (craftsmen > 1 and build_new(t, s, craftsmen - 1)):
         return
@@ -330,7 +363,7 @@ def build(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 
 def build_exact(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.40: her number of craftsmen is not checked."""
+    """Build or replace for exactly so many craftsmen, whatever she has (NZ-22.40)."""
     if not build_new(t, s, int(op[1])):
         build_replacement(t, s, int(op[1]))
 
@@ -340,7 +373,7 @@ def hands_of(t: NewZealandTable, number: int) -> int:
 
 
 def build_new(t: NewZealandTable, s: Sarah, needed: int) -> bool:
-    """NZ-22.38: of equal tiles one with a hand."""
+    """Put up a new building for so many craftsmen, of equal ones one with a hand (NZ-22.38)."""
     tiles = [
         number
         for number, place in enumerate(s.places)
@@ -349,12 +382,17 @@ def build_new(t: NewZealandTable, s: Sarah, needed: int) -> bool:
     space = next_building_space(t, s)
     if not tiles or space < 0:
         return False
-    put(t, s, min(tiles, key=lambda number: (not hands_of(t, number), number)), space)
+    put_sarah_building(
+        t, s, min(tiles, key=lambda number: (not hands_of(t, number), number)), space
+    )
     return True
 
 
 def build_replacement(t: NewZealandTable, s: Sarah, difference: int) -> bool:
-    """NZ-22.38: of equal replacements the highest VP, then more hands."""
+    """Replace a building by one for so many craftsmen more.
+
+    Of equal replacements she takes the one with more points, then with more hands (NZ-22.38).
+    """
     pairs = [
         (new, old)
         for new, place in enumerate(s.places)
@@ -371,11 +409,12 @@ def build_replacement(t: NewZealandTable, s: Sarah, difference: int) -> bool:
     places = list(s.places)
     places[old] = REMOVED
     s.places = tuple(places)
-    put(t, s, new, space)
+    put_sarah_building(t, s, new, space)
     return True
 
 
-def put(t: NewZealandTable, s: Sarah, number: int, space: int) -> None:
+def put_sarah_building(t: NewZealandTable, s: Sarah, number: int, space: int) -> None:
+    """Put a private building of hers on a space."""
     places = list(s.places)
     places[number] = space
     s.places = tuple(places)
@@ -384,7 +423,10 @@ def put(t: NewZealandTable, s: Sarah, number: int, space: int) -> None:
 
 
 def next_building_space(t: NewZealandTable, s: Sarah) -> int:
-    """NZ-22.39: the nearest ahead of your runholder without a risk action, else from the start."""
+    """Return the nearest space for her ahead of your runholder, else from the start (NZ-22.39).
+
+    It has no risk action, and she meets its gate; -1 if there is none.
+    """
     trail = t.content.trail
     fitting = [space for space in free_spaces(t, s.pathfinder) if not trail.risk[space]]
     for start in (t.players[YOU].runholder, trail.start):
@@ -396,7 +438,7 @@ def next_building_space(t: NewZealandTable, s: Sarah) -> int:
 
 
 def distances(t: NewZealandTable, start: int) -> dict[int, int]:
-    """Trail edges from a space to everything ahead of it."""
+    """Return how many arrows lead from a space to each one ahead of it."""
     found = {start: 0}
     queue = [start]
     for here in queue:
@@ -411,8 +453,8 @@ def distances(t: NewZealandTable, start: int) -> dict[int, int]:
 # The rest
 
 
-def invest(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.42: the cheapest available bonus tile leaves the game; topmost, then leftmost."""
+def sarah_invests(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Remove the cheapest open bonus tile from the game: topmost, then leftmost (NZ-22.42)."""
     market = t.content.bonus_market
     rows = [row for _, row in available(t)]
     if not rows:
@@ -425,14 +467,17 @@ def invest(t: NewZealandTable, s: Sarah, op: Op) -> None:
     t.bonus[place] = NO_TILE
 
 
-def pathfinder(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.43: without rewards."""
+def sarah_advances(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Advance on the pathfinder track, for nothing but points (NZ-22.43)."""
     s.pathfinder = min(t.content.pathfinder.last, s.pathfinder + int(op[1]))
     t.note("sarah_pathfinder", s.pathfinder)
 
 
-def hazard(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.45: the highest VP; then the section with more tiles, then a black hand."""
+def sarah_takes_hazard(t: NewZealandTable, s: Sarah, op: Op) -> None:
+    """Take the hazard of most points, and its card (NZ-22.45).
+
+    Of equal ones she takes one of the fuller section, then one with a black hand.
+    """
     spaces = hazards_on_trail(t)
     if not spaces:
         return
@@ -451,12 +496,12 @@ def hazard(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 
 def sailor_card(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.46."""
+    """Take a bonus card by the number of her sailors (NZ-22.46)."""
     gain_named(t, s, t.content.solo.board.sailor_card_by_count[s.workers[SAILOR] - 1])
 
 
 def shearer_reward(t: NewZealandTable, s: Sarah, op: Op) -> None:
-    """NZ-22.47: little for 2 or 3 shearers, more for 4 or 5."""
+    """Take cards by the number of her shearers: one for 2 or 3, more for 4 or 5 (NZ-22.47)."""
     shearers = s.workers[SHEARER]
     rewards = op[2:] if shearers > 3 else op[1:2] if shearers > 1 else ()
     for reward in rewards:
@@ -467,19 +512,19 @@ def shearer_reward(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 
 ACTIONS: dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]] = {
-    "hire": hire,
-    "buy_sheep": buy_sheep,
-    "build": build,
+    "hire": sarah_hires,
+    "buy_sheep": sarah_buys_sheep,
+    "build": sarah_builds,
     "build_exact": build_exact,
-    "invest": invest,
-    "pathfinder": pathfinder,
+    "invest": sarah_invests,
+    "pathfinder": sarah_advances,
     "objective": take_objective,
-    "hazard": hazard,
+    "hazard": sarah_takes_hazard,
     "take_one": take_one,
     "sailor_card": sailor_card,
     "shearer_reward": shearer_reward,
     "extra_steps": extra_steps,
-    "reveal": reveal,
+    "reveal": sarah_reveals_sheep,
 }
 
 
@@ -487,7 +532,10 @@ ACTIONS: dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]] = {
 
 
 def visit_wellington(t: NewZealandTable, s: Sarah) -> None:
-    """NZ-22.23 to NZ-22.27: a delivery, then the right-hand tiles of the foresight."""
+    """Deliver to her next post (NZ-22.24) and place the tiles on the right (NZ-22.26).
+
+    She has no income (NZ-22.23). The closing steps are the same as yours (NZ-22.27).
+    """
     post = s.next_post
     if put_disc(t, s, post):
         take_post_card(t, s, post)
@@ -503,6 +551,6 @@ def visit_wellington(t: NewZealandTable, s: Sarah) -> None:
 
 
 def next_local_post(t: NewZealandTable, post: int) -> int:
-    """NZ-22.24: the next higher local post; the highest one repeats."""
+    """Return the next higher local post; the highest one is repeated (NZ-22.24)."""
     following = t.content.local_posts.index(post) + 1
     return t.content.local_posts[min(following, len(t.content.local_posts) - 1)]

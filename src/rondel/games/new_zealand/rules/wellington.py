@@ -1,7 +1,8 @@
-"""NZ-7, NZ-8: Wellington: income, delivery, foresight, the markets and the market_token."""
+"""Wellington: income, delivery, foresight, the markets and the market_token."""
 
 from __future__ import annotations
 
+from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.new_zealand.pieces import NO_TILE, OUT, WORKERS
@@ -17,12 +18,17 @@ from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.rules.gains import gain_money
 from rondel.games.new_zealand.rules.hazards import place_hazard
 from rondel.games.new_zealand.rules.location import AfterActions
-from rondel.games.new_zealand.rules.sheepmarket import refill_market
+from rondel.games.new_zealand.rules.sheep_market import refill_market
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
 def visit(t: NewZealandTable, seat: int) -> None:
-    """NZ-7.21: income, delivery, both foresights, then the closing steps, in this order."""
+    """Do income, delivery, both foresights and the closing steps, in this order (NZ-7.21).
+
+    It doesn't matter how one came here (NZ-7.23), and a last turn is like any other (NZ-11.5). The
+    whole visit counts as one action (NZ-3.8), so cards are played before the income or after the
+    closing steps; tokens and gold work in between (NZ-7.22).
+    """
     t.players[seat].visits += 1
     t.do(
         Income(seat),
@@ -33,12 +39,14 @@ def visit(t: NewZealandTable, seat: int) -> None:
     )
 
 
-# W1 income
+# Income
 
 
 class Income(CardStep):
-    """NZ-7.1: reveal sheep of different breeds. Before the first one is revealed, cards may still
-    be played (NZ-7.22)."""
+    """Begin the income: reveal any number of sheep of different breeds (NZ-7.1, DP-24).
+
+    Until the first one is revealed, cards may be played (NZ-7.22).
+    """
 
     __slots__ = ()
     rule = "NZ-7.1"
@@ -55,11 +63,13 @@ class Income(CardStep):
 
 
 def why_not_reveal(t: NewZealandTable, move: Move, rule: str) -> str:
+    """Return the rule that forbids to reveal a card: only sheep can be (NZ-7.2)."""
     card = t.content.card_number.get(str(move[-1]), 0)
     return "NZ-7.2" if card >= t.content.first_effect else rule
 
 
 def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
+    """Return the moves that reveal all breeds, or one more, or no more."""
     moves: list[Move] = []
     if len(breeds) > 1:
         moves.append(("reveal_all",))
@@ -69,13 +79,16 @@ def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
 
 
 class IncomeReveal(ClosedStep):
-    """NZ-12.12: during the reveal nothing else is possible. A revealed card lies in the
-    discard_pile at once: nothing draws before the reveal is over."""
+    """Go on revealing; nothing else is possible until the sheep are discarded (NZ-12.12).
+
+    A revealed sheep lies in the discard_pile at once, which makes no difference, since nobody draws
+    before the reveal is over. Others of its breed stay in hand (NZ-7.24).
+    """
 
     __slots__ = ("breeding", "shown")
     rule = "NZ-7.1"
-    closed = "NZ-12.12"
     asks = ("reveal",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, shown: int, breeding: int) -> None:
         super().__init__(seat)
@@ -85,7 +98,7 @@ class IncomeReveal(ClosedStep):
 
     def breeds(self, t: NewZealandTable) -> list[int]:
         hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not self.shown >> breed & 1]
+        return [breed for breed in hand if not has(self.shown, breed)]
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, self.breeds(t))
@@ -99,7 +112,7 @@ class IncomeReveal(ClosedStep):
         mask, breeding = self.shown, self.breeding
         for breed in shown:
             discard_card(t, seat, breed)
-            mask |= 1 << breed
+            mask = with_bit(mask, breed)
             breeding += t.content.breeding[breed]
         if move[0] == "reveal_all":
             t.do(SpendCertificates(seat, breeding))
@@ -114,12 +127,15 @@ class IncomeReveal(ClosedStep):
 
 
 class SpendCertificates(ClosedStep):
-    """NZ-7.3, NZ-7.5: add temporary certificates to the total, then gain it (DP-24)."""
+    """Spend certificates to raise the total (NZ-7.3, NZ-6.18), then gain it (NZ-7.5, DP-24).
+
+    Permanent certificates count every time and are not spent (NZ-7.4).
+    """
 
     __slots__ = ("breeding",)
     rule = "NZ-7.3"
-    closed = "NZ-12.12"
     asks = ("certificates",)
+    closed = "NZ-12.12"
 
     def __init__(self, seat: int, breeding: int) -> None:
         super().__init__(seat)
@@ -140,11 +156,14 @@ class SpendCertificates(ClosedStep):
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
 
 
-# W2 delivery
+# Delivery
 
 
 def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
-    """NZ-7.6 to NZ-7.8: trading posts within the total for which a disc can be paid."""
+    """Return the trading posts within the total for which a disc can be paid (NZ-7.6).
+
+    Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
+    """
     posts = t.content.posts
     return [
         post
@@ -154,7 +173,7 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
 
 def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[int]:
-    """NZ-12.6: where a disc from a medium harbour may go: it clears nothing, fits any corner."""
+    """Return the posts for a disc from a medium harbour, which clears nothing (NZ-12.6)."""
     content = t.content
     found = []
     for post in content.trading_posts:
@@ -171,9 +190,10 @@ def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[in
 
 
 class Deliver(FreeStep):
-    """NZ-7.6: exactly one delivery, to a post of at most this value (DP-25).
+    """Deliver exactly once, to a trading post of at most the total (NZ-7.6, DP-25).
 
-    Without any disc for it nothing is delivered (NZ-12.7).
+    A post for which no disc can be paid is not offered (NZ-7.17). If that leaves none, a disc comes
+    from a medium harbour; without one nothing is delivered (NZ-12.7).
     """
 
     __slots__ = ("total",)
@@ -211,7 +231,10 @@ class Deliver(FreeStep):
 
 
 class DiscFromHarbour(FreeStep):
-    """NZ-12.6: no disc of the board can be used: one comes from a medium harbour (DP-33)."""
+    """Choose the medium harbour that a disc for the delivery comes from (NZ-12.6, DP-33).
+
+    The harbour is no longer upgraded.
+    """
 
     __slots__ = ("post",)
     rule = "NZ-12.6"
@@ -226,20 +249,20 @@ class DiscFromHarbour(FreeStep):
         return [
             ("disc_from", t.content.harbours[harbour].id)
             for harbour in t.content.sea.medium
-            if own >> harbour & 1
+            if has(own, harbour)
         ]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]
-        p.harbours &= ~(1 << t.content.sea.harbour_number[str(move[1])])
+        p.harbours = without_bit(p.harbours, t.content.sea.harbour_number[str(move[1])])
         put_on_post(t, self.seat, self.post)
 
 
-# W3 and W4 foresight
+# Foresight. A single tile is placed without asking, and without tiles nothing happens (NZ-8.16).
 
 
 class ForesightA(FreeStep):
-    """NZ-8.1: one of the two face-up A tiles is placed (DP-27)."""
+    """Choose one of the two A tiles and place it (NZ-8.1, DP-27); room or not (NZ-8.17)."""
 
     __slots__ = ()
     rule = "NZ-8.1"
@@ -256,7 +279,7 @@ class ForesightA(FreeStep):
 
 
 class ForesightB(FreeStep):
-    """NZ-8.1: one of the two face-up bonus tiles is placed (DP-27)."""
+    """Choose one of the two bonus tiles and place it (NZ-8.1, DP-27)."""
 
     __slots__ = ()
     rule = "NZ-8.1"
@@ -274,39 +297,50 @@ class ForesightB(FreeStep):
 
 
 def without(pair: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """Return the tiles of a foresight without one of them."""
     left = list(pair)
     left.remove(tile)
     return tuple(left)
 
 
 def name_a(t: NewZealandTable, tile: int) -> str:
-    """A worker type, or the kind of a hazard."""
+    """Return the name of an A tile: a type of worker, or a kind of hazard."""
     return WORKERS[tile] if tile < len(WORKERS) else t.content.hazards[tile - len(WORKERS)].id
 
 
 def put_a_tile(t: NewZealandTable, tile: int) -> bool:
-    """NZ-1.10, NZ-1.11, NZ-8.2, NZ-8.3: a worker on the dearest free space of its column, a hazard
-    on the lowest free number of its section; False if there is no room."""
+    """Put an A tile where it belongs; return False if there is no room.
+
+    A worker goes to the dearest free space of its column (NZ-1.11, NZ-8.2), a hazard to the lowest
+    free number of its section (NZ-1.10, NZ-8.3).
+    """
     if tile >= len(WORKERS):
         return place_hazard(t, tile - len(WORKERS))
     there = t.jobs[tile]
     for row in range(len(t.content.job_prices)):
-        if not there >> row & 1:
-            t.jobs[tile] = there | 1 << row
+        if not has(there, row):
+            t.jobs[tile] = with_bit(there, row)
             return True
     return False
 
 
 def place_a_tile(t: NewZealandTable, tile: int) -> None:
-    """NZ-8.2, NZ-8.3: without room the tile is removed from the game."""
+    """Place an A tile of the foresight; without room it is out of the game (NZ-8.2, NZ-8.3).
+
+    It brings nothing to whoever places it (NZ-8.19).
+    """
     if not put_a_tile(t, tile):
         t.removed_a = (*t.removed_a, tile)
         t.note("tile_removed", name_a(t, tile))
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
-    """NZ-8.5, NZ-8.6: the leftmost free space of the token's row; on the token's own space the
-    token moves on first. After the end was set off the tile is removed (NZ-11.6)."""
+    """Place a bonus tile on the leftmost free space of the token's row (NZ-8.5).
+
+    On the token's own space the token moves on first (NZ-8.6). Nobody can take tiles of that row,
+    so its spaces fill up one by one (NZ-8.15), and the number of tiles placed sets off the end
+    (NZ-8.14). After that a bonus tile is out of the game (NZ-8.18, NZ-11.6).
+    """
     if t.token_row == OUT:
         t.removed_b = (*t.removed_b, tile)
         return
@@ -322,7 +356,11 @@ def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
 
 
 def move_market_token(t: NewZealandTable, seat: int) -> None:
-    """NZ-8.8: along the arrow, whose colour says what happens."""
+    """Move the token to the next row; the colour of its arrow says what happens (NZ-8.8).
+
+    The turquoise one flips neutral buildings for the rest of the game (NZ-8.12), under runholders
+    who stay (NZ-12.10). The red one sets off the end and gives the token away (NZ-11.1).
+    """
     market = t.content.bonus_market
     arrow = market.arrows[t.token_row - market.token_row]
     t.token_row += 1
@@ -340,7 +378,7 @@ def move_market_token(t: NewZealandTable, seat: int) -> None:
 
 
 class LeaveWellington(Step):
-    """NZ-8.20, NZ-8.21: the runholder goes to the start, the foresight is filled up."""
+    """Put the runholder on the start (NZ-8.20) and fill the foresight up (NZ-8.21)."""
 
     __slots__ = ("owner",)
 
@@ -354,7 +392,10 @@ class LeaveWellington(Step):
 
 
 def refill_foresight(t: NewZealandTable) -> None:
-    """NZ-8.21, NZ-22.9: what is left lies on the right, new tiles come on the left."""
+    """Fill the foresight up from the bags (NZ-8.21).
+
+    What is left lies on the right, new tiles come on the left (NZ-22.9).
+    """
     while len(t.foresight_a) < 2 and any(t.bag_a):
         t.foresight_a = (draw_tile(t, t.bag_a), *t.foresight_a)
     while len(t.foresight_b) < 2 and any(t.bag_b):
@@ -362,6 +403,7 @@ def refill_foresight(t: NewZealandTable) -> None:
 
 
 def draw_tile(t: NewZealandTable, bag: list[int]) -> int:
+    """Draw a tile out of a bag."""
     tile = t.chance.pick_weighted(bag)
     bag[tile] -= 1
     return tile

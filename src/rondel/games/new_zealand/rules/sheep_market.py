@@ -1,4 +1,4 @@
-"""NZ-6.f, NZ-6.97: buying sheep from the market, and taking some without buying."""
+"""The sheep market: buying sheep with shepherds, and taking some without buying."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REVEALED = 2
 
 
 def reveal_sheep(t: NewZealandTable, count: int) -> None:
-    """NZ-6.44: the next cards of the market deck, as many as remain."""
+    """Bring the next cards of the market deck into the market, as many as remain (NZ-6.44)."""
     for _ in range(count):
         if not any(t.market_deck):
             return
@@ -27,11 +27,15 @@ def reveal_sheep(t: NewZealandTable, count: int) -> None:
 
 
 def refill_market(t: NewZealandTable) -> None:
-    """NZ-8.10: up to the number for the players; nothing if it holds as many or more."""
+    """Fill the market up to the number for the players, if it holds fewer (NZ-8.10).
+
+    That happens in the set-up and at yellow arrows only (NZ-8.11).
+    """
     reveal_sheep(t, t.count.sheep_market - sum(t.sheep))
 
 
 def take_from_market(t: NewZealandTable, seat: int, card: int) -> None:
+    """Put a sheep of the market on the own discard_pile (NZ-6.47)."""
     t.sheep[card - t.content.market_first] -= 1
     gain(t, seat, card)
 
@@ -42,7 +46,11 @@ def buy_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class BuySheep(FreeStep):
-    """NZ-6.40, NZ-6.41: shepherds are split among purchases and reveals as one likes (DP-16)."""
+    """Use each shepherd once, for purchases (NZ-6.40) and reveals (NZ-6.44) in any mix (DP-16).
+
+    The same purchase can be made again while shepherds last (NZ-6.41), of what lies in the market
+    (NZ-6.45), and one may stop at any time (NZ-6.46).
+    """
 
     __slots__ = ("shepherds",)
     rule = "NZ-6.40"
@@ -103,19 +111,20 @@ class BuySheep(FreeStep):
 # Sheep without buying
 
 
-def there(t: NewZealandTable, names: tuple[str | int, ...]) -> list[int]:
-    """Which of these breeds lie in the market."""
+def breeds_there(t: NewZealandTable, names: tuple[str | int, ...]) -> list[int]:
+    """Return which of these breeds lie in the market."""
     kinds = [t.content.card_number[str(name)] for name in names]
     return [kind for kind in kinds if t.sheep[kind - t.content.market_first]]
 
 
 def two_vp_there(t: NewZealandTable) -> list[int]:
+    """Return which of the breeds worth 2 points lie in the market (NZ-16.2)."""
     first = t.content.market_first
     return [kind for kind in t.content.two_vp_breeds if t.sheep[kind - first]]
 
 
 def can_take_sheep(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return bool(two_vp_there(t) or there(t, op[2:]))
+    return bool(two_vp_there(t) or breeds_there(t, op[2:]))
 
 
 @verb("take_sheep", can=can_take_sheep)
@@ -124,7 +133,7 @@ def take_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class TakeSheep(FreeStep):
-    """NZ-6.97: up to so many sheep worth 2 VP, or one of the breeds named (DP-32)."""
+    """Take up to so many sheep worth 2 points, or one of the breeds named (NZ-6.97, DP-32)."""
 
     __slots__ = ("begun", "op")
     rule = "NZ-6.97"
@@ -138,7 +147,7 @@ class TakeSheep(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         breeds = two_vp_there(t)
         if not self.begun:
-            breeds = breeds + there(t, self.op[2:])
+            breeds = breeds + breeds_there(t, self.op[2:])
         moves: list[Move] = [("take_sheep", t.content.cards[kind].id) for kind in breeds]
         moves.append(("finish",))
         return moves
@@ -154,7 +163,7 @@ class TakeSheep(FreeStep):
 
 
 def can_take_top(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return t.players[seat].money >= int(op[1]) and bool(there(t, op[2:]))
+    return t.players[seat].money >= int(op[1]) and bool(breeds_there(t, op[2:]))
 
 
 @verb("take_sheep_top", can=can_take_top)
@@ -163,7 +172,7 @@ def take_sheep_top(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class TakeSheepTop(FreeStep):
-    """NZ-6.97: pay, and put one of the breeds named on top of the draw_stack."""
+    """Pay, and put one of the breeds named on top of the draw_stack (NZ-6.97, DP-32)."""
 
     __slots__ = ("op",)
     rule = "NZ-6.97"
@@ -174,7 +183,7 @@ class TakeSheepTop(FreeStep):
         self.op = op
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        return [("take_sheep", t.content.cards[kind].id) for kind in there(t, self.op[2:])]
+        return [("take_sheep", t.content.cards[kind].id) for kind in breeds_there(t, self.op[2:])]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]

@@ -1,24 +1,23 @@
-"""Worked examples of the ledger: the sea, buildings, the pathfinder track, Sarah."""
+"""Examples across chapters: the pathfinder track, the sea, Sarah."""
 
 from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.table import NewZealandTable, hand_limit
+from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
     at,
     bonus_row,
     bonus_sets,
     building,
+    check,
     clear,
-    clear_all_but,
     hand,
     in_discard,
     jobs,
     market,
     market_deck,
     moves,
-    own_hazards,
     play,
     refresh,
     refused,
@@ -27,9 +26,7 @@ from tests.support.new_zealand import (
     sarah_plays,
     sarah_workers,
     ship,
-    table,
     turn,
-    upgraded,
     workers,
 )
 
@@ -40,7 +37,7 @@ MARY = 0
 
 
 def test_from_7_to_11_in_a_turn() -> None:
-    """WE-17, NZ-21.2, NZ-21.4: £1 for space 8 and gold, a kotare, two steps, then the choice."""
+    """NZ-21.2, NZ-21.4: £1 for space 8 and gold, a kotare, two steps, then the choice."""
     t = at("nB")
     t.flipped = True
     clear(t, "aux_pathfinder_1")
@@ -61,23 +58,11 @@ def test_from_7_to_11_in_a_turn() -> None:
     assert (p.no_tolls, p.step_tile) == (True, 1)
 
 
-@pytest.mark.parametrize(("seats", "space"), [(3, 4), (4, 6)])
-def test_where_the_step_tiles_lie(seats: int, space: int) -> None:
-    """WE-18, NZ-21.2: at 4 with three players, at 6 with four."""
-    t = at("nB", seats)
-    for p in t.players:
-        p.pathfinder = space - 2
-    refresh(t)
-    play(t, "act pathfinder 2")
-    assert [p.step_tile for p in t.players] == [1, *[0] * (seats - 1)]
-    assert table(seats).count.step_tile_space == space
-
-
 @pytest.mark.parametrize(
     ("before", "steps", "gold", "money"), [(2, 2, 1, 0), (7, 4, 1, 0), (14, 4, 0, 2)]
 )
 def test_passing_several_spaces(before: int, steps: int, gold: int, money: int) -> None:
-    """TX-10, NZ-21.2 to NZ-21.6: three players; 2+2, 7+4 and 14+4."""
+    """NZ-21.2 to NZ-21.6: three players; 2+2, 7+4 and 14+4."""
     t = at("a1", 3, MARY, 1, tile_9="b")
     building(t, "9b", "a1")
     if steps == 2:
@@ -97,7 +82,7 @@ def test_passing_several_spaces(before: int, steps: int, gold: int, money: int) 
 
 
 def test_last_harbour_and_two_ship_actions() -> None:
-    """TX-8, NZ-6.63, NZ-14.4: N6 for £5 and back to S; then N2 for £2 with a white disc."""
+    """NZ-6.63, NZ-14.4: N6 for £5 and back to S; then N2 for £2 with a white disc."""
     t = at("nG")
     t.flipped = True
     bonus_sets(t, 1, 2, 3, 7)
@@ -116,11 +101,12 @@ def test_last_harbour_and_two_ship_actions() -> None:
     refused(t, "upgrade N3", "NZ-6.59")
     play(t, "upgrade N2", "disc aux_ship_1", "decline")
     assert (p.money, in_discard(t)) == (0, ["perendale", "set_1"])
+    check(t)
 
 
 @pytest.mark.parametrize("left", [3, 0])
 def test_compulsory_harbour_card(left: int) -> None:
-    """TX-20, NZ-6.4, NZ-20.8: the card of set 10 must be taken while there is one; the gold of a
+    """NZ-6.4, NZ-20.8: the card of set 10 must be taken while there is one; the gold of a
     completed pair may be given up."""
     t = at("nG", 2, MARY, 1, partial_rewards="yes")
     bonus_sets(t, 1, 2, 3, 10)
@@ -138,77 +124,6 @@ def test_compulsory_harbour_card(left: int) -> None:
     assert p.gold == 1
 
 
-def test_black_disc_on_a_white_harbour() -> None:
-    """TX-21, NZ-12.5, NZ-12.7, NZ-6.61: hand_1 for £2 + £3; with £4 nothing is offered."""
-    for money in (5, 4):
-        t = at("nG")
-        bonus_sets(t, 1, 2, 3, 7)
-        clear_all_but(t, "hand_1", "hand_2")
-        upgraded(t, "Z2")
-        t.masters = (-1,) * 5
-        ship(t, "N2")
-        p = t.players[MARY]
-        p.money = money
-        refresh(t)
-        play(t, "act ship 1")
-        if money == 4:
-            refused(t, "upgrade N2", "NZ-6.61")
-            continue
-        play(t, "upgrade N2")
-        assert (p.money, hand_limit(t, p), in_discard(t)) == (0, 5, ["set_1"])
-        assert not p.cleared >> t.content.disc_number["hand_2"] & 1
-
-
-# Buildings
-
-
-def test_five_hazards_on_6a() -> None:
-    """TX-16, NZ-6.98: £14 and pathfinder +4 in one action; the hazards are kept."""
-    t = at("a1")
-    building(t, "6a", "a1")
-    own_hazards(t, "rockfall_2_black", "rockfall_2_green", "rockfall_3_black")
-    own_hazards(t, "flood_2_black", "flood_3_black")
-    refresh(t)
-    play(t, "act hazard_pairs 7 2")
-    p = t.players[MARY]
-    assert (p.money, p.pathfinder, len(p.hazards)) == (21, 4, 5)
-
-
-@pytest.mark.parametrize(("space", "money"), [("a1", 4), ("a2", 2)])
-def test_grass(space: str, money: int) -> None:
-    """TX-17, NZ-15.2: 1a on grass with 6a on grass: £4; off the grass: £2."""
-    t = at(space)
-    building(t, "1a", space)
-    building(t, "4a", "a3")
-    building(t, "6a", "b2")
-    refresh(t)
-    play(t, "act money_per private_on_grass 2")
-    assert t.players[MARY].money == 7 + money
-
-
-def test_three_local_actions() -> None:
-    """WE-5, NZ-13.5: tile 3b on f1: a pair, a bonus tile, the risk action; or one auxiliary."""
-    t = at("f1", 2, MARY, 1, tile_3="b")
-    building(t, "3b", "f1")
-    hand(t, "merino", "merino", "southdown")
-    bonus_row(t, 1, "perm_certificate")
-    refresh(t)
-    assert moves(t) == [
-        "act discard pair_same money 3",
-        "act invest 0",
-        "act discard any_sheep gold 1",
-        "auxiliary",
-    ]
-    twin = t.copy()
-    play(t, "act discard any_sheep gold 1", "discard southdown")
-    refused(t, "auxiliary", "NZ-5.6")
-    play(t, "act discard pair_same money 3", "act invest 0")
-    p = t.players[MARY]
-    assert (p.money, p.gold, p.permanent_certificates) == (7 + 3 - 5, 2, 1)
-    play(twin, "auxiliary", "aux_money 1")
-    assert twin.active == 1
-
-
 # Sarah
 
 
@@ -221,7 +136,7 @@ def hires(t: NewZealandTable, worker: str, times: int) -> None:
 
 
 def test_bonus_cards_from_hiring() -> None:
-    """WE-20, NZ-22.28, NZ-22.30: 4 shepherds, 2 craftsmen, 3 sailors, 1 shearer, one free."""
+    """NZ-22.28, NZ-22.30: 4 shepherds, 2 craftsmen, 3 sailors, 1 shearer, one free."""
     t = turn(1)
     bonus_sets(t, 1, 2, 3, 7)
     s = sarah_workers(t, craftsman=2)
@@ -237,7 +152,7 @@ def test_bonus_cards_from_hiring() -> None:
 
 
 def test_card_14() -> None:
-    """WE-21, NZ-22.33 to NZ-22.35: column 4 fails after the free reveal; a shepherd brings two
+    """NZ-22.33 to NZ-22.35: column 4 fails after the free reveal; a shepherd brings two
     cards; column 3 is used then: two corriedale, of which there are fewer at both picks."""
     columns = set()
     for seed in range(12):
@@ -258,7 +173,7 @@ def test_card_14() -> None:
 
 
 def test_an_investment_by_sarah() -> None:
-    """WE-22, NZ-22.42: `clear_hazard` is removed though she can't pay its £3."""
+    """NZ-22.42: `clear_hazard` is removed though she can't pay its £3."""
     t = turn(1)
     sarah_workers(t, shepherd=2)
     bonus_row(t, 1, "clear_hazard")

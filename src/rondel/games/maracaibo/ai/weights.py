@@ -1,0 +1,168 @@
+"""Which moves a sensible player of Maracaibo prefers: weights by verb, and what changes them.
+
+A weight says how often a move is worth a look when it is on offer, compared with others. Where it
+is worked out, it grows with the points that the move promises at first sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rondel.core.effects import Ops
+from rondel.core.moves import Move
+from rondel.games.maracaibo.ai.worth import AREAS, AT_ONCE, DOUBLOON, card_worth, prepare
+from rondel.games.maracaibo.pieces import NATION, VILLAGE
+from rondel.games.maracaibo.table import MaracaiboTable
+
+OPS: dict[str | int, float] = {
+    **AT_ONCE,
+    "vp": 1.0,
+    "doubloon": DOUBLOON,
+    "explorer": 0.9,
+    "village": 1.2,
+    "combat": 3.2,
+    "vp_per": 3.0,
+    "village_per_compass": 3.0,
+    "sell_hand": 0.8,
+    "either": 3.0,
+    "exchange": 2.0,
+    "legacy_quest": 3.0,
+    "sail": 1.2,
+    "trade": 3.0,
+}
+"""What one of each effect promises."""
+COUNTED = ("vp", "doubloon", "combat_point", "influence", "disc", "worker", "explorer", "village")
+"""Effects of which so many are worth so much more."""
+
+
+def promise(ops: Ops) -> float:
+    """Points that effects are likely to bring at once."""
+    worth = 0.0
+    for op in ops:
+        number = next((part for part in op[1:] if isinstance(part, int)), 1)
+        worth += OPS.get(op[0], 0.5) * (number if op[0] in COUNTED else 1)
+    return worth
+
+
+def weigh_sail(t: MaracaiboTable, move: Move) -> float:
+    """What can be done at the stop, against the way that it takes."""
+    content = t.content
+    ready = prepare(content)
+    place = content.location_number[str(move[1])]
+    p = t.players[t.seat]
+    way = ready.route_ahead[p.ship] - ready.route_ahead[place]
+    worth = 0.0
+    ops = t.chart.action[place]
+    if ops is not None:
+        worth = promise(ops)
+        wanted = [
+            content.market_spaces[space][1]
+            for space in t.chart.markets[place]
+            if t.market[space] < 0
+        ]
+        if wanted and any(content.goods[card] in wanted for card in p.hand):
+            worth += 1.8
+    elif t.chart.kind[place] == VILLAGE:
+        worth = 1.1 * content.batch_normal[min(way, content.limits.movement_points)]
+    for location, card in p.assistants:
+        if location == place:
+            worth = max(worth, promise(content.cards[card].use))
+    for location, _ in t.quests:
+        if location == place:
+            worth = max(worth, 3.0)
+    return float(1.45 ** (worth - 0.3 * way))
+
+
+def weigh_card(t: MaracaiboTable, move: Move) -> float:
+    """Cards of good worth for their price."""
+    card = t.content.card_number[str(move[1])]
+    gain = card_worth(t.content, card, t.content.rounds - t.round + 0.5)
+    return float(1.35 ** (gain - 0.4 * t.content.cards[card].cost)) / 2.0
+
+
+def weigh_discard(t: MaracaiboTable, move: Move) -> float:
+    """Cards that are not worth buying."""
+    return 1.0 / (0.2 + weigh_card(t, move))
+
+
+def weigh_nation(t: MaracaiboTable, move: Move) -> float:
+    """Nations with which one stands well already."""
+    return 1.0 + 0.4 * t.players[t.seat].influence[NATION[str(move[1])]]
+
+
+def weigh_walk(t: MaracaiboTable, move: Move) -> float:
+    """Far, and to a space that brings something."""
+    space = t.content.space_number[str(move[1])]
+    steps = t.content.space_leads[space] - t.content.space_leads[t.players[t.seat].explorer]
+    worth = promise(t.content.space_ops[space]) + (2.5 if space in t.content.quest_spaces else 0)
+    return float(1.5 ** (worth + 0.3 * steps)) / 2.0
+
+
+def weigh_disc(t: MaracaiboTable, move: Move) -> float:
+    """Rather the second disc of an area than the first of another."""
+    area = t.content.upgrade_number[str(move[1])]
+    once, each_round = AREAS[area]
+    worth = once + each_round * (t.content.rounds - t.round + 0.5)
+    return (0.3 + 0.3 * worth) * (3.0 if t.players[t.seat].discs[area] == 1 else 1.0)
+
+
+WEIGHTS: dict[str | int, float] = {
+    "none": 0.03,
+    "city": 4.0,
+    "villages": 3.0,
+    "quest": 8.0,
+    "story_quest": 8.0,
+    "assistant": 5.0,
+    "work": 0.5,
+    "discard_hand": 0.3,
+    "stop": 0.05,
+    "skip": 0.1,
+    "stay": 0.1,
+    "buy": 4.0,
+    "invest": 2.0,
+    "use": 3.0,
+    "use_upgrade": 1.5,
+    "settle_here": 3.0,
+    "card_quest": 5.0,
+    "deliver": 4.0,
+    "task": 1.5,
+    "plan": 0.08,
+    "drill": 0.03,
+    "boost": 0.8,
+    "flag": 2.0,
+    "village_flag": 1.5,
+    "influence": 3.0,
+    "points": 1.5,
+    "take": 0.6,
+    "draw": 0.5,
+    "draw_rest": 1.5,
+    "exchange": 4.0,
+    "fleet": 6.0,
+    "mine": 6.0,
+    "station": 3.0,
+}
+"""By verb; verbs without one weigh 1."""
+
+DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
+    "sail": weigh_sail,
+    "sail_by": weigh_sail,
+    "buy": weigh_card,
+    "take": weigh_card,
+    "plan": weigh_card,
+    "discard": weigh_discard,
+    "nation": weigh_nation,
+    "explore": weigh_walk,
+    "explore_by": weigh_walk,
+    "disc": weigh_disc,
+}
+"""By verb, what its weight is multiplied by."""
+
+
+def weigh_moves(t: MaracaiboTable, moves: list[Move]) -> list[float]:
+    """The weight of every move, in their order."""
+    found = []
+    for move in moves:
+        weigh = DETAILS.get(move[0])
+        weight = WEIGHTS.get(move[0], 1.0)
+        found.append(weight if weigh is None else weight * weigh(t, move))
+    return found

@@ -1,0 +1,99 @@
+"""NZ-22: Sarah's board, where the boards of the others would be."""
+
+from __future__ import annotations
+
+from rondel.core.look.frame import OTHERS, PAD, counted, heading, slot
+from rondel.core.look.picture import Markup, box, group, label, thing, use
+from rondel.games.new_zealand.look.sketch import Sketch
+from rondel.games.new_zealand.pieces import WORKERS
+from rondel.games.new_zealand.view import SarahContents
+
+EDGE, TOP, WIDTH, _ = OTHERS
+LEFT = EDGE + PAD
+FIRST = TOP + 18
+"""The middle of the first line."""
+
+
+class SoloBoard:
+    """Workers, discs, buildings, deliveries, cards and the cards to come (NZ-22.4)."""
+
+    def __init__(self, sketch: Sketch, sarah: SarahContents) -> None:
+        self.sketch = sketch
+        self.sarah = sarah
+        self.seat = sketch.seats
+
+    def name(self, id: str) -> str:
+        return self.sketch.name(id)
+
+    def layer(self) -> Markup:
+        return group(
+            box(*OTHERS, rx=8, class_="panel line-rule"),
+            *self._title(),
+            *self._workers(),
+            *self._plans(),
+            *self._taken(),
+            *self._cards("cards", self.sarah["cards"], 0),
+            *self._cards("discards", self.sarah["discards"], 1),
+            *self._cards("deck", self.sarah["deck"], 2),
+        )
+
+    def _title(self) -> list[Markup]:
+        points = self.sketch.contents["rivals"]["sarah"]["total"]
+        return [
+            self.sketch.badge(LEFT + 10, FIRST, self.seat, 21),
+            thing("sarah", self.name("sarah"),
+                  label(LEFT + 27, FIRST + 5, self.name("sarah"), class_="head b name")),
+            label(EDGE + WIDTH - PAD, FIRST + 5, self.sketch.amount(points, "point"),
+                  class_="e head b name"),
+        ]  # fmt: skip
+
+    def _workers(self) -> list[Markup]:
+        workers = self.sarah["workers"]
+        return [
+            thing(f"row:{self.seat}:{worker}", self.sketch.amount(workers[worker], worker),
+                  counted(worker, workers[worker], LEFT + 12 + 56 * i, FIRST + 32, 22))
+            for i, worker in enumerate(WORKERS)
+        ]  # fmt: skip
+
+    def _plans(self) -> list[Markup]:
+        """In what she specializes, her discs, and where she delivers next."""
+        plans: tuple[tuple[str, str, int | str], ...] = (
+            ("specialization", self.sarah["specialization"], ""),
+            ("discs", "disc", self.sarah["discs"]),
+            ("next_post", "move", self.name(self.sarah["next_post"])),
+        )
+        drawn = []
+        for i, (kind, symbol, count) in enumerate(plans):
+            x = LEFT + 12 + 70 * i
+            drawn.append(
+                thing(f"sarah:{kind}", f"{self.name(kind)}: {count or self.name(symbol)}",
+                      use(symbol, x, FIRST + 64, 20, class_=self.sketch.colour(self.seat)),
+                      label(x + 14, FIRST + 68.5, count, class_="b small"))
+            )  # fmt: skip
+        return drawn
+
+    def _taken(self) -> list[Markup]:
+        """Her buildings on the trail, and the hazards that she has removed."""
+        places = self.sarah["private_buildings"]
+        built = [tile for tile, place in places.items() if place is not None]
+        taken = [*built, *self.sarah["hazards"]]
+        pitch = min(22.0, 360 / max(1, len(taken)))
+        drawn = [heading(LEFT, FIRST + 98, self.name("tray_area"))]
+        for i, id in enumerate(taken):
+            symbol = self.sketch.content.facts[id].get("section", "building")
+            sign = use(symbol, LEFT + 10 + pitch * i, FIRST + 114, 19)
+            drawn.append(thing(f"sarah_tile:{id}", self.name(id), sign))
+        return drawn
+
+    def _cards(self, kind: str, cards: list[str], line: int) -> list[Markup]:
+        """A row of cards, below one another by their lines."""
+        y = FIRST + 138 + 28 * line
+        drawn = [
+            heading(LEFT, y + 4, self.name(f"sarah_{kind}")),
+            label(LEFT + 132, y + 5, len(cards), class_="b"),
+        ]
+        pitch = min(15.0, 220 / max(1, len(cards)))
+        for i, card in enumerate(cards):
+            back = slot(LEFT + 152 + pitch * i, y - 10, 13, 20)
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), back))
+        return drawn
