@@ -117,6 +117,9 @@ def test_my_games_tell_whose_turn_it_is(guest: Guest) -> None:
     lines = guest.at("#running .game-line")
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("Your turn")
+    guest.begin("me", "random")
+    guest.page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(lines).to_have_count(3)
 
 
 def test_what_happened_since_ones_last_move(invite: Invite) -> None:

@@ -11,7 +11,8 @@ import zlib
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The header of a gzip stream; a stream that never ends needs no more."""
-LEVEL = 4
+LEVEL = 2
+"""Twice as fast as the usual 4 to 6, and a tenth larger."""
 _LAST = b"\x03\x00"
 """An empty block that ends a stream."""
 

@@ -14,6 +14,7 @@ from rondel.core.look.picture import (
     circle,
     group,
     join,
+    kept,
     label,
     path,
     pattern,
@@ -209,6 +210,20 @@ def row(
     colours: Mapping[str, str] = UNCOLOURED,
 ) -> Markup:
     """Symbols and short texts, with their middle at a point; smaller where there is no room."""
+    classes = tuple(map(colours.get, parts)) if colours else (None,) * len(parts)
+    return _row(tuple(parts), classes, x, y, size, room, least)
+
+
+@kept
+def _row(
+    parts: tuple[str, ...],
+    classes: tuple[str | None, ...],
+    x: float,
+    y: float,
+    size: float,
+    room: float,
+    least: float,
+) -> Markup:
     text = max(least, size * 0.8)
     wide = sum(_width(part, size, text) for part in parts)
     if wide > room:
@@ -217,12 +232,12 @@ def row(
     widths = [_width(part, size, text) for part in parts]
     left = x - sum(widths) / 2
     drawn = []
-    for part, width in zip(parts, widths, strict=True):
+    for part, width, class_ in zip(parts, widths, classes, strict=True):
         middle = left + width / 2
         if is_text(part):
             drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
         else:
-            drawn.append(use(part, middle, y, size, class_=colours.get(part)))
+            drawn.append(use(part, middle, y, size, class_=class_))
         left += width
     return join(drawn)
 

@@ -22,11 +22,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from html import escape
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, cast
 
 Value = str | int | float | None
 Attributes = dict[str, Value]
 Point = tuple[float, float]
+P = ParamSpec("P")
 
 PREFIX = "r-"
 ROOT = f"{PREFIX}picture"
@@ -44,6 +45,11 @@ class Markup(str):
 
 
 # Elements
+
+
+def kept(draw: Callable[P, Markup]) -> Callable[P, Markup]:
+    """Keep the elements that were drawn last: a table draws the same ones all the time."""
+    return cast(Callable[P, Markup], lru_cache(maxsize=20_000)(draw))
 
 
 @lru_cache(maxsize=20_000)
@@ -99,6 +105,7 @@ def _words(key: str, value: str) -> str:
     return escaped(value)
 
 
+@kept
 def title(text: str) -> Markup:
     """What a tooltip shows and a screen reader says; goes first in its element."""
     return tag("title", text) if text else Markup("")
@@ -118,20 +125,24 @@ def piece(kind: str, place: str) -> str:
     return f"{kind}@{place}"
 
 
+@kept
 def label(x: float, y: float, content: str | int, **attributes: Value) -> Markup:
     return tag("text", str(content), x=x, y=y, **attributes)
 
 
+@kept
 def circle(x: float, y: float, radius: float, *children: str, **attributes: Value) -> Markup:
     return tag("circle", *children, cx=x, cy=y, r=radius, **attributes)
 
 
+@kept
 def box(
     x: float, y: float, width: float, height: float, *children: str, **attributes: Value
 ) -> Markup:
     return tag("rect", *children, x=x, y=y, width=width, height=height, **attributes)
 
 
+@kept
 def path(d: str, **attributes: Value) -> Markup:
     return tag("path", d=d, **attributes)
 
@@ -141,6 +152,7 @@ def polygon(points: Sequence[Point], **attributes: Value) -> Markup:
     return tag("polygon", points=text, **attributes)
 
 
+@kept
 def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
     """A symbol of the defs, its middle at a point; a large one to whole units, which is shorter."""
     left, top = x - size / 2, y - size / 2
@@ -149,6 +161,7 @@ def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Ma
     return tag("use", href=f"#{symbol}", x=left, y=top, width=size, height=size, **attributes)
 
 
+@kept
 def stamp(shape: str, x: float, y: float, turn: float = 0, **attributes: Value) -> Markup:
     """A shape of the defs that is drawn around its own origin, put to a point and turned."""
     if not turn:

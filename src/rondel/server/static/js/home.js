@@ -32,9 +32,6 @@ let places = [];
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 
-/** Milliseconds between two looks at whose turn it is. */
-const EVERY = 5000;
-
 const myName = () => recall("name") || t("new.me");
 
 // My games
@@ -300,7 +297,8 @@ bots = catalogue.bots;
 $("#games").replaceChildren(...games.map(card));
 await showGames();
 if (facts.game) openNew(facts.game);
-/** While somebody looks; a server that is away for a while is asked again. */
+/** When somebody comes back to the page; if the server is away, they come back again. */
 const look = () => document.hidden || showGames().catch(() => {});
 document.addEventListener("visibilitychange", look);
-setInterval(look, EVERY);
+window.addEventListener("focus", look);
+window.addEventListener("pageshow", (event) => event.persisted && look());
