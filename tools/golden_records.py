@@ -1,8 +1,11 @@
-"""Golden records: finished games, one for each way in which a game can end.
+"""Golden records: finished games, one for each way in which a game can end, and games played well.
 
-A record carries its result and a digest of every decision as comments, so that a change of the
-rules shows up at the first table that differs. `python -m tools.golden_records` looks for games
-that end as wanted and writes those that are missing; delete a file to have it written anew.
+A record carries its result and digests as comments, so that a change of the rules shows up at the
+first table that differs. Rare endings are looked for in games of random moves; how the game is
+played in earnest is kept in games of the `master` level, with a digest every twenty plies.
+
+`python -m tools.golden_records` writes the records that are missing. Those that are there replay
+for ever: only a new version of a game's rules is a reason to write one anew.
 """
 
 from __future__ import annotations
@@ -11,11 +14,12 @@ import hashlib
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import rondel
-from rondel import Record, Session, Table, write_move
+from rondel import IllegalMove, Record, Session, Table, write_move
+from rondel.arena.match import Match, Player, play_match
 from rondel.core.record import open_table
 from rondel.games import find_game
 from tests.support import cooper_island_invariants, maracaibo_invariants, new_zealand_invariants
@@ -23,33 +27,105 @@ from tests.support.cooper_island_invariants import RICH_PACK
 from tests.support.properties import pick
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+STRIDE = 20
+"""Plies from one digest to the next."""
+THOUGHT = 600
+"""Iterations of the search at the first decision of a turn: a game takes a minute at most."""
 
 
 def result(table: Table) -> str:
+    """Return how a game ended, as a record says it."""
     return json.dumps(
         {"scores": table.scores(), "places": table.places(), "rivals": table.rivals()}
     )
 
 
-def digest(record: Record, content: str | None) -> str:
-    """A hash of who decides what, at every ply."""
-    table = open_table(record, find_game(record.game), content)
-    seen = hashlib.sha256()
-    for _, move in record.moves:
-        offered = "\n".join(map(write_move, table.moves()))
-        seen.update(f"{table.seat}: {offered}\n".encode())
-        table.play(move)
-    return seen.hexdigest()[:16]
+class Replay:
+    """A record that is played once more, with a digest of who was offered what until now."""
+
+    def __init__(self, name: str, record: Record, content: str | None) -> None:
+        self.name = name
+        self.record = record
+        self.table = open_table(record, find_game(record.game), content)
+        self.seen = hashlib.sha256()
+        self.ply = 0
+
+    def run(self) -> Iterator[int]:
+        """Play to the end, and stop after every ply."""
+        table = self.table
+        for seat, move in self.record.moves:
+            self.ply += 1
+            assert seat == table.seat, f"{self.here}: seat {table.seat} decides"
+            offered = "\n".join(map(write_move, table.moves()))
+            self.seen.update(f"{seat}: {offered}\n".encode())
+            try:
+                table.play(move)
+            except IllegalMove as error:
+                raise AssertionError(f"{self.here}: {error}") from None
+            yield self.ply
+
+    @property
+    def here(self) -> str:
+        """Which move was played last, of which record."""
+        seat, move = self.record.moves[self.ply - 1]
+        return f"{self.name}, ply {self.ply} ({seat} {write_move(move)})"
+
+    @property
+    def digest(self) -> str:
+        """A hash of who decided what, at every ply until now."""
+        return self.seen.hexdigest()[:16]
+
+    @property
+    def milestone(self) -> str:
+        """The digest with everybody's points: what a record says every twenty plies."""
+        return " ".join([self.digest, *(str(points["total"]) for points in self.table.scores())])
+
+
+def check(name: str, text: str, content: str | None) -> Table:
+    """Return the table at a record's end; an AssertionError names the ply at which it strays."""
+    milestones = {int(ply): said for ply, said in re.findall(r"^# ply (\d+) (.*)$", text, re.M)}
+    replay = Replay(name, Record.read(text), content)
+    last = 0
+    for ply in replay.run():
+        if ply in milestones:
+            assert replay.milestone == milestones[ply], (
+                f"{replay.here}: between plies {last + 1} and {ply} something else was offered or "
+                f"scored than when it was played: {milestones[ply]!r}, now {replay.milestone!r}"
+            )
+            last = ply
+    assert replay.digest == comment(text, "digest"), (
+        f"{replay.here}: after ply {last} something else was offered than when it was played"
+    )
+    ended = json.loads(result(replay.table))
+    assert ended == json.loads(comment(text, "result")), f"{replay.here}: ends with {ended}"
+    return replay.table
 
 
 def comment(text: str, key: str) -> str:
-    """What a golden record says of itself."""
+    """Return what a golden record says of itself."""
     found = re.search(rf"^# {key} (.*)$", text, re.MULTILINE)
     assert found, f"the record has no line '# {key} …'"
     return found[1]
 
 
+def annotate(record: Record, content: str | None, stride: int) -> str:
+    """Return a record's text with its result and digests; without a stride, at the end alone."""
+    head, _, body = record.write().partition("\n\n")
+    lines = []
+    replay = Replay(record.seed, record, content)
+    for ply, line in zip(replay.run(), body.splitlines(), strict=True):
+        lines.append(line)
+        if stride and ply % stride == 0:
+            lines.append(f"# ply {ply} {replay.milestone}")
+    said = f"# result {result(replay.table)}\n# digest {replay.digest}"
+    return "\n".join([head, "", said, *lines]) + "\n"
+
+
 Wanted = Callable[[Table], bool]
+
+
+def finished(table: Table) -> bool:
+    return table.over
 
 
 def one_winner(table: Table) -> bool:
@@ -95,6 +171,7 @@ class Ending:
         wanted: Wanted,
         options: dict[str, str],
         content: Path | None = None,
+        master: bool = False,
     ) -> None:
         self.name = name
         self.game = game
@@ -102,6 +179,7 @@ class Ending:
         self.wanted = wanted
         self.options = options
         self.content = str(content) if content else None
+        self.master = master
 
     @property
     def file(self) -> Path:
@@ -150,11 +228,28 @@ ENDINGS = [
     Ending("solo_token", NZ, 1, loses_after_taking_the_token, {"difficulty": "medium"}),
     Ending("solo_won", NZ, 1, beats_rival, {"difficulty": "easy"}, GILDED_NZ),
     Ending("solo_drawn", NZ, 1, draws_with_rival, {"difficulty": "easy"}, GILDED_NZ),
+    *(
+        Ending(f"master_{name}", game, seats, finished, options, master=True)
+        for game, name, seats, options in (
+            (CI, "two_seats", 2, {"board": "C"}),
+            (CI, "three_seats", 3, {"layout": "A24"}),
+            (CI, "four_seats", 4, {}),
+            (CI, "solo", 1, {"strategy": "3", "level": "2"}),
+            (MA, "two_seats", 2, {"scenario": "76"}),
+            (MA, "three_seats", 3, {}),
+            (MA, "four_seats", 4, {"scenario": "story_84"}),
+            (MA, "solo", 1, {"level": "easy"}),
+            (NZ, "two_seats", 2, {"neutral_layout": "random", "building_sides": "random"}),
+            (NZ, "three_seats", 3, {"partial_rewards": "yes"}),
+            (NZ, "four_seats", 4, {}),
+            (NZ, "solo", 1, {"difficulty": "medium"}),
+        )
+    ),
 ]
 
 
-def find(ending: Ending) -> Session:
-    """The first seed whose game ends as wanted."""
+def find(ending: Ending) -> Record:
+    """Return the record of the first seed whose game of random moves ends as wanted."""
     for seed in range(100_000):
         luck = random.Random(seed)
         table = rondel.new(
@@ -164,20 +259,28 @@ def find(ending: Ending) -> Session:
         while not session.table.over:
             session.play(pick(session.table, luck, DULL[ending.game]))
         if ending.wanted(session.table):
-            return session
+            return session.record
     raise AssertionError(f"no game ends as {ending.name}")
+
+
+def play_well(ending: Ending) -> Record:
+    """Return the record of a game that the `master` level plays with itself."""
+    player = Player("master", "master", iterations=THOUGHT)
+    players = (player,) * ending.seats
+    match = Match(0, ending.game, players, "golden-master", ending.options, keep_record=True)
+    outcome = play_match(match)
+    assert not outcome.error, outcome.error
+    return Record.read(outcome.record)
 
 
 def main() -> None:
     for ending in ENDINGS:
         if not ending.file.exists():
-            session = find(ending)
-            head, _, body = session.record.write().partition("\n\n")
-            seen = digest(session.record, ending.content)
-            said = f"# result {result(session.table)}\n# digest {seen}"
+            record = play_well(ending) if ending.master else find(ending)
+            text = annotate(record, ending.content, STRIDE if ending.master else 0)
             ending.file.parent.mkdir(parents=True, exist_ok=True)
-            ending.file.write_text(f"{head}\n\n{said}\n{body}", encoding="utf-8")
-            print(ending.file.name, result(session.table))
+            ending.file.write_text(text, encoding="utf-8")
+            print(ending.file.name, comment(text, "result"), flush=True)
 
 
 if __name__ == "__main__":

@@ -206,3 +206,8 @@ def test_the_seed_is_the_luck() -> None:
         for n in range(20)
     }
     assert len(others) > 10
+
+
+def test_a_record_shows_its_game_and_not_its_luck() -> None:
+    record = Record.read(TEXT)
+    assert repr(record) == f"<record of toy, {record.seats} seats, {len(record.moves)} moves>"

@@ -221,3 +221,8 @@ def test_not_once_another_player_has_been_compensated() -> None:
     session.undo()
     assert session.table.seat == 0
     refuses(session, 1, OWN_TURN)
+
+
+def test_a_session_shows_how_far_it_is() -> None:
+    session = played("take 1", "take 2")
+    assert repr(session) == f"<ply 2 of {session.table!r}>"

@@ -319,3 +319,51 @@ def test_a_secret_question() -> None:
     asked.append(t.secret)
     t.agenda.clear()
     assert [*asked, t.secret] == [False, True, False, False]
+
+
+# What they look like to a developer
+
+
+class Sail(Step):
+    """Has facts of its own, and some of the kind that it derives from."""
+
+    __slots__ = ("points", "ship")
+
+    def __init__(self, seat: int, ship: int, points: int) -> None:
+        super().__init__(seat)
+        self.ship = ship
+        self.points = points
+
+
+class SailFar(Sail):
+    __slots__ = ("storm",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, ship=2, points=9)
+        self.storm = "grey"
+
+
+def test_a_step_shows_whom_it_asks_and_what_it_is_about() -> None:
+    assert repr(Sail(1, ship=0, points=2)) == "Sail(seat=1, points=2, ship=0)"
+    assert repr(SailFar(3)) == "SailFar(seat=3, storm='grey', points=9, ship=2)"
+    assert repr(Nothing(0)) == "Nothing(seat=0)"
+
+
+def test_a_step_of_nobody_has_no_seat_to_show() -> None:
+    assert repr(Happen("a")) == "Happen(name='a')"
+
+
+def test_a_table_shows_the_game_and_its_question() -> None:
+    t = toy(seats=3)
+    assert repr(t) == "<toy, 3 seats, turn 1: seat 0 is asked Turn(seat=0)>"
+    t.play(("ask",))
+    assert repr(t) == "<toy, 3 seats, turn 1: seat 1 is asked Answer(seat=1)>"
+    t.agenda.clear()
+    t.start()
+    assert repr(t) == "<toy, 3 seats, turn 1: over>"
+
+
+def test_a_view_shows_who_looks_and_nothing_that_is_hidden() -> None:
+    t = toy(seed="luck")
+    assert repr(t.view(1)) == "<what seat 1 sees of The Toy, turn 1>"
+    assert repr(t.view(NOBODY)) == "<what an onlooker sees of The Toy, turn 1>"

@@ -11,7 +11,6 @@ import pytest
 from rondel.games import find_game
 from tests.examples.test_docs import DOCS, blocks, run
 from tests.support.learners import NAMES
-from tools.pages import PAGE, page
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -19,10 +18,6 @@ def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[st
     code = blocks("environments.md", "python")
     assert len(code) == 5
     run(code[number])
-
-
-def test_the_blocks_on_the_page_are_those_of_the_games() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tools.pages writes it anew"
 
 
 def test_the_numbers_of_actions_on_the_page() -> None:

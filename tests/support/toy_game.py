@@ -17,10 +17,11 @@ ROUNDS = 2
 class ToyTable(Table):
     """Coins for every seat, a card face down, and what was drawn and shown."""
 
-    __slots__ = ("card", "coins", "drawn", "rounds", "shown")
+    __slots__ = ("card", "coins", "content", "drawn", "rounds", "shown")
 
-    def __init__(self, setup: Setup, chance: Chance) -> None:
+    def __init__(self, setup: Setup, content: ToyContent, chance: Chance) -> None:
         super().__init__(setup, chance)
+        self.content = content
         self.coins = [0] * setup.seats
         self.card = chance.below(100)
         self.drawn: list[int] = []
@@ -29,6 +30,7 @@ class ToyTable(Table):
 
     def copy_to(self, twin: Any) -> None:
         super().copy_to(twin)
+        twin.content = self.content
         twin.coins = self.coins[:]
         twin.card = self.card
         twin.drawn = self.drawn[:]
@@ -159,7 +161,7 @@ class Toy(Game):
         return ToyContent("0123abcd" if folder is None else "4567efab")
 
     def deal(self, setup: Setup, content: ToyContent, chance: Chance) -> ToyTable:
-        table = ToyTable(setup, chance)
+        table = ToyTable(setup, content, chance)
         table.do(Round())
         return table
 

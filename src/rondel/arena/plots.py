@@ -147,10 +147,6 @@ class Drawing:
         figure.legend(loc="outside lower center", ncols=columns, fontsize=9, frameon=False)
         return figure
 
-    def categories_that_matter(self) -> list[str]:
-        names = dict.fromkeys(name for row in self.rows for name in row.scores if name != "total")
-        return [n for n in names if any(abs(row.scores.get(n, 0.0)) >= 0.05 for row in self.rows)]
-
     def ladder(self) -> Figure | None:
         """The ratings, the best on top."""
         ranked = sorted(self.results.ratings.items(), key=lambda pair: pair[1].mu)

@@ -180,7 +180,7 @@ class OpponentContents(TypedDict):
 
 
 class CooperContents(TypedDict):
-    """CI-20.1 to CI-20.7: everything that lies open, and what the viewer has looked at."""
+    """CI-20.1: everything that lies open, and what the viewer has looked at."""
 
     game: str
     """cooper-island."""
@@ -243,7 +243,10 @@ CooperView = View[CooperContents]
 
 
 def describe(t: CooperTable, seat: int) -> CooperContents:
-    """CI-20.1 to CI-20.7: everything that lies open, and what the seat has looked at itself."""
+    """Tell what lies open, and what the seat has looked at itself.
+
+    CI-20.1, CI-20.2, CI-20.3, CI-20.4, CI-20.5, CI-20.6, CI-20.7.
+    """
     content = t.content
     return {
         "game": t.setup.game.name,

@@ -1,20 +1,24 @@
 // @ts-check
 /** Small helpers for making elements. Text always goes in as text, never as markup. */
 
-/** @typedef {string|number|boolean|null|undefined|EventListener} Value */
+/**
+ * A listener may ask for the very event that it listens to.
+ * @typedef {{listen(event: Event): unknown}["listen"]} Listener
+ */
+/** @typedef {string|number|boolean|null|undefined|Listener} Value */
 /** @typedef {Node|string|number|null|undefined|false} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {Element} element
- * @param {Record<string, any>} attributes
+ * @param {Record<string, Value>} attributes
  * @param {Child[]} children
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children) {
@@ -26,7 +30,7 @@ function fill(element, attributes, children) {
 /**
  * An element: `h("button", {class: "big", onclick: go}, "Go")`.
  * @param {string} name
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, Value>} [attributes]
  * @param {...Child} children
  * @returns {HTMLElement}
  */
@@ -39,7 +43,7 @@ export function h(name, attributes = {}, ...children) {
 /**
  * An element of a drawing.
  * @param {string} name
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, Value>} [attributes]
  * @param {...Child} children
  * @returns {SVGElement}
  */

@@ -32,7 +32,7 @@ export function keep(name, value) {
   }
 }
 
-/** @returns {typeof DEFAULTS} */
+/** @returns {Record<keyof typeof DEFAULTS, string>} */
 function load() {
   try {
     return { ...DEFAULTS, ...JSON.parse(recall("prefs") || "{}") };
@@ -62,18 +62,18 @@ export function wirePreferences() {
   const dialog = /** @type {HTMLDialogElement} */ ($("#preferences"));
   const form = /** @type {HTMLFormElement} */ ($("form", dialog));
   for (const [name, value] of Object.entries(prefs)) {
-    const field = /** @type {any} */ (form.elements.namedItem(name));
+    const field = /** @type {RadioNodeList|null} */ (form.elements.namedItem(name));
     if (field) field.value = value;
   }
   form.addEventListener("change", async () => {
     for (const [name, value] of new FormData(form)) {
-      /** @type {any} */ (prefs)[name] = String(value);
+      prefs[/** @type {keyof typeof prefs} */ (name)] = String(value);
     }
     apply();
     if (prefs.notify === "on" && "Notification" in window) {
       if ((await Notification.requestPermission()) !== "granted") {
         prefs.notify = "off";
-        /** @type {any} */ (form.elements.namedItem("notify")).value = "off";
+        /** @type {RadioNodeList} */ (form.elements.namedItem("notify")).value = "off";
         $("#prefs-note").textContent = t("prefs.notify_denied");
       }
     }

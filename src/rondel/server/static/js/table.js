@@ -358,7 +358,8 @@ async function aboutMove(move) {
 }
 
 board.onpoint = point;
-board.onask = (thing, at) => tips.show(at, () => aboutThing(thing));
+board.onask = (/** @type {string} */ thing, /** @type {Element} */ at) =>
+  tips.show(at, () => aboutThing(thing));
 board.window.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || event.buttons) return;
   const found = board.thing(/** @type {Element} */ (event.target));

@@ -1,7 +1,18 @@
 // @ts-check
 /** What the page says: sentences by key, handed over by the server in an element that is not run. */
 
-/** @param {string} id @returns {any} */
+/**
+ * What the server tells a page about itself; each page is told what it needs.
+ * @typedef {object} Facts
+ * @property {string} game   the game's name
+ * @property {string} id     the table's id
+ * @property {number} seat   which seat an invitation is for
+ * @property {string} secret the invitation's secret
+ * @property {string[]} bots the bots that can be asked to play
+ * @property {string} bot    the bot that is proposed
+ */
+
+/** @param {string} id */
 function read(id) {
   const element = document.getElementById(id);
   return element === null ? {} : JSON.parse(element.textContent ?? "{}");
@@ -10,7 +21,7 @@ function read(id) {
 /** @type {Record<string, string>} */
 const sentences = read("texts");
 
-/** What the server tells this page about itself. @type {Record<string, any>} */
+/** @type {Facts} */
 export const facts = read("facts");
 
 /**
