@@ -24,7 +24,7 @@ from rondel.server.api.deps import (
     state_answer,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
-from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, UndoForm
+from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, TabQuery, UndoForm
 from rondel.server.errors import Refusal
 from rondel.server.rooms import LOG, Draft, Listener, Room
 from rondel.server.sse import event_stream
@@ -56,12 +56,14 @@ async def live(
     viewer: ViewerHere,
     who: Who,
     have: HaveQuery = None,
+    tab: TabQuery = None,
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
-    return event_stream(service, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
+    listener = Listener(who.id, viewer.seat, viewer.language, have, pack, tab)
+    return event_stream(service, room, listener)
 
 
 @router.get("/log", responses=ASKING | answer(list[LogEntry]))
@@ -90,8 +92,10 @@ async def move(
             raise Refusal(422, "not-your-turn", rule="")
         if not await service.write(room, draft_move(room, form.move, language)):
             raise stale(room)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 @router.post("/undo", responses=DOING | answer(State))
@@ -115,8 +119,10 @@ async def undo(
             await check_entries(service, room, form.entries)
         if not await service.write(room, room.draft_undo(form.plies)):
             raise stale(room)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 def draft_move(room: Room, text: str, language: str) -> Draft:

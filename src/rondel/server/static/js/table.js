@@ -22,6 +22,8 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 const path = `/api/games/${facts.id}`;
 /** Milliseconds for which the others' moves stay marked. */
 const POINTED = 5000;
+/** By this name the server knows our stream: it does not tell us there what we do ourselves. */
+const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
@@ -195,7 +197,7 @@ function pointOut(next) {
 /** Another person at this browser. @param {number} which */
 function sitDown(which) {
   seat = which;
-  live.open(() => ({ seat, have: board.key }));
+  live.open(() => ({ seat, have: board.key, tab }));
   refresh();
 }
 
@@ -279,7 +281,7 @@ async function act(where, what) {
   const before = state.entries;
   wait(before);
   try {
-    show(await post(where, { seat, entries: before, have: board.key, ...what }));
+    show(await post(where, { seat, entries: before, have: board.key, tab, ...what }));
   } catch (error) {
     refused(error);
     choice = new Choice(choice.moves);
@@ -430,4 +432,4 @@ document.addEventListener("visibilitychange", () => {
 wirePreferences();
 wirePeople(path, refresh, sitDown);
 await refresh();
-live.open(() => ({ seat, have: board.key }));
+live.open(() => ({ seat, have: board.key, tab }));
