@@ -222,7 +222,9 @@ class GameService:
             if seat.owner is not None
             and (room.listens(seat.owner) or room.people.was_here(seat.owner, PRESENCE))
         ]
-        await self.run(self.store.saw, [(room.id, seat) for room, seat, _ in there], now)
+        # In one order at all servers, so that none waits for another that waits for it.
+        seats = sorted((room.id, seat) for room, seat, _ in there)
+        await self.run(self.store.saw, seats, now)
         for room, seat, owner in there:
             room.people.wrote(seat, owner, now)
 
