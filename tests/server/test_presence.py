@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
-from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from rondel.server.presence import PATIENCE, Presence
+from rondel.server.service import GameService
 from rondel.server.settings import Settings
 from rondel.server.store import SeatRow
 from tests.support.postgres import database
@@ -144,8 +146,28 @@ def test_who_listens_is_there_however_long_it_takes(site: Site, clock: Clock) ->
     assert wants_bot(anna, game) == (200, "")
 
 
+def run(site: Site, work: Callable[[GameService], Coroutine[Any, Any, None]]) -> None:
+    """Let the server do what it does every now and then."""
+    loop = site.service.tasks[0].get_loop()
+    asyncio.run_coroutine_threadsafe(work(site.service), loop).result(20)
+
+
+def test_what_a_server_has_written_itself_is_no_news(site: Site, clock: Clock) -> None:
+    anna, bert = site.person(), site.person()
+    game = table(anna, bert)
+    with bert.listen(game) as heard:
+        heard.next()
+        clock.now += AWAY
+        run(site, GameService.write_presence)
+    room = site.service.cache.rooms[game]
+    while room.listeners:
+        anna.state(game)
+    clock.now += AWAY
+    assert wants_bot(anna, game) == (200, "")
+
+
 @pytest.fixture
-def sites(postgres: str, tmp_path: Path) -> Iterator[list[Site]]:
+def sites(postgres: str) -> Iterator[list[Site]]:
     url = database(postgres, "presence")
     with ExitStack() as stack:
         settings = Settings(database_url=url, pace=0.0, limits=False)
@@ -163,8 +185,14 @@ def test_who_is_at_another_server_is_not_away(sites: list[Site], clock: Clock) -
         heard.next()
         told.next()
         clock.now += AWAY
-        here.service.store.saw([(game, 1)], 77.0)  # as the other server does, by whatever clock
+        run(there, GameService.write_presence)
         assert wants_bot(anna, game) == (403, "still-there")
+        clock.now += AWAY
+        room = here.service.cache.rooms[game]
+        assert not room.is_there(room.seats[1])
+        run(there, GameService.write_presence)
+        run(here, GameService.read_presence)
+        assert room.is_there(room.seats[1])
     clock.now += AWAY
     assert wants_bot(anna, game) == (200, "")
 

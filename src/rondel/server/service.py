@@ -210,7 +210,7 @@ class GameService:
             except SQLAlchemyError as error:
                 log.warning("who is there was not written down: %s", error)
             for room in self.cache.rooms.values():
-                if room.listeners and room.look_around():
+                if room.look_around():
                     self.broadcaster.announce(room, urgent=False)
 
     async def write_presence(self) -> None:
