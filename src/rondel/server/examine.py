@@ -100,7 +100,7 @@ def _replayed(
     row: GameRow, journal: Sequence[tuple[int, str]], present: RulesAndContent, content: Content
 ) -> Room:
     """The game as it stands; whoever was to decide is so still, else it is another game now."""
-    room = Room(msgspec.structs.replace(row, **msgspec.structs.asdict(present)), content)
+    room = Room(msgspec.structs.replace(row, **msgspec.structs.asdict(present)), content=content)
     room.replay(journal)
     stands, stood = (room.table.seat, room.table.over), (row.status.turn, row.status.over)
     if present != begun_with(row) and stands != stood:

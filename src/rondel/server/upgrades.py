@@ -19,8 +19,10 @@ log = logging.getLogger(__name__)
 class Upgrades:
     """Looks at games, in a thread in which that may take its time."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, away: float) -> None:
         self.store = store
+        self.away = away
+        """Seconds of silence after which somebody's seat may be given to a bot."""
         self.packs = Packs(store.pack)
 
     def rebuild(self, row: GameRow) -> Room:
@@ -32,6 +34,7 @@ class Upgrades:
         finding = self.settle(row)
         if finding.room is None:
             raise GameClosed(row, str(finding.why))
+        finding.room.away = self.away
         return finding.room
 
     def settle(self, row: GameRow) -> Finding:

@@ -143,7 +143,7 @@ async def import_game(
         wishes = [SeatWish(kind=kind)] * session.record.seats
     elif len(wishes) != session.record.seats:
         raise Refusal(422, "seats", count=session.record.seats)
-    begun = await create_game(service, who, session, wishes, language)
+    begun = await create_game(service, who, session, wishes, language, imported=True)
     return give_cookie(request, json(begun, 201), who)
 
 
@@ -159,9 +159,14 @@ def read_game(text: str, packs: Packs) -> Session:
 
 
 async def create_game(
-    service: GameService, who: Visitor, session: Session, wishes: list[SeatWish], language: str
+    service: GameService,
+    who: Visitor,
+    session: Session,
+    wishes: list[SeatWish],
+    language: str,
+    imported: bool = False,
 ) -> Begun:
-    """Write down a new game, and let it begin."""
+    """Write down a new game, and let it begin. Who imports one can know its seed."""
     game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
     setup = session.table.setup
     row = GameRow(
@@ -180,6 +185,7 @@ async def create_game(
             seat_row(wish, number, who, link_secret(secret, game_id, str(number)), language)
             for number, wish in enumerate(wishes)
         ],
+        seed_known=imported,
     )
     content = await service.run_in_background(
         service.upgrades.packs.find, setup.game, setup.content_hash

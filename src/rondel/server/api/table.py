@@ -127,6 +127,10 @@ async def undo(
         own_seat(room, who, form.seat)
         if why := why_no_undo(room, form.seat, form.plies, language):
             raise Refusal(422, "no-undo", said=why)
+        if room.table.over:  # its seed could be read
+            await service.run(service.store.seed_becomes_known, room.id)
+            await service.refresh(room)
+            await check_entries(service, room, form.entries)
         if not await service.write(room, room.draft_undo(form.plies)):
             raise stale(room)
         viewer = room.viewer(who.id, form.seat, language)

@@ -2,12 +2,24 @@
 
 from rondel.server.store.store import (
     GameRow,
+    Happened,
     Kind,
     NewGame,
+    Notice,
     RulesAndContent,
     SeatRow,
     Status,
     Store,
 )
 
-__all__ = ["GameRow", "Kind", "NewGame", "RulesAndContent", "SeatRow", "Status", "Store"]
+__all__ = [
+    "GameRow",
+    "Happened",
+    "Kind",
+    "NewGame",
+    "Notice",
+    "RulesAndContent",
+    "SeatRow",
+    "Status",
+    "Store",
+]

@@ -34,7 +34,7 @@ const live = new Live(`${path}/live`, {
   },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
-  refused: leaveClosed,
+  refused: () => fetched().then(showOrLeave, () => {}),
 });
 const curtain = new Curtain(
   (seat) => sitDown(seat),
@@ -43,13 +43,6 @@ const curtain = new Curtain(
     $("#decision").replaceChildren();
   },
 );
-
-/** A game that can't go on since an upgrade of the server has a page of its own. */
-async function leaveClosed() {
-  /** @type {State|ClosedGame} */
-  const found = await get(path).catch(() => state);
-  if ("closed" in found) location.reload();
-}
 
 /** @type {State} */
 let state;
@@ -88,9 +81,29 @@ const hands = {
 
 async function refresh() {
   try {
-    show(await get(path, { seat, have: board.key }));
+    showOrLeave(await fetched());
   } catch (error) {
     refused(error);
+  }
+}
+
+/**
+ * A game that can't go on since an upgrade of the server has a page of its own.
+ * @param {State|ClosedGame} found
+ */
+function showOrLeave(found) {
+  if ("closed" in found) location.reload();
+  else show(found);
+}
+
+/** The state. Whoever was away may have no seat any more, and sees the table as onlookers do. */
+async function fetched() {
+  try {
+    return await get(path, { seat, have: board.key });
+  } catch (error) {
+    if (seat === null || !(error instanceof Refused) || error.key !== "not-your-seat") throw error;
+    seat = null;
+    return get(path, { have: board.key });
   }
 }
 
@@ -128,6 +141,7 @@ function show(next) {
   showLog(next, hands);
   showTools(next);
   showPeople(next);
+  $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   if (news && next.mine) {
     if (narrow.matches) board.follow();
@@ -426,6 +440,6 @@ document.addEventListener("visibilitychange", () => {
 });
 
 wirePreferences();
-wirePeople(path, refresh);
+wirePeople(path, refresh, sitDown);
 await refresh();
 live.open(() => ({ seat, have: board.key, tab }));
