@@ -44,6 +44,8 @@ LINES = 64
 """Connections for moves, used in turn by all people; each has an address of its own."""
 HOUSEHOLD = 50
 """Tables whose people listen from one address."""
+TAB = "load"
+"""The name that every page gives itself: who moves gets the answer, and no event."""
 IDLE = "127.0.3.1"
 """From here come the connections that say nothing."""
 MADE = (20, 90)
@@ -66,6 +68,7 @@ class Picture(msgspec.Struct):
 class Seen(msgspec.Struct):
     """The little of a state that a mover looks at; the rest is passed over."""
 
+    version: str
     entries: int
     mine: bool
     over: bool
@@ -74,7 +77,7 @@ class Seen(msgspec.Struct):
     picture: Picture | None
 
 
-NOTHING = Seen(0, False, False, None, [], None)
+NOTHING = Seen("", 0, False, False, None, [], None)
 
 
 class Client:
@@ -87,7 +90,6 @@ class Client:
         self.ear: Ear | None = None
         self.entries = -1
         """Of the last state that was heard."""
-        self.last_event = ""
         self.retry = 1.0
         self._last = b""
         self._seen: tuple[bytes, Seen] = (b"", NOTHING)
@@ -107,8 +109,15 @@ class Client:
         picture = self.seen().picture if self._last else None
         return picture.key if picture else ""
 
-    def hear(self, ear: Ear, entries: int) -> None:
-        self.entries, self._last, self.last_event = entries, ear.last, ear.last_event
+    def hear(self, ear: Ear) -> None:
+        """A state that an event has brought."""
+        self._last = ear.last
+        self.entries = int(ear.last_event.partition(".")[0])
+
+    def take(self, answer: bytes) -> None:
+        """The state after one's own move: no event comes for it."""
+        self._last = answer
+        self.entries = self.seen().entries
 
     def leave(self) -> None:
         if self.ear is not None:
@@ -236,9 +245,10 @@ class Load:
         def hear(ear: Ear, entries: int, now: float, size: int) -> None:
             self.heard(table, client, ear, now, size)
 
-        path = f"{client.path}/live" + (f"?have={client.key}" if client.key else "")
+        path = f"{client.path}/live?tab={TAB}" + (f"&have={client.key}" if client.key else "")
+        last_event = client.ear.last_event if client.ear else ""
         client.ear = ear = await listen(
-            self.port, path, client.cookie, hear, client.source, client.last_event
+            self.port, path, client.cookie, hear, client.source, last_event
         )
         await ear.answered.wait()
         client.retry = ear.retry
@@ -249,12 +259,11 @@ class Load:
     def heard(self, table: Table, client: Client, ear: Ear, now: float, size: int) -> None:
         if client.entries >= 0:
             self.figures.updates.append(size)
-        client.hear(ear, int(ear.last_event.partition(".")[0]))
+        client.hear(ear)
         for sent in table.sent:
             if client.entries >= sent.entries and client in sent.missing:
                 sent.missing.discard(client)
-                if client is not sent.mover:
-                    self.figures.events.append(now - sent.due)
+                self.figures.events.append(now - sent.due)
         table.sent = [sent for sent in table.sent if sent.missing]
         table.news.set()
 
@@ -270,13 +279,15 @@ class Load:
             "entries": seen.entries,
             "move": self.chance.choice(seen.moves).move,
             "have": mover.key or None,
+            "tab": TAB,
         }
         async with self.line() as line:
-            table.sent.append(Sent(seen.entries + 1, due, mover, {*table.clients}))
+            table.sent.append(Sent(seen.entries + 1, due, mover, {*table.clients} - {mover}))
             reply = await line.ask("POST", f"{mover.path}/moves", mover.cookie, body)
         self.figures.answers.append(time.perf_counter() - due)
         if reply.status == 200:
             self.figures.moves += 1
+            mover.take(reply.body)
         else:
             self.refused.append(f"{reply.status} {reply.body.decode()}")
         table.busy = False

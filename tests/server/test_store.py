@@ -10,11 +10,20 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import create_engine, inspect, text
 
 from rondel.server.settings import Settings, data_folder
-from rondel.server.store import GameRow, NewGame, SeatRow, Status, Store
+from rondel.server.store import (
+    GameRow,
+    NewGame,
+    Notice,
+    RulesAndContent,
+    SeatRow,
+    Status,
+    Store,
+)
 from rondel.server.store.models import Base
+from rondel.server.store.upgrade import upgrade
 
 
 def new_game(key: str = "game") -> NewGame:
@@ -48,7 +57,30 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
-        assert context.get_current_revision() == "0001"
+        assert context.get_current_revision() == "0003"
+    store.close()
+
+
+def test_games_from_before_seats_were_kept(store_url: str) -> None:
+    """They go on as they are: no seat is kept, no seed is known."""
+    engine = create_engine(store_url.replace("postgresql:", "postgresql+psycopg:"))
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "insert into game values ('old', 'maracaibo', 1, 'c', 1, '{}', 's', 'anna', 'w',"
+                " 1, 1, 0, 0, false, null)"
+            )
+        )
+        connection.execute(
+            text("insert into seat values ('old', 0, 'person', 'Anna', null, 'anna', 'l', 1)")
+        )
+    engine.dispose()
+    store = Store(store_url)
+    row = store.game("old")
+    assert row is not None
+    assert (row.notices, row.seed_known) == ([], False)
+    assert row.seats == [SeatRow(0, "person", "Anna", "l", owner="anna", seen=1.0)]
     store.close()
 
 
@@ -109,6 +141,50 @@ def test_seats_change_hands_once(store: Store) -> None:
     store.close()
 
 
+def test_a_table_is_told_of_the_latest_changes(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    for number in range(20):
+        row = store.game("game")
+        assert row is not None
+        after = msgspec.structs.replace(row.seats[1], agreed=[f"p{number}"])
+        notice = Notice(0, "agreed", 1, "Bot", f"P{number}")
+        assert store.change_seat("game", row.seats[1], after, notice)
+        assert not store.change_seat("game", row.seats[1], after, notice)
+    row = store.game("game")
+    assert row is not None
+    assert [notice.number for notice in row.notices] == list(range(9, 21))
+    assert row.notices[-1] == Notice(20, "agreed", 1, "Bot", "P19")
+    store.close()
+
+
+def test_who_was_seen_meanwhile_keeps_the_seat(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    row = store.game("game")
+    assert row is not None
+    anna = row.seats[0]
+    bot = msgspec.structs.replace(anna, kind="bot", bot="random", owner=None, absent="cleo")
+    notice = Notice(0, "away", 0, "Anna", "Bert")
+    store.saw([("game", 0)], 2.0)
+    assert store.seen(["game", "other"]) == {("game", 0): 2.0, ("game", 1): 0.0}
+    assert not store.change_seat("game", anna, bot, notice)
+    seen = msgspec.structs.replace(anna, seen=2.0)
+    assert store.change_seat("game", seen, bot, notice)
+    assert [game.id for game in store.games_of("cleo", 9)] == ["game"]
+    assert store.takes_part("game", "cleo")
+    store.close()
+
+
+def test_seeds_become_known(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    before = store.game("game")
+    store.seed_becomes_known("game")
+    after = store.game("game")
+    assert before is not None
+    assert after is not None
+    assert (before.seed_known, after.seed_known) == (False, True)
+    store.close()
+
+
 def test_links_lead_to_games(store: Store) -> None:
     store.create(new_game("a"), 1.0)
     store.create(new_game("b"), 2.0)
@@ -132,6 +208,53 @@ def test_games_in_which_bots_are_to_move(store: Store) -> None:
     assert store.waiting_for_bots() == ["game"]
     store.append("game", 3, 1, "four", Status(1, True, {"totals": [1, 2]}), 2.0)
     assert store.waiting_for_bots() == []
+    store.close()
+
+
+def test_a_pack_is_kept_once(store: Store) -> None:
+    """Games of the same content can be begun at the same time."""
+    pack = {"cards": {"cards": [{"id": "squid", "count": 4, "worth": 0.1}]}}
+    made: list[str] = []
+
+    def create(number: int) -> None:
+        for game in range(5):
+            key = f"game {number} {game}"
+            store.create(NewGame(new_game(key).row, [], pack), 1.0)
+            made.append(key)
+
+    threads = [threading.Thread(target=create, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 15
+    assert store.pack("c") == pack
+    assert store.pack("d") is None
+    assert store.packs_in_use() == {("cooper-island", "c")}
+    store.close()
+
+
+def test_games_are_closed_and_go_on(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    before = new_game().row
+    store.close_game(before, "rules", "edition")
+    closed = store.game("game")
+    assert closed is not None
+    assert (closed.closed, closed.closed_by) == ("rules", "edition")
+    store.go_on(closed, RulesAndContent(2, "d"))
+    on = store.game("game")
+    assert on is not None
+    assert (on.closed, on.rules_version, on.content_hash) == (None, 2, "d")
+    store.close_game(before, "rules", "edition")  # somebody was slower
+    assert store.game("game") == on
+    store.close()
+
+
+def test_what_was_secret_is_written_down(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    store.append("game", 2, 0, "three", Status(1, False, totals=[3, -1]), 2.0, secret=True)
+    store.append("game", 3, 0, "four", Status(1, False), 2.0, secret=False)
+    assert store.secrecy("game") == [None, None, True, False]
     store.close()
 
 

@@ -170,6 +170,8 @@ class Ear(asyncio.Protocol):
             self.text = rest
             if retry := _RETRY.match(event):
                 self.retry = int(retry[1]) / 1000
+            if event.startswith(b"id: "):
+                self.last_event = event.removeprefix(b"id: ").decode()
             if event.startswith(b"event: ") and not self.welcome:
                 self.welcome = now
                 self.answered.set()
@@ -199,4 +201,5 @@ async def listen(
     _, ear = await loop.create_connection(
         lambda: Ear(asks, hear), HOME, port, local_addr=(source, 0)
     )
+    ear.last_event = last_event
     return ear

@@ -87,6 +87,8 @@ class Listed(msgspec.Struct):
     seats: list[Player]
     turn: Turn | None
     over: bool
+    closed: bool
+    """Whether it can't go on since an upgrade; it can still be read."""
     updated: float
     result: Outcome | None
 
@@ -116,12 +118,26 @@ class Person(msgspec.Struct):
     kind: Kind
     bot: str | None
     present: bool
+    away: bool
+    """Silent for so long that a bot may take over."""
+    kept: bool
+    """A bot plays for somebody who is away. Only they may take the seat, unless all agree."""
+    agreed: list[int]
+    """The seats of those who agree that somebody else takes it."""
 
 
 class People(msgspec.Struct):
     """The event `people`: somebody has come or gone."""
 
     seats: list[Person]
+
+
+class SeatNotice(msgspec.Struct):
+    """A change of who sits where."""
+
+    number: int
+    """Grows from one to the next."""
+    text: str
 
 
 class Seat(Person):
@@ -230,10 +246,15 @@ class State(msgspec.Struct):
     viewer: int | None
     here: list[int]
     """The seats at the viewer's browser."""
+    kept: list[int]
+    """The seats to which the viewer may come back, for whom a bot plays."""
     host: bool
     links: dict[str, str]
     watch: str | None
     secrets: bool
+    seed_known: bool
+    """Whether somebody could know the seed, and all decks: from a record, or after the end."""
+    notices: list[SeatNotice]
     seats: list[Seat]
     to_decide: int | None
     mine: bool
@@ -248,6 +269,23 @@ class State(msgspec.Struct):
     result: Result | None
     picture: PictureState | None
     """Last, so that the parts which never change can follow as a piece of their own."""
+
+
+class ClosedGame(msgspec.Struct):
+    """What is left of a game that can't go on, or be replayed, since an upgrade."""
+
+    id: str
+    game: str
+    title: str
+    closed: str
+    """Why, in a sentence."""
+    over: bool
+    entries: int
+    seats: list[Player]
+    totals: list[int] | None
+    """The points of each seat at last, if they are known."""
+    result: Outcome | None
+    log: list[LogEntry]
 
 
 # Studying a game
@@ -354,7 +392,7 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, People, LogEntry, MovePreview, AboutThing,
-    SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
+    AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 
 import msgspec
 
 from rondel.server.answers import People
-from rondel.server.packing import deflate
+from rondel.server.packing import deflate, store
 from rondel.server.rooms import Listener, Room, Viewer
 from rondel.server.state import people, version_of
 from rondel.server.state_cache import EVENT_END, StateCache, event_head
@@ -43,6 +42,13 @@ class Broadcaster:
             self.later[room.id] = room
         self.work.set()
 
+    def answered(self, room: Room, viewer: Viewer, person: str, tab: str | None) -> None:
+        """A client gets the state as the answer to its move: it need not hear of it as well."""
+        for listener in room.listeners:
+            mover = tab is not None and (listener.person, listener.tab) == (person, tab)
+            if mover and listener.viewer_in(room) == viewer:
+                listener.has_state(room, self.states.state(room, viewer).key)
+
     async def run(self) -> None:
         while True:
             await self.work.wait()
@@ -65,6 +71,13 @@ class Broadcaster:
             listener.version = room.version
         self.deliver(room, viewer, [listener])
 
+    def heartbeat(self, room: Room, listener: Listener) -> bytes:
+        """A sign of life; it names the version that the client has, also from an answer."""
+        beat = b": still here\n\n"
+        if listener.version == room.version:
+            beat = f"id: {version_of(room, listener.viewer_in(room))}\n\n".encode()
+        return store(beat) if listener.pack else beat
+
     def deliver(self, room: Room, viewer: Viewer, listeners: list[Listener]) -> None:
         """Send those who see the same the state if it has changed, else who is there."""
         behind = [listener for listener in listeners if listener.version != room.version]
@@ -75,7 +88,7 @@ class Broadcaster:
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:
-            data = msgspec.json.encode(People(people(room, time.time())))
+            data = msgspec.json.encode(People(people(room)))
             event = event_head("people", version_of(room, viewer)) + data + EVENT_END
             forms = {True: deflate(event), False: event}
             for listener in others:

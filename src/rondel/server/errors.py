@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse
 
 from rondel.server.i18n import Texts, accepted, texts
 
+CONTROL_CHARACTER = "control-character"
 KEYS = {404: "unknown", 405: "method", 413: "too-large", 429: "too-often"}
 
 
@@ -25,9 +26,11 @@ class Refusal(Exception):
         self.said = said
         self.facts = facts
 
+    def message(self, language: Texts) -> str:
+        return self.said or language.say(f"error.{self.key}", **self.facts)
+
     def body(self, language: Texts) -> dict[str, object]:
-        message = self.said or language.say(f"error.{self.key}", **self.facts)
-        return {"error": self.key, "message": message, **self.facts}
+        return {"error": self.key, "message": self.message(language), **self.facts}
 
     def response(self, language: Texts) -> JSONResponse:
         headers = {"Retry-After": "2"} if self.status == 429 else {}
@@ -64,5 +67,7 @@ async def on_invalid(request: Request, error: Exception) -> JSONResponse:
         {"where": ".".join(map(str, fault["loc"])), "message": str(fault["msg"])}
         for fault in error.errors()[:10]
     ]
-    body = Refusal(422, "invalid").body(language_of(request))
+    kinds = {fault["type"] for fault in error.errors()}
+    key = CONTROL_CHARACTER if kinds == {CONTROL_CHARACTER} else "invalid"
+    body = Refusal(422, key).body(language_of(request))
     return JSONResponse({**body, "faults": faults}, 422)

@@ -9,16 +9,19 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from rondel.core.content import Content, Pack
 from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
-from rondel.core.record import Record, open_table
+from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
 from rondel.games import find_game
+from rondel.server.presence import Presence
+from rondel.server.settings import AWAY
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
@@ -56,6 +59,8 @@ class Viewer(msgspec.Struct, frozen=True):
     """`NOBODY` for an onlooker."""
     host: bool
     language: str
+    kept: tuple[int, ...] = ()
+    """The seats that are kept for the viewer, who was away."""
 
 
 class Listener:
@@ -68,7 +73,7 @@ class Listener:
         language: str,
         have: str | None = None,
         pack: bool = False,
-        seen: str = "",
+        tab: str | None = None,
     ) -> None:
         self.person = person
         self.seat = seat
@@ -76,7 +81,9 @@ class Listener:
         self.have = have
         """The key of the picture that the client holds."""
         self.pack = pack
-        self.seen = seen
+        self.tab = tab
+        """The name that the client has given itself, to be known again when it moves."""
+        self.seen = ""
         """The version of the state that the client had when it came."""
         self.version = -1
         self.presence = -1
@@ -95,6 +102,12 @@ class Listener:
         """A state that was not fetched yet is out of date: the new one takes its place."""
         self._state, self._key = event, key
         self._news.set()
+
+    def has_state(self, room: Room, key: str | None) -> None:
+        """The client gets the present state in another way, as the answer to a move."""
+        self.version, self.presence = room.version, room.presence
+        self.have = self._key = key
+        self._state = b""
 
     def send_people(self, event: bytes) -> None:
         self._people = event
@@ -128,10 +141,15 @@ class Room:
     wakes by itself when somebody needs the table or the log, which takes some milliseconds.
     """
 
-    def __init__(self, row: GameRow) -> None:
+    def __init__(self, row: GameRow, away: float = AWAY, content: Content | None = None) -> None:
+        """Played with our content, unless another is given."""
         self.id = row.id
         self.row = row
+        self.away = away
+        """Seconds of silence after which somebody's seat may be given to a bot."""
+        self.people = Presence(row.seats)
         self.game: Game = find_game(row.game)
+        self.content: Content = self.game.find_content(content)
         self._played: Played | None = self._unplayed()
         self._moves = b""
         """The moves of the record, packed, while the room sleeps."""
@@ -148,6 +166,8 @@ class Room:
         """Grows with everything that changes what people see."""
         self.presence = 0
         """Grows when somebody comes or goes."""
+        self.there: list[tuple[bool, bool]] = []
+        """Who was there, and who away for long, when that was looked at last."""
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
         self.analysis: asyncio.Task[None] | None = None
@@ -181,17 +201,18 @@ class Room:
         return NOBODY if table.over else table.seat
 
     @property
+    def pinned_pack(self) -> Pack | None:
+        """The content of a game that goes on with another than ours."""
+        ours = self.content.hash == self.game.load_content(None).hash
+        return None if ours else self.content.pack
+
+    @property
     def seats(self) -> list[SeatRow]:
         return self.row.seats
 
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
-
-    @property
-    def who(self) -> list[tuple[object, ...]]:
-        """Who sits where: with the entries, all that states tell of."""
-        return [_who(seat) for seat in self.seats]
 
     # Sleeping
 
@@ -216,7 +237,7 @@ class Room:
             self._play(int(seat), read_move(text), with_things=number >= len(lines) - LOG)
 
     def _unplayed(self) -> Played:
-        return Played(Session(open_table(record_of(self.row), self.game)), [])
+        return Played(Session(open_table(record_of(self.row), self.game, self.content)), [])
 
     # The journal
 
@@ -233,6 +254,8 @@ class Room:
             self.changed()
 
     def _play(self, seat: int, move: Move, with_things: bool) -> None:
+        if seat != self.table.seat:
+            raise RecordError(f"entry {self.entries + 1}: it is not the decision of seat {seat}")
         line = self._line(seat, move, with_things)
         self.session.play(move)
         line.events = self.session.events[-1]
@@ -264,7 +287,8 @@ class Room:
     def draft_undo(self, plies: int) -> Draft:
         """Try to take back moves, which were of the seat that then decides again."""
         seat = self.log[-plies].seat
-        return Draft(seat, f"{UNDO} {plies}", Status(seat, False))
+        status = Status(seat, False, totals=totals_of(self.session.before(plies)))
+        return Draft(seat, f"{UNDO} {plies}", status)
 
     def commit(self, draft: Draft) -> None:
         """Carry out a draft, now that it is written as the next entry."""
@@ -281,23 +305,77 @@ class Room:
     def owned_by(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if person and seat.owner == person]
 
+    def kept_for(self, person: str) -> tuple[int, ...]:
+        """The seats to which somebody may come back, for whom a bot plays."""
+        return tuple(seat.seat for seat in self.seats if person and seat.absent == person)
+
+    @property
+    def players(self) -> set[str]:
+        """The people who sit here."""
+        return {seat.owner for seat in self.seats if seat.owner is not None}
+
+    @property
+    def of_one_person(self) -> bool:
+        """Whether nobody but one person plays here; who is away plays, bots don't."""
+        return len(self.players | {seat.absent for seat in self.seats if seat.absent}) <= 1
+
+    def agreed(self, seat: SeatRow, person: str = "") -> bool:
+        """Whether the table agrees that somebody else takes a seat that is kept.
+
+        All who sit there have to say so, but for who wants the seat. One of them must be neither
+        that person nor the host: the host has the links of all seats, and might come by another
+        browser.
+        """
+        asked = self.players - {person}
+        return asked <= set(seat.agreed) and bool(asked - {self.row.host})
+
+    def may_sit(self, seat: SeatRow, person: str) -> bool:
+        """Whether somebody who was asked in may take a seat, and see what lies there."""
+        if seat.kind == "person":
+            return seat.owner == person
+        return seat.absent in (None, person) or self.agreed(seat, person)
+
     def viewer(self, person: str, seat: int, language: str) -> Viewer:
         """Somebody at a seat of their own; an onlooker anywhere else."""
         own = seat if seat in self.owned_by(person) else NOBODY
-        return Viewer(own, self.is_host(person), language)
+        return Viewer(own, self.is_host(person), language, self.kept_for(person))
 
     def admits(self, person: str) -> bool:
-        """Whoever sits here, began the game, or is known to have opened the onlookers' link."""
+        """Whoever has a seat, began the game, or is known to have opened the onlookers' link."""
         known = self.is_host(person) or person in self.watchers
-        return known or bool(self.owned_by(person))
+        return known or bool(self.owned_by(person) or self.kept_for(person))
 
     def is_host(self, person: str) -> bool:
         return bool(person) and self.row.host == person
 
-    def present(self, seat: SeatRow, now: float, patience: float) -> bool:
-        """Whether somebody sits there who listens, here or at another server."""
-        here = any(listener.person == seat.owner for listener in self.listeners)
-        return here or now - seat.seen < patience
+    def notice(self, person: str) -> None:
+        """Somebody asks for something. If they sit here, they are not away."""
+        if self.owned_by(person):
+            self.people.notice(person)
+
+    def listens(self, person: str | None) -> bool:
+        return any(listener.person == person for listener in self.listeners)
+
+    def is_there(self, seat: SeatRow) -> bool:
+        """Whether a person sits there who listens or was noticed lately, here or elsewhere."""
+        if seat.kind != "person" or seat.owner is None:
+            return False
+        return self.listens(seat.owner) or self.people.was_there(seat.owner)
+
+    def is_away(self, seat: SeatRow) -> bool:
+        """Whether a person sits there who has been silent for so long that a bot may take over."""
+        if seat.kind != "person" or seat.owner is None or self.listens(seat.owner):
+            return False
+        return self.people.silent_for(seat.owner) >= self.away
+
+    def look_around(self) -> bool:
+        """Whether somebody has come or gone without a word since this was asked last."""
+        before = self.there
+        self.there = [(self.is_there(seat), self.is_away(seat)) for seat in self.seats]
+        if self.there == before:
+            return False
+        self.presence_changed()
+        return True
 
     @property
     def bot_to_move(self) -> SeatRow | None:
@@ -314,9 +392,18 @@ class Room:
         return any(seat.kind == "person" for seat in self.seats)
 
     def set_row(self, row: GameRow) -> None:
-        before, self.row = self.who, row
-        if before != self.who:
+        if people_of(row) != people_of(self.row):
             self.changed()
+        self.people.read(row.seats)
+        self.row = row
+
+    def set_seen(self, seen: Mapping[tuple[str, int], float]) -> None:
+        """What is written of the people at these seats."""
+        seats = [
+            msgspec.structs.replace(seat, seen=seen.get((self.id, seat.seat), seat.seen))
+            for seat in self.seats
+        ]
+        self.set_row(msgspec.structs.replace(self.row, seats=seats))
 
     # What has changed
 
@@ -327,8 +414,10 @@ class Room:
         self.presence += 1
 
 
-def _who(seat: SeatRow) -> tuple[object, ...]:
-    return seat.kind, seat.name, seat.bot, seat.owner
+def people_of(row: GameRow) -> list[object]:
+    """What a state tells of the people, but for who is there."""
+    seats = [msgspec.structs.replace(seat, seen=0.0) for seat in row.seats]
+    return [seats, row.notices, row.seed_known]
 
 
 def record_of(row: GameRow) -> Record:
@@ -344,11 +433,16 @@ def record_of(row: GameRow) -> Record:
 
 
 def status_of(table: Table) -> Status:
+    totals = totals_of(table)
     if not table.over:
-        return Status(table.seat, False)
-    totals = [points["total"] for points in table.scores()]
+        return Status(table.seat, False, totals=totals)
     rivals = {name: points["total"] for name, points in table.rivals().items()}
-    return Status(NOBODY, True, {"totals": totals, "places": table.places(), "rivals": rivals})
+    result = {"totals": totals, "places": table.places(), "rivals": rivals}
+    return Status(NOBODY, True, result, totals)
+
+
+def totals_of(table: Table) -> list[int]:
+    return [points["total"] for points in table.scores()]
 
 
 def journal_of(record: Record) -> list[tuple[int, str]]:

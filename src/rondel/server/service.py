@@ -13,10 +13,6 @@ from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.core.game import SetupError
-from rondel.core.record import RecordError
-from rondel.core.session import UndoError
-from rondel.core.table import IllegalMove
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
@@ -25,7 +21,8 @@ from rondel.server.history import Histories, History
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import GameRow, Store
+from rondel.server.store import Store
+from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -51,6 +48,7 @@ class GameService:
         self.bus = make_bus(self.store)
         self.workers = WorkerPool(settings.workers, settings.patience)
         self.cache = Cache(settings.rooms)
+        self.upgrades = Upgrades(self.store, settings.away)
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
@@ -67,6 +65,7 @@ class GameService:
             asyncio.create_task(self.record_presence()),
             asyncio.create_task(self.resume_bots()),
             asyncio.create_task(self.keep_house()),
+            asyncio.create_task(self.settle_games()),
         ]
 
     async def resume_bots(self) -> None:
@@ -114,7 +113,7 @@ class GameService:
     async def room(self, game_id: str) -> Room | None:
         """The room of a game; None if there is no such game.
 
-        A game can be older than our rules: then it can't be played, and `Refusal` says so.
+        A game can be of other rules than ours: if it can't go on, `GameClosed` says so.
         """
         if room := self.cache.get(game_id):
             return room
@@ -123,18 +122,28 @@ class GameService:
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = self.cache.keep(await self.run_in_background(self._rebuilt, row))
+                    room = self.cache.keep(await self.run_in_background(self.upgrades.rebuild, row))
         self.loading.pop(game_id, None)
         return room
 
-    def _rebuilt(self, row: GameRow) -> Room:
+    async def settle_games(self) -> None:
+        """After an upgrade: find out which open games can go on, one at a time, without haste."""
         try:
-            room = Room(row)
-            room.replay(self.store.journal(row.id))
-        except (RecordError, SetupError, IllegalMove, UndoError) as error:
-            log.warning("game %s can't be played any more: %s", row.id, error)
-            raise Refusal(409, "outdated", entries=row.entries) from None
-        return room
+            await self.run(self.upgrades.keep_our_packs)
+            for row in await self.run(self.store.open_games):
+                if await self.run_in_background(self.upgrades.is_doubtful, row):
+                    begun = time.monotonic()
+                    await self._settle_game(row.id)
+                    await asyncio.sleep(time.monotonic() - begun)
+        except Exception:  # whoever opens one of the others has it looked at then
+            log.exception("not all games were looked at after the start")
+
+    async def _settle_game(self, game_id: str) -> None:
+        async with self.loading.setdefault(game_id, asyncio.Lock()):
+            row = await self.run(self.store.game, game_id)
+            if row is not None and game_id not in self.cache.rooms:
+                await self.run_in_background(self.upgrades.settle, row)
+        self.loading.pop(game_id, None)
 
     async def refresh(self, room: Room) -> None:
         """Read what others have written. Under the room's lock."""
@@ -160,6 +169,7 @@ class GameService:
             draft.text,
             draft.status,
             time.time(),
+            draft.line is not None and draft.line.secret,
         )
         if not done:
             await self.refresh(room)
@@ -202,6 +212,7 @@ class GameService:
 
     def remove_listener(self, room: Room, listener: Listener) -> None:
         room.listeners.discard(listener)
+        room.notice(listener.person)
         room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
 
@@ -218,16 +229,37 @@ class GameService:
             gc.collect()
 
     async def record_presence(self) -> None:
-        """Write down who is there, again and again, for the other servers and for later."""
+        """Write down who is there, again and again, for the other servers; read what they write."""
         while True:
             await asyncio.sleep(PRESENCE)
-            there = [
-                (room.id, seat.seat)
-                for room in self.cache.rooms.values()
-                for seat in room.seats
-                if any(listener.person == seat.owner for listener in room.listeners)
-            ]
             try:
-                await self.run(self.store.saw, there, time.time())
+                await self.write_presence()
+                if self.store.postgres:
+                    await self.read_presence()
             except SQLAlchemyError as error:
                 log.warning("who is there was not written down: %s", error)
+            for room in self.cache.rooms.values():
+                if room.look_around():
+                    self.broadcaster.announce(room, urgent=False)
+
+    async def write_presence(self) -> None:
+        now = time.time()
+        there = [
+            (room, seat.seat, seat.owner)
+            for room in self.cache.rooms.values()
+            for seat in room.seats
+            if seat.owner is not None
+            and (room.listens(seat.owner) or room.people.was_here(seat.owner, PRESENCE))
+        ]
+        # In one order at all servers, so that none waits for another that waits for it.
+        seats = sorted((room.id, seat) for room, seat, _ in there)
+        await self.run(self.store.saw, seats, now)
+        for room, seat, owner in there:
+            room.people.wrote(seat, owner, now)
+
+    async def read_presence(self) -> None:
+        """What other servers have written about people in rooms that somebody listens to here."""
+        rooms = {room.id: room for room in self.cache.rooms.values() if room.listeners}
+        seen = await self.run(self.store.seen, list(rooms))
+        for room in rooms.values():
+            room.set_seen(seen)

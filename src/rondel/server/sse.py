@@ -13,11 +13,10 @@ from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
 
 HEARTBEAT = 15.0
-"""Seconds of silence after which we send a comment: who has gone is noticed by that."""
+"""Seconds of silence after which we send a sign of life: who has gone is noticed by that."""
 RETRY = (500, 2500)
 """Milliseconds after which to come back, for each another time: when everybody has lost the
 connection, not all shall be back in the same moment."""
-BEAT = b": still here\n\n"
 
 
 def event_stream(service: GameService, room: Room, listener: Listener) -> StreamingResponse:
@@ -32,7 +31,6 @@ def event_stream(service: GameService, room: Room, listener: Listener) -> Stream
 
 async def events(service: GameService, room: Room, listener: Listener) -> AsyncIterator[bytes]:
     room = service.add_listener(room, listener)
-    beat = store(BEAT) if listener.pack else BEAT
     try:
         retry = f"retry: {randint(*RETRY)}\n\n".encode()
         yield GZIP_HEAD + store(retry) if listener.pack else retry
@@ -42,7 +40,7 @@ async def events(service: GameService, room: Room, listener: Listener) -> AsyncI
                 async with asyncio.timeout(HEARTBEAT):
                     sent = await listener.next_events()
             except TimeoutError:
-                sent = beat
+                sent = service.broadcaster.heartbeat(room, listener)
             yield sent
     finally:
         service.remove_listener(room, listener)

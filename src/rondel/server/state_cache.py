@@ -8,7 +8,6 @@ or is dropped.
 from __future__ import annotations
 
 import threading
-import time
 from collections import OrderedDict
 from weakref import WeakKeyDictionary
 
@@ -235,7 +234,6 @@ class StateCache:
                 picture=picture,
                 log=self.log(room, viewer, first_shown(room), len(room.log)),
                 links=cache.links,
-                now=time.time(),
             )
             found = cache.states[viewer] = SentState(state, static)
         return found

@@ -11,6 +11,7 @@ from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from rondel.core.table import NOBODY
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, language_of, unknown
 from rondel.server.identity import Visitor, known_visitor, links_of, secret_of, visitor
 from rondel.server.rooms import Room, Viewer
@@ -61,6 +62,7 @@ async def room_of(game_id: str, service: ServiceHere, who: Who) -> Room:
         raise unknown() from None
     if room is None or not await may_enter(service, room, who.id):
         raise unknown()
+    room.notice(who.id)
     if room.is_host(who.id):
         cache = service.states.of(room)
         if not cache.links:
@@ -80,7 +82,16 @@ async def may_enter(service: GameService, room: Room, person: str) -> bool:
     return watches
 
 
+async def room_or_closed(game_id: str, service: ServiceHere, who: Who) -> Room | GameClosed:
+    """The room of a game; of one that can't go on, what there is to tell."""
+    try:
+        return await room_of(game_id, service, who)
+    except GameClosed as closed:
+        return closed
+
+
 RoomHere = Annotated[Room, Depends(room_of)]
+RoomOrClosed = Annotated[Room | GameClosed, Depends(room_or_closed)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20)]
 
 

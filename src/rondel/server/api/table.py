@@ -9,10 +9,12 @@ from starlette.responses import Response
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move
 from rondel.core.table import IllegalMove
-from rondel.server.answers import LogEntry, State
+from rondel.server.answers import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
     RoomHere,
+    RoomOrClosed,
+    SeatQuery,
     ServiceHere,
     ViewerHere,
     Who,
@@ -22,10 +24,21 @@ from rondel.server.api.deps import (
     own_seat,
     stale,
     state_answer,
+    viewer_of,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
-from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, SeenHeader, SeenQuery, UndoForm
+from rondel.server.api.schemas import (
+    HaveQuery,
+    MoveForm,
+    Ply,
+    SeenHeader,
+    SeenQuery,
+    TabQuery,
+    UndoForm,
+)
+from rondel.server.closed import GameClosed, closed_game
 from rondel.server.errors import Refusal
+from rondel.server.i18n import texts
 from rondel.server.rooms import LOG, Draft, Listener, Room
 from rondel.server.sse import event_stream
 from rondel.server.state import why_no_undo
@@ -36,15 +49,24 @@ STREAMS = 12
 """So often can somebody listen to one game at the same time."""
 
 
-@router.get("", responses=ASKING | answer(State))
+@router.get("", responses=ASKING | answer(State | ClosedGame))
 async def state(
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
-    viewer: ViewerHere,
+    room: RoomOrClosed,
+    who: Who,
+    language: Language,
+    seat: SeatQuery = None,
     have: HaveQuery = None,
 ) -> Response:
-    """The game as you may see it. `have` is the key of the picture that you hold."""
+    """The game as you may see it. `have` is the key of the picture that you hold.
+
+    Of a game that can't go on since an upgrade you get what is left to be read (`closed`).
+    """
+    if isinstance(room, GameClosed):
+        said = texts(language)
+        return json(await service.run(closed_game, room, service.store, who.id, said))
+    viewer = await viewer_of(room, who, language, seat)
     return state_answer(request, service, room, viewer, have)
 
 
@@ -58,6 +80,7 @@ async def live(
     have: HaveQuery = None,
     seen: SeenQuery = "",
     last_event_id: SeenHeader = "",
+    tab: TabQuery = None,
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes.
 
@@ -67,9 +90,8 @@ async def live(
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
-    listener = Listener(
-        who.id, viewer.seat, viewer.language, have, pack, seen=last_event_id or seen
-    )
+    listener = Listener(who.id, viewer.seat, viewer.language, have, pack, tab)
+    listener.seen = last_event_id or seen
     return event_stream(service, room, listener)
 
 
@@ -99,8 +121,10 @@ async def move(
             raise Refusal(422, "not-your-turn", rule="")
         if not await service.write(room, draft_move(room, form.move, language)):
             raise stale(room)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 @router.post("/undo", responses=DOING | answer(State))
@@ -118,10 +142,16 @@ async def undo(
         own_seat(room, who, form.seat)
         if why := why_no_undo(room, form.seat, form.plies, language):
             raise Refusal(422, "no-undo", said=why)
+        if room.table.over:  # its seed could be read
+            await service.run(service.store.seed_becomes_known, room.id)
+            await service.refresh(room)
+            await check_entries(service, room, form.entries)
         if not await service.write(room, room.draft_undo(form.plies)):
             raise stale(room)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 def draft_move(room: Room, text: str, language: str) -> Draft:

@@ -18,7 +18,7 @@ GAME_ID = String(32)
 
 
 class Base(DeclarativeBase):
-    type_annotation_map = {dict[str, Any]: JSON, float: Double}  # noqa: RUF012
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, float: Double}  # noqa: RUF012
 
 
 class Game(Base):
@@ -41,6 +41,16 @@ class Game(Base):
     turn: Mapped[int]
     over: Mapped[bool] = mapped_column(index=True)
     result: Mapped[dict[str, Any] | None]
+    notices: Mapped[list[Any]]
+    """The latest changes of who sits where (see `Notice`)."""
+    seed_known: Mapped[bool]
+    """Whether somebody could know the seed: the game came from a record, or was over once."""
+    totals: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    """The points of each seat after the last entry."""
+    closed: Mapped[str | None] = mapped_column(String(16))
+    """Why the game can't go on, if it can't …"""
+    closed_by: Mapped[str | None] = mapped_column(String(120))
+    """… with the rules and the content of this edition."""
 
 
 class Seat(Base):
@@ -56,6 +66,11 @@ class Seat(Base):
     owner: Mapped[str | None] = mapped_column(HASH, index=True)
     link: Mapped[str] = mapped_column(HASH, unique=True)
     seen: Mapped[float]
+    """Changes as long as the owner is there. When it was written does not matter."""
+    absent: Mapped[str | None] = mapped_column(HASH, index=True)
+    """For whom the bot plays who sits here: somebody who is away, and may come back."""
+    agreed: Mapped[list[Any]]
+    """The people who agree that somebody else takes that place."""
 
 
 class Watcher(Base):
@@ -79,6 +94,18 @@ class Entry(Base):
     seat: Mapped[int]
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+    secret: Mapped[bool | None]
+    """Whether the move was for its seat alone to know; None if that was not written down."""
+
+
+class Pack(Base):
+    """The content that games were begun with: they go on with it when ours has changed."""
+
+    __tablename__ = "pack"
+
+    hash: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    data: Mapped[dict[str, Any]]
 
 
 class Analysis(Base):

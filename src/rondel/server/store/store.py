@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import (
+    URL,
     Connection,
     Engine,
     bindparam,
@@ -19,17 +22,24 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from rondel.core.content import Pack
 from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
+from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
 CHANNEL = "rondel"
 """Where PostgreSQL tells the other servers which game has changed."""
 
 Kind = Literal["person", "bot", "open"]
+Happened = Literal["sat", "back", "took", "left", "gave", "away", "bot", "agreed"]
+NOTICES = 12
+"""So many changes of seats are remembered."""
 
 # By far the most frequent statements are made once.
 _ENTER = insert(Entry)
@@ -44,6 +54,21 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
     owner: str | None = None
     seen: float = 0.0
+    absent: str | None = None
+    agreed: list[str] = []
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A change of who sits where, of which everybody at the table is told."""
+
+    number: int
+    """Of the notice, in its game."""
+    what: Happened
+    seat: int
+    name: str
+    """Whose seat it was."""
+    by: str
+    """Who did it; "" for a host who does not sit at the table."""
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -52,6 +77,8 @@ class Status(msgspec.Struct, frozen=True):
     turn: int
     over: bool
     result: dict[str, Any] | None = None
+    totals: list[int] | None = None
+    """The points of each seat, which everybody may see at any time."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -69,22 +96,42 @@ class GameRow(msgspec.Struct, frozen=True):
     entries: int
     status: Status
     seats: list[SeatRow]
+    notices: list[Notice] = []
+    seed_known: bool = False
+    closed: str | None = None
+    """Why the game can't go on (see `closed`), if it can't …"""
+    closed_by: str | None = None
+    """… with the rules and the content of this edition."""
+
+
+class RulesAndContent(msgspec.Struct, frozen=True):
+    """With which rules and content a game was begun, or goes on."""
+
+    rules_version: int
+    content_hash: str
 
 
 class NewGame(msgspec.Struct, frozen=True):
     row: GameRow
     journal: list[tuple[int, str]] = []
     """Seat and text of each entry, for a game that comes from a record."""
+    pack: Pack | None = None
+    """The content that the game was begun with."""
+
+
+def with_driver(url: str) -> URL:
+    """The address of a database; PostgreSQL is spoken to by psycopg."""
+    found = make_url(url)
+    plain = found.drivername == "postgresql"
+    return found.set(drivername="postgresql+psycopg") if plain else found
 
 
 class Store:
     """The database, SQLite or PostgreSQL."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
-        if self.postgres and self.url.drivername == "postgresql":
-            self.url = self.url.set(drivername="postgresql+psycopg")
         self.engine = _engine(self.url.render_as_string(hide_password=False))
         upgrade(self.engine)
 
@@ -128,9 +175,14 @@ class Store:
                     turn=row.status.turn,
                     over=row.status.over,
                     result=row.status.result,
+                    totals=row.status.totals,
+                    notices=[],
+                    seed_known=row.seed_known,
                 )
             )
             session.flush()
+            if new.pack is not None:
+                self._keep_pack(session, row.game, row.content_hash, new.pack)
             session.add_all(
                 Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
             )
@@ -146,7 +198,7 @@ class Store:
 
     def games_of(self, person: str, limit: int) -> list[GameRow]:
         """The games that somebody began, sits at or watches, the latest first."""
-        seated = select(Seat.game_id).where(Seat.owner == person)
+        seated = select(Seat.game_id).where(or_(Seat.owner == person, Seat.absent == person))
         watching = select(Watcher.game_id).where(Watcher.person == person)
         with self._reading() as session:
             games = session.scalars(
@@ -159,9 +211,12 @@ class Store:
             return [_row(game, seats) for game in games]
 
     def takes_part(self, game_id: str, person: str) -> bool:
-        """Whether somebody began a game, or sits at it."""
+        """Whether somebody began a game, has a seat at it or watches it."""
         row = self.game(game_id)
-        return row is not None and person in (row.host, *(seat.owner for seat in row.seats))
+        if row is None or not person:
+            return False
+        seated = person == row.host or any(person in (s.owner, s.absent) for s in row.seats)
+        return seated or self.watches(game_id, person)
 
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move, and a person plays."""
@@ -188,13 +243,20 @@ class Store:
             return [(seat, text) for seat, text in rows]
 
     def append(
-        self, game_id: str, number: int, seat: int, text: str, status: Status, now: float
+        self,
+        game_id: str,
+        number: int,
+        seat: int,
+        text: str,
+        status: Status,
+        now: float,
+        secret: bool | None = None,
     ) -> bool:
         """Write an entry; False if there is one of that number already, and nothing changes."""
         try:
             with self.engine.begin() as connection:
                 entry = {"game_id": game_id, "number": number, "seat": seat, "text": text}
-                connection.execute(_ENTER, {**entry, "at": now})
+                connection.execute(_ENTER, {**entry, "at": now, "secret": secret})
                 standing = {"game_id": game_id, "entries": number + 1, "updated": now}
                 connection.execute(_STAND, {**standing, **msgspec.structs.asdict(status)})
                 self._tell(connection, game_id)
@@ -223,16 +285,42 @@ class Store:
         with self._reading() as session:
             return session.get(Watcher, (game_id, person)) is not None
 
-    def change_seat(self, game_id: str, before: SeatRow, after: SeatRow) -> bool:
-        """Give a seat to somebody else; False if meanwhile it is not what it was."""
+    def change_seat(
+        self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None = None
+    ) -> bool:
+        """Let a seat be another's; False if meanwhile it is not what it was.
+
+        A seat that is taken from a person must not have been seen since. The notice gets the next
+        number of its game.
+        """
         with self._writing() as session:
+            key = {"key_share": True} if self.postgres else None  # moves are written all the same
+            game = session.get(Game, game_id, with_for_update=key)
             seat = session.get(Seat, (game_id, before.seat), with_for_update=self.postgres)
-            if seat is None or (seat.kind, seat.owner) != (before.kind, before.owner):
+            if game is None or seat is None or not _unchanged(seat, before):
+                return False
+            if notice is not None and notice.what == "away" and seat.seen != before.seen:
                 return False
             for name, value in msgspec.structs.asdict(after).items():
                 setattr(seat, name, value)
+            if notice is not None:
+                number = game.notices[-1]["number"] + 1 if game.notices else 1
+                told = {**msgspec.structs.asdict(notice), "number": number}
+                game.notices = [*game.notices, told][-NOTICES:]
             self._tell(session, game_id)
         return True
+
+    def seed_becomes_known(self, game_id: str) -> None:
+        with self._writing() as session:
+            session.execute(update(Game).where(Game.id == game_id).values(seed_known=True))
+
+    def seen(self, games: Sequence[str]) -> dict[tuple[str, int], float]:
+        """What is written of the people at these games: it changes as long as they are there."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(Seat.game_id, Seat.seat, Seat.seen).where(Seat.game_id.in_(games))
+            )
+            return {(game_id, seat): seen for game_id, seat, seen in rows}
 
     def saw(self, seats: Iterable[tuple[str, int]], now: float) -> None:
         """The people at these seats are there."""
@@ -241,6 +329,67 @@ class Store:
                 session.execute(
                     update(Seat).where(Seat.game_id == game_id, Seat.seat == seat).values(seen=now)
                 )
+
+    # Upgrades
+
+    def open_games(self) -> list[GameRow]:
+        """The games that are not over, without their seats."""
+        with self._reading() as session:
+            games = session.scalars(select(Game).where(Game.over.is_(False))).all()
+            return [_row(game, {game.id: []}) for game in games]
+
+    def go_on(self, row: GameRow, present: RulesAndContent) -> None:
+        """The game goes on with these rules and this content, also if it was closed before."""
+        self._change_game(row, closed=None, closed_by=None, **msgspec.structs.asdict(present))
+
+    def close_game(self, row: GameRow, why: str, by: str) -> None:
+        """The game can't go on with the rules and the content of an edition of ours."""
+        self._change_game(row, closed=why, closed_by=by)
+
+    def _change_game(self, row: GameRow, **values: str | int | None) -> None:
+        """Unless another server was quicker."""
+        with self._writing() as session:
+            session.execute(
+                update(Game)
+                .where(
+                    Game.id == row.id,
+                    Game.rules_version == row.rules_version,
+                    Game.content_hash == row.content_hash,
+                )
+                .values(**values)
+            )
+
+    def secrecy(self, game_id: str) -> list[bool | None]:
+        """Of each entry whether it was for its seat alone to know; None if nobody can tell."""
+        with self._reading() as session:
+            return list(
+                session.scalars(
+                    select(Entry.secret).where(Entry.game_id == game_id).order_by(Entry.number)
+                )
+            )
+
+    def pack(self, content_hash: str) -> Pack | None:
+        """The content of a hash, if games were begun with it."""
+        with self._reading() as session:
+            found = session.get(PackRow, content_hash)
+            return None if found is None else found.data
+
+    def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
+        with self._writing() as session:
+            self._keep_pack(session, game, content_hash, pack)
+
+    def _keep_pack(self, session: Session, game: str, content_hash: str, pack: Pack) -> None:
+        """Once: two games can be begun at the same time."""
+        if session.get(PackRow, content_hash) is None:
+            insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
+            values = {"hash": content_hash, "game": game, "data": pack}
+            session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
+
+    def packs_in_use(self) -> set[tuple[str, str]]:
+        """The games with the hashes of the content that they are played with."""
+        with self._reading() as session:
+            found = session.execute(select(Game.game, Game.content_hash).distinct())
+            return {(game, content_hash) for game, content_hash in found}
 
     # Analyses
 
@@ -262,6 +411,12 @@ def _seats(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
     return found
 
 
+def _unchanged(seat: Seat, before: SeatRow) -> bool:
+    """Whether a seat still belongs to whom it did."""
+    now = seat.kind, seat.owner, seat.absent, seat.agreed
+    return now == (before.kind, before.owner, before.absent, before.agreed)
+
+
 def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
     return GameRow(
         id=game.id,
@@ -274,14 +429,21 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         watch=game.watch,
         updated=game.updated,
         entries=game.entries,
-        status=Status(game.turn, game.over, game.result),
+        status=Status(game.turn, game.over, game.result, game.totals),
         seats=seats[game.id],
+        notices=msgspec.convert(game.notices, list[Notice]),
+        seed_known=game.seed_known,
+        closed=game.closed,
+        closed_by=game.closed_by,
     )
 
 
 def _engine(url: str) -> Engine:
     # Errors are logged: seeds, names and hashes must not be in them.
-    engine = create_engine(url, hide_parameters=True)
+    # What JSON has no form for becomes text, as it does in the hash of a pack.
+    engine = create_engine(
+        url, hide_parameters=True, json_serializer=partial(json.dumps, default=str)
+    )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

@@ -9,6 +9,7 @@ export class Live {
    * @param {(state: import("./types.js").State) => void} on.state
    * @param {(who: import("./types.js").People) => void} on.people
    * @param {(connected: boolean) => void} on.connection
+   * @param {() => Promise<void>} on.refused before the server is asked again
    */
   constructor(path, on) {
     this.path = path;
@@ -35,7 +36,10 @@ export class Live {
       if (source.readyState !== EventSource.CLOSED) return;
       // Not all who lost the connection come back in the same moment.
       const pause = this.wait * (1 + Math.random());
-      this.timer = window.setTimeout(() => this.open(values), pause);
+      this.timer = window.setTimeout(async () => {
+        await this.on.refused();
+        if (this.source === source) this.open(values);
+      }, pause);
       this.wait = Math.min(this.wait * 2, 8000);
     });
   }

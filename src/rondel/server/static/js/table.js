@@ -16,12 +16,15 @@ import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").ClosedGame} ClosedGame */
 /** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
 const path = `/api/games/${facts.id}`;
 /** Milliseconds for which the others' moves stay marked. */
 const POINTED = 5000;
+/** By this name the server knows our stream: it does not tell us there what we do ourselves. */
+const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
@@ -31,6 +34,7 @@ const live = new Live(`${path}/live`, {
   },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
+  refused: () => fetched().then(showOrLeave, () => {}),
 });
 const curtain = new Curtain(
   (seat) => sitDown(seat),
@@ -77,9 +81,29 @@ const hands = {
 
 async function refresh() {
   try {
-    show(await get(path, { seat, have: board.key }));
+    showOrLeave(await fetched());
   } catch (error) {
     refused(error);
+  }
+}
+
+/**
+ * A game that can't go on since an upgrade of the server has a page of its own.
+ * @param {State|ClosedGame} found
+ */
+function showOrLeave(found) {
+  if ("closed" in found) location.reload();
+  else show(found);
+}
+
+/** The state. Whoever was away may have no seat any more, and sees the table as onlookers do. */
+async function fetched() {
+  try {
+    return await get(path, { seat, have: board.key });
+  } catch (error) {
+    if (seat === null || !(error instanceof Refused) || error.key !== "not-your-seat") throw error;
+    seat = null;
+    return get(path, { have: board.key });
   }
 }
 
@@ -117,6 +141,7 @@ function show(next) {
   showLog(next, hands);
   showTools(next);
   showPeople(next);
+  $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   if (news && next.mine) {
     if (narrow.matches) board.follow();
@@ -133,7 +158,7 @@ function show(next) {
 
 /** What we have already and need not be sent. */
 function held() {
-  return { seat, have: board.key, seen: state?.viewer === seat ? state.version : null };
+  return { seat, have: board.key, tab, seen: state?.viewer === seat ? state.version : null };
 }
 
 /** Who has come or gone, added to what is known of the seats.
@@ -271,7 +296,7 @@ async function act(where, what) {
   const before = state.entries;
   wait(before);
   try {
-    show(await post(where, { seat, entries: before, have: board.key, ...what }));
+    show(await post(where, { seat, entries: before, have: board.key, tab, ...what }));
   } catch (error) {
     refused(error);
     choice = new Choice(choice.moves);
@@ -420,6 +445,6 @@ document.addEventListener("visibilitychange", () => {
 });
 
 wirePreferences();
-wirePeople(path, refresh);
+wirePeople(path, refresh, sitDown);
 await refresh();
 live.open(held);

@@ -45,6 +45,20 @@ export interface Category {
   points: number;
 }
 
+/** What is left of a game that can't go on, or be replayed, since an upgrade. */
+export interface ClosedGame {
+  id: string;
+  game: string;
+  title: string;
+  closed: string;
+  over: boolean;
+  entries: number;
+  seats: Player[];
+  totals: number[] | null;
+  result: Outcome | null;
+  log: LogEntry[];
+}
+
 /** The points of all seats after each move. */
 export interface Course {
   plies: number[];
@@ -91,6 +105,7 @@ export interface Listed {
   seats: Player[];
   turn: Turn | null;
   over: boolean;
+  closed: boolean;
   updated: number;
   result: Outcome | null;
 }
@@ -164,6 +179,9 @@ export interface Person {
   kind: "bot" | "open" | "person";
   bot: string | null;
   present: boolean;
+  away: boolean;
+  kept: boolean;
+  agreed: number[];
 }
 
 /** A part of a picture that a small screen may show alone. */
@@ -240,6 +258,9 @@ export interface Seat {
   kind: "bot" | "open" | "person";
   bot: string | null;
   present: boolean;
+  away: boolean;
+  kept: boolean;
+  agreed: number[];
   total: number;
   glance: string;
 }
@@ -250,6 +271,12 @@ export interface SeatBoard {
   box: number[];
   static: string;
   layer: string;
+  text: string;
+}
+
+/** A change of who sits where. */
+export interface SeatNotice {
+  number: number;
   text: string;
 }
 
@@ -264,10 +291,13 @@ export interface State {
   over: boolean;
   viewer: number | null;
   here: number[];
+  kept: number[];
   host: boolean;
   links: Record<string, string>;
   watch: string | null;
   secrets: boolean;
+  seed_known: boolean;
+  notices: SeatNotice[];
   seats: Seat[];
   to_decide: number | null;
   mine: boolean;
