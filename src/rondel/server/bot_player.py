@@ -6,11 +6,12 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from rondel.core.moves import read_move
 from rondel.server.bot_worker import Choose
 from rondel.server.rooms import Draft, Room, journal_of, record_of
-from rondel.server.worker_pool import WorkerPool
+from rondel.server.worker_pool import Chosen, WorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -19,17 +20,27 @@ GRACE = 3.0
 RETRY, LONGEST = 2.0, 60.0
 """Seconds until a bot that has failed again and again is asked again."""
 
+TELL = 2.0
+"""Seconds after which people are told how many tables are before theirs, if it has changed."""
+
 Write = Callable[[Room, Draft], Awaitable[bool]]
 """Writes a move; False if another server was quicker."""
+
+
+class Announce(Protocol):
+    """Has those who listen told that something has changed."""
+
+    def __call__(self, room: Room, urgent: bool) -> None: ...
 
 
 class BotPlayer:
     """Moves for the bots of all rooms."""
 
-    def __init__(self, workers: WorkerPool, pace: float, write: Write) -> None:
+    def __init__(self, workers: WorkerPool, pace: float, write: Write, announce: Announce) -> None:
         self.workers = workers
         self.pace = pace
         self.write = write
+        self.announce = announce
 
     def wake(self, room: Room, after: float = 0.0) -> None:
         """If a bot is to move and nobody moves for it yet."""
@@ -59,15 +70,34 @@ class BotPlayer:
         assert seat.bot is not None
         soonest = time.monotonic() + self.pace
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
-        chosen = await self.workers.bots.choose(
-            Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack), room.row.host
+        chosen = await self._choose(
+            room, Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack)
         )
-        text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with room.lock:
             if room.entries != entries or room.bot_to_move != seat:
                 return True  # somebody took something back, or took the seat
-            return await self.write(room, room.draft_move(read_move(text)))
+            draft = room.draft_move(read_move(chosen.move))
+            draft.hurried = chosen.hurried
+            return await self.write(room, draft)
+
+    async def _choose(self, room: Room, question: Choose) -> Chosen:
+        """What the bot chooses; meanwhile people are told how many tables are before theirs."""
+        queue = self.workers.bots
+        choosing = asyncio.create_task(queue.choose(question, room.row.host))
+        try:
+            while not (await asyncio.wait((choosing,), timeout=TELL))[0]:
+                self._tell(room, queue.ahead(room.id))
+            return await choosing
+        finally:
+            choosing.cancel()
+            self._tell(room, 0)
+
+    def _tell(self, room: Room, ahead: int) -> None:
+        if room.ahead != ahead:
+            room.ahead = ahead
+            room.presence_changed()
+            self.announce(room, urgent=False)
 
 
 def is_due(room: Room) -> bool:

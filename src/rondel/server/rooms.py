@@ -50,6 +50,8 @@ class Draft(msgspec.Struct):
     line: Line | None = None
     table: Table | None = None
     """The table after a move; none for an undo."""
+    hurried: bool = False
+    """Whether a bot had less time than it would have taken."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -171,6 +173,10 @@ class Room:
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
         self.analysis: asyncio.Task[None] | None = None
+        self.ahead = 0
+        """So many tables wait for a bot's move before this one."""
+        self.hurried = NOBODY
+        """The bot that made the last move with less thought than usual, for many were waiting."""
 
     @property
     def played(self) -> Played:
@@ -298,6 +304,7 @@ class Room:
             self.session.go_on(draft.line.move, draft.table, draft.line.events)
             self.log.append(draft.line)
         self.entries += 1
+        self.hurried = draft.seat if draft.hurried else NOBODY
         self.changed()
 
     # People

@@ -52,10 +52,12 @@ class GameService:
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
-        self.bot_player = BotPlayer(self.workers, settings.pace, self.write)
         self.states = StateCache()
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
+        self.bot_player = BotPlayer(
+            self.workers, settings.pace, self.write, self.broadcaster.announce
+        )
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:

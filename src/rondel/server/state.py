@@ -50,7 +50,6 @@ def make_state(
     table, game, names = room.table, room.game, room.names
     words = game.words(viewer.language)
     mine = not table.over and viewer.seat == table.seat
-    waits = not mine and not table.over
     person = room.seats[viewer.seat].owner if viewer.seat != NOBODY else None
     return State(
         id=room.id,
@@ -72,10 +71,9 @@ def make_state(
         seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
-        ask="" if waits else words.ask(table, names),
-        waiting=texts(viewer.language).say("server.waiting", name=names[table.seat])
-        if waits
-        else "",
+        ask=words.ask(table, names) if mine or table.over else "",
+        waiting=waiting(room, viewer),
+        hurried=hurried(room, viewer),
         moves=offers(room, view, words) if mine else [],
         undo=undo(room, viewer),
         picture=picture,
@@ -102,6 +100,25 @@ def version_of(room: Room, viewer: Viewer) -> str:
 def people(room: Room) -> list[Person]:
     """Who sits where, and who of them is there."""
     return [person(room, seat) for seat in room.seats]
+
+
+def waiting(room: Room, viewer: Viewer) -> str:
+    """Whom a viewer waits for; "" if for nobody."""
+    if room.turn in (NOBODY, viewer.seat):
+        return ""
+    said = texts(viewer.language)
+    sentences = [said.say("server.waiting", name=room.names[room.turn])]
+    if room.ahead:
+        key = "server.queue-one" if room.ahead == 1 else "server.queue"
+        sentences.append(said.say(key, count=room.ahead))
+    return " ".join(sentences)
+
+
+def hurried(room: Room, viewer: Viewer) -> str:
+    """Which bot has just thought less than usual; "" if none has."""
+    if room.hurried == NOBODY:
+        return ""
+    return texts(viewer.language).say("server.hurried", name=room.names[room.hurried])
 
 
 def person(room: Room, seat: SeatRow) -> Person:

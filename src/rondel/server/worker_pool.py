@@ -194,8 +194,10 @@ class BotQueue:
                 self.waiting.remove(job)
 
     def ahead(self, game_id: str) -> int:
-        """How many moves are waiting beside the one of this game."""
-        return sum(job.question.game_id != game_id for job in self.waiting)
+        """How many moves of other games come before the one of this game, as it is now."""
+        now = time.monotonic()
+        own = [self.rank(job, now) for job in self.waiting if job.question.game_id == game_id]
+        return sum(self.rank(job, now) < own[0] for job in self.waiting) if own else 0
 
     def allowance(self) -> float | None:
         """Seconds for a move: all that it wants, unless so many wait that it would take too long
@@ -258,14 +260,39 @@ class BotQueue:
             del self.used[owner]
 
 
+class AlreadyAsking(Exception):
+    """Somebody asks while their last question is still being thought about."""
+
+
+class Adviser:
+    """A worker for those who want to know something: one question at a time a person.
+
+    It stands back for the bots, whose moves people wait for.
+    """
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.asking: set[str] = set()
+
+    async def ask(self, person: str, question: Question) -> Any:
+        """The answer, when all who asked before have theirs."""
+        if person in self.asking:
+            raise AlreadyAsking
+        self.asking.add(person)
+        try:
+            return await self.worker.ask(question)
+        finally:
+            self.asking.discard(person)
+
+
 class WorkerPool:
     """The workers of bots, and two for those who study: hints don't wait for analyses."""
 
     def __init__(self, count: int, patience: float) -> None:
         self.bots = BotQueue([Worker(patience) for _ in range(count)])
-        self.hints = Worker(patience, niceness=5)
-        self.analyses = Worker(3600.0, niceness=10)
+        self.hints = Adviser(Worker(patience, niceness=5))
+        self.analyses = Adviser(Worker(3600.0, niceness=10))
 
     def close(self) -> None:
-        for worker in (*self.bots.workers, self.hints, self.analyses):
+        for worker in (*self.bots.workers, self.hints.worker, self.analyses.worker):
             worker.close()

@@ -32,7 +32,8 @@ const live = new Live(`${path}/live`, {
   state: (next) => {
     if (next.version !== state?.version || next.viewer !== state.viewer) show(next);
   },
-  people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
+  people: (who) =>
+    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
