@@ -69,6 +69,21 @@ def test_a_quick_bot_need_not_wait_for_slow_ones() -> None:
     run(scene())
 
 
+def test_a_quick_bot_is_known_at_other_tables_too() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        await ask(queue, "one table", "0.01")
+        await ask(queue, "another", "0.3")
+        slow = [ask(queue, f"slow {number}", "0.3", f"host {number}") for number in range(6)]
+        await asyncio.sleep(0.2)
+        await ask(queue, "a third", "0.01", "bert")
+        assert sum(name.startswith("slow") for name in done) <= 2
+        await asyncio.gather(*slow)
+
+    run(scene())
+
+
 def test_everybody_gets_less_when_many_wait_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "PROMPT", 0.4)
     monkeypatch.setattr(worker_pool, "LEAST", 0.01)
@@ -122,7 +137,7 @@ def test_a_game_goes_to_the_worker_that_remembers_it() -> None:
     async def scene() -> None:
         queue = queue_of(3, [])
         await ask(queue, "game")
-        home, _ = queue.known["game", "0.01"]
+        home = queue.homes["game"]
         for _ in range(5):
             await ask(queue, "game")
             assert queue.known["game", "0.01"][0] is home
