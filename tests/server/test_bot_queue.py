@@ -140,7 +140,7 @@ def test_a_game_goes_to_the_worker_that_remembers_it() -> None:
         home = queue.homes["game"]
         for _ in range(5):
             await ask(queue, "game")
-            assert queue.known["game", "0.01"][0] is home
+            assert queue.homes["game"] is home
 
     run(scene())
 
