@@ -48,6 +48,10 @@ class Draft(msgspec.Struct):
     """The table after a move; none for an undo."""
 
 
+class Disagreement(Exception):
+    """A room is not what its journal says."""
+
+
 class Viewer(msgspec.Struct, frozen=True):
     """For whom a state is made. Those who look with the same eyes share it."""
 
@@ -117,6 +121,9 @@ class Room:
         """How many entries of the journal have been carried out."""
         self.log: list[Line] = []
         self.lock = asyncio.Lock()
+        """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
+        self.in_doubt = False
+        """Whether an entry may have been written that the room does not know of."""
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()
         self.version = 0
@@ -142,6 +149,27 @@ class Room:
         return [seat.name for seat in self.seats]
 
     # The journal
+
+    def follow(self, row: GameRow, entries: Sequence[tuple[int, str]]) -> None:
+        """Take in what the store knows: the game as it stands, and the entries that are new here.
+
+        `Disagreement`, or what an impossible move raises, if that does not fit to what we have.
+        """
+        self.set_row(row)
+        self.replay(entries)
+        if self.entries != row.entries:
+            raise Disagreement(f"{self.entries} entries here, {row.entries} in the journal")
+        turn = NOBODY if self.table.over else self.table.seat
+        if (turn, self.table.over) != (row.status.turn, row.status.over):
+            raise Disagreement(f"seat {turn} is to decide here, {row.status.turn} in the journal")
+        self.in_doubt = False
+
+    def become(self, other: Room) -> None:
+        """Forget what was played here, and go on as a room that was built from the journal."""
+        self.set_row(other.row)
+        self.session, self.entries, self.log = other.session, other.entries, other.log
+        self.in_doubt = False
+        self.changed()
 
     def replay(self, entries: Sequence[tuple[int, str]]) -> None:
         """Carry out entries that are in the journal, one after the other."""
@@ -292,6 +320,11 @@ class Cache:
         if room is not None:
             self.rooms.move_to_end(game_id)
         return room
+
+    def drop(self, room: Room) -> None:
+        """Forget a room, unless another has taken its place."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
 
     def keep(self, room: Room) -> Room:
         """The room; or the one that has taken its place, if it was away for a while."""

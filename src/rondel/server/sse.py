@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
+from rondel.server.errors import Refusal
 from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
@@ -28,7 +29,10 @@ def event_stream(service: GameService, room: Room, listener: Listener) -> Stream
 
 
 async def events(service: GameService, room: Room, listener: Listener) -> AsyncIterator[bytes]:
-    room = service.add_listener(room, listener)
+    try:
+        room = await service.add_listener(room, listener)
+    except Refusal:  # the game can't be played any more: whoever asks again is told so
+        return
     beat = store(BEAT) if listener.pack else BEAT
     try:
         yield GZIP_HEAD + store(RETRY) if listener.pack else RETRY

@@ -15,6 +15,7 @@ from rondel.server.errors import Refusal, language_of, unknown
 from rondel.server.identity import Visitor, known_visitor, links_of, secret_of, visitor
 from rondel.server.rooms import Room, Viewer
 from rondel.server.service import GameService
+from rondel.server.store import Written
 
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
 
@@ -104,11 +105,24 @@ def own_seat(room: Room, who: Visitor, seat: int) -> int:
 
 
 async def check_entries(service: GameService, room: Room, seen: int) -> None:
-    """What the player has seen must be what there is."""
+    """What the player has seen must be what there is. Within `hold`."""
     if seen > room.entries:
         await service.refresh(room)
     if seen != room.entries:
         raise stale(room)
+
+
+async def is_done(service: GameService, room: Room, number: int, entry: Written) -> bool:
+    """Whether the journal has this very entry at its number already. Within `hold`.
+
+    Whoever got no answer sends the same again, and then it is no news that it was done. A refusal
+    if something else was done instead.
+    """
+    past = number < room.entries
+    if past and await service.run(service.store.entry, room.id, number) == entry:
+        return True
+    await check_entries(service, room, number)
+    return False
 
 
 def stale(room: Room) -> Refusal:

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from rondel.core.moves import Move, MoveSyntaxError, read_move
+from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove
 from rondel.server.answers import LogEntry, State
 from rondel.server.api.deps import (
@@ -17,7 +17,7 @@ from rondel.server.api.deps import (
     ViewerHere,
     Who,
     accepts_gzip,
-    check_entries,
+    is_done,
     json,
     own_seat,
     stale,
@@ -26,9 +26,12 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, DOING, answer, text
 from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, UndoForm
 from rondel.server.errors import Refusal
-from rondel.server.rooms import LOG, Draft, Listener, Room
+from rondel.server.identity import Visitor
+from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
+from rondel.server.service import GameService
 from rondel.server.sse import event_stream
 from rondel.server.state import why_no_undo
+from rondel.server.store import Written
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], default_response_class=Response)
 
@@ -78,18 +81,18 @@ async def move(
     form: MoveForm,
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
+    found: RoomHere,
     who: Who,
     language: Language,
 ) -> Response:
     """Make a move. It is made when you get the answer, the state after it, and not before."""
-    async with room.lock:
-        await check_entries(service, room, form.entries)
-        own_seat(room, who, form.seat)
-        if room.table.seat != form.seat:
-            raise Refusal(422, "not-your-turn", rule="")
-        if not await service.write(room, draft_move(room, form.move, language)):
-            raise stale(room)
+    async with service.hold(found) as room:
+        entry = Written(form.seat, write_move(parse_move(room, form.move)), who.id)
+        if not await is_done(service, room, form.entries, entry):
+            own_seat(room, who, form.seat)
+            if room.table.seat != form.seat:
+                raise Refusal(422, "not-your-turn", rule="")
+            await write(service, room, draft_move(room, form.move, language), who)
     viewer = room.viewer(who.id, form.seat, language)
     return state_answer(request, service, room, viewer, form.have)
 
@@ -99,20 +102,28 @@ async def undo(
     form: UndoForm,
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
+    found: RoomHere,
     who: Who,
     language: Language,
 ) -> Response:
     """Take back your last moves, within your turn and until something hidden was shown."""
-    async with room.lock:
-        await check_entries(service, room, form.entries)
-        own_seat(room, who, form.seat)
-        if why := why_no_undo(room, form.seat, form.plies, language):
-            raise Refusal(422, "no-undo", said=why)
-        if not await service.write(room, room.draft_undo(form.plies)):
-            raise stale(room)
+    async with service.hold(found) as room:
+        entry = Written(form.seat, f"{UNDO} {form.plies}", who.id)
+        if not await is_done(service, room, form.entries, entry):
+            own_seat(room, who, form.seat)
+            if why := why_no_undo(room, form.seat, form.plies, language):
+                raise Refusal(422, "no-undo", said=why)
+            await write(service, room, room.draft_undo(form.plies), who)
     viewer = room.viewer(who.id, form.seat, language)
     return state_answer(request, service, room, viewer, form.have)
+
+
+async def write(service: GameService, room: Room, draft: Draft, who: Visitor) -> None:
+    """Write what somebody does; a refusal if something else was done first."""
+    number, entry = room.entries, Written(draft.seat, draft.text, who.id)
+    done = await service.write(room, draft, who.id)
+    if not done and not await is_done(service, room, number, entry):
+        raise stale(room)
 
 
 def draft_move(room: Room, text: str, language: str) -> Draft:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import (
     Connection,
+    Dialect,
     Engine,
     bindparam,
     create_engine,
@@ -20,20 +23,31 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
 from rondel.server.store.upgrade import upgrade
 
+log = logging.getLogger(__name__)
+
 CHANNEL = "rondel"
 """Where PostgreSQL tells the other servers which game has changed."""
+PATIENCE = 10.0
+"""Seconds for which we wait for a PostgreSQL that is starting again."""
+ATTEMPT, PAUSE = 5, 0.1
+"""Seconds that an attempt to reach it may take, and until the next one."""
 
 Kind = Literal["person", "bot", "open"]
 
 # By far the most frequent statements are made once.
 _ENTER = insert(Entry)
-_STAND = update(Game).where(Game.id == bindparam("game_id"))
+_STAND = (
+    update(Game)
+    .where(Game.id == bindparam("game_id"), Game.entries == bindparam("number"))
+    .values(entries=Game.entries + 1)
+    .returning(Game.entries)
+)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -52,6 +66,15 @@ class Status(msgspec.Struct, frozen=True):
     turn: int
     over: bool
     result: dict[str, Any] | None = None
+
+
+class Written(msgspec.Struct, frozen=True):
+    """An entry of the journal."""
+
+    seat: int
+    text: str
+    person: str | None = None
+    """Who sent it; nobody, if it is a bot's."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -87,6 +110,8 @@ class Store:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.engine = _engine(self.url.render_as_string(hide_password=False))
         upgrade(self.engine)
+        if self.postgres:  # now that it was there once
+            event.listen(self.engine, "do_connect", PatientConnect().connect)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -109,6 +134,15 @@ class Store:
     # Games
 
     def create(self, new: NewGame, now: float) -> None:
+        try:
+            self._create(new, now)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            if self.game(new.row.id) is None:
+                self._create(new, now)
+
+    def _create(self, new: NewGame, now: float) -> None:
         row = new.row
         with self._writing() as session:
             session.add(
@@ -187,20 +221,74 @@ class Store:
             )
             return [(seat, text) for seat, text in rows]
 
+    def news(self, game_id: str, since: int) -> tuple[GameRow, list[tuple[int, str]]] | None:
+        """A game, and the entries of its journal from a number on, as of the same moment."""
+        with self._reading() as session:
+            game = session.get(Game, game_id)
+            if game is None:
+                return None
+            row = _row(game, _seats(session, [game_id]))
+            entries = session.execute(
+                select(Entry.seat, Entry.text)
+                .where(Entry.game_id == game_id, Entry.number >= since, Entry.number < row.entries)
+                .order_by(Entry.number)
+            )
+            return row, [(seat, text) for seat, text in entries] if since < row.entries else []
+
+    def entry(self, game_id: str, number: int) -> Written | None:
+        """The entry of a number, if there is one."""
+        with self._reading() as session:
+            found = session.get(Entry, (game_id, number))
+            return None if found is None else Written(found.seat, found.text, found.person)
+
     def append(
-        self, game_id: str, number: int, seat: int, text: str, status: Status, now: float
+        self,
+        game_id: str,
+        number: int,
+        seat: int,
+        text: str,
+        status: Status,
+        now: float,
+        person: str | None = None,
     ) -> bool:
-        """Write an entry; False if there is one of that number already, and nothing changes."""
-        try:
-            with self.engine.begin() as connection:
-                entry = {"game_id": game_id, "number": number, "seat": seat, "text": text}
-                connection.execute(_ENTER, {**entry, "at": now})
-                standing = {"game_id": game_id, "entries": number + 1, "updated": now}
-                connection.execute(_STAND, {**standing, **msgspec.structs.asdict(status)})
-                self._tell(connection, game_id)
-        except IntegrityError:
-            return False
+        """Write an entry if it is the next one; False if it is not, and nothing changes.
+
+        The number is the count of entries that the database has: whoever raises it writes the
+        entry, in the same transaction, so there are neither gaps nor doubles. It also makes
+        writing again safe when the connection broke and nobody knows whether it was written.
+        """
+        entry = Written(seat, text, person)
+        return self._surely(
+            lambda: self._append(game_id, number, entry, status, now),
+            lambda: self.entry(game_id, number) == entry,
+        )
+
+    def _append(
+        self, game_id: str, number: int, entry: Written, status: Status, now: float
+    ) -> bool:
+        with self.engine.begin() as connection:
+            standing = {"game_id": game_id, "number": number, "updated": now}
+            entries = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
+            if entries is None:
+                return False
+            written = {"game_id": game_id, "number": entries - 1, "at": now}
+            connection.execute(_ENTER, {**written, **msgspec.structs.asdict(entry)})
+            self._tell(connection, game_id)
         return True
+
+    def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
+        """Write something that can't be written twice, and know whether it was written.
+
+        If the connection breaks before we hear of success, we ask again by a new one. Another
+        transaction of ours that is still on its way holds its rows: we wait for it there.
+        """
+        try:
+            return write()
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            log.warning("the database was lost while something was written: looking again")
+        return write() or is_done()
 
     # People
 
@@ -281,7 +369,8 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
 
 def _engine(url: str) -> Engine:
     # Errors are logged: seeds, names and hashes must not be in them.
-    engine = create_engine(url, hide_parameters=True)
+    # A connection may have died since it was used last: it is tried before it is used again.
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=url.startswith("postgresql"))
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -298,6 +387,33 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
     cursor.execute("pragma busy_timeout = 10000")
     cursor.execute("pragma foreign_keys = on")
     cursor.close()
+
+
+class PatientConnect:
+    """Waits for a database that is starting again, so that nobody notices but by a pause.
+
+    After some time we take it to be gone for longer: then everybody is told at once, until it is
+    back.
+    """
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self.gone_since: float | None = None
+
+    def connect(self, dialect: Dialect, record: object, args: Any, kwargs: Any) -> Any:
+        while True:
+            try:
+                connection = dialect.connect(*args, **{"connect_timeout": ATTEMPT, **kwargs})
+            except dialect.loaded_dbapi.OperationalError:
+                now = time.monotonic()
+                if self.gone_since is None:
+                    self.gone_since = now
+                if now - self.gone_since >= self.patience:
+                    raise
+                time.sleep(PAUSE)
+            else:
+                self.gone_since = None
+                return connection
 
 
 def _set_up_postgres(connection: Any, record: object) -> None:
