@@ -111,7 +111,7 @@ class Store:
         self.engine = _engine(self.url.render_as_string(hide_password=False))
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
-            event.listen(self.engine, "do_connect", PatientConnect().connect)
+            event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -396,7 +396,7 @@ class PatientConnect:
     back.
     """
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float) -> None:
         self.patience = patience
         self.gone_since: float | None = None
 
