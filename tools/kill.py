@@ -96,7 +96,7 @@ class Match:
         assert session.table.over
         assert [(seat, write_move(move)) for seat, move in record.moves] == kept(self.journal)
         totals = [points["total"] for points in session.table.scores()]
-        assert totals == [points["total"] for points in state["scores"]]
+        assert totals == [points["total"] for points in state["result"]["scores"]]
 
 
 def kept(journal: Sequence[Entry]) -> list[Entry]:

@@ -56,9 +56,14 @@ def is_loopback(text: str) -> bool:
 
 
 class Cluster:
-    """What was played, and what was seen of Ray meanwhile and afterwards."""
+    """What was played, and what was seen of Ray meanwhile and afterwards.
+
+    Somebody has looked for a cluster elsewhere before: that must not open ours to others.
+    """
 
     def __init__(self) -> None:
+        with pytest.raises(ClusterError):
+            list(play_on_ray(good_matches(), 1, "127.0.0.1:1"))
         before = descendants()
         outcomes = play_on_ray([*good_matches(), *bad_matches()], 2, stall=5.0)
         self.outcomes = [next(outcomes)]

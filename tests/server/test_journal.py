@@ -28,7 +28,7 @@ def either(store_url: str) -> Settings:
 
 def do(site: Site, work: Coroutine[Any, Any, T]) -> T:
     """Have something done where the server works."""
-    [loop] = {task.get_loop() for task in site.service.tasks.running}
+    loop = next(iter(site.service.tasks.running)).get_loop()
     return asyncio.run_coroutine_threadsafe(work, loop).result(20)
 
 

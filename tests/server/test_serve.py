@@ -58,10 +58,10 @@ def check_result(person: Person, state: Plain) -> None:
     table = replay(record, find_game(record.game)).table
     assert table.over
     assert len(record.moves) == state["ply"]
-    assert [score["total"] for score in state["scores"]] == [
+    assert [score["total"] for score in state["result"]["scores"]] == [
         points["total"] for points in table.scores()
     ]
-    assert state["places"] == table.places()
+    assert state["result"]["places"] == table.places()
 
 
 def test_the_first_page_and_all_that_it_names(serving: Serving) -> None:
@@ -99,7 +99,7 @@ def test_a_solo_game_to_its_end(serving: Serving, game: str) -> None:
     person = serving.person()
     state = play_to_the_end(person, person.begin(ME, game=game)["id"], Random(game))
     check_result(person, state)
-    assert state["rivals"] or state["scores"]
+    assert state["result"]["rivals"] or state["result"]["scores"]
 
 
 def listen(serving: Serving, game: str, person: Person, heard: threading.Event) -> None:

@@ -48,6 +48,24 @@ def test_a_picture_is_sent_whole_once(site: Site) -> None:
     assert "static" in anna.state(game, seat=seat, have="other")["picture"]
 
 
+def test_who_moves_hears_the_state_as_the_answer(site: Site) -> None:
+    """And in the events what comes after it; another tab of the same person hears all."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat, key = state["viewer"], state["picture"]["key"]
+    with (
+        anna.listen(game, seat=seat, have="other", tab="one") as mover,
+        anna.listen(game, seat=seat, have=key, tab="two") as other,
+    ):
+        mover.next()
+        other.next()
+        first = anna.move(game, state, state["moves"][0]["move"], tab="one", have=key).json()
+        assert other.next().data == first
+        second = anna.move(game, first, first["moves"][0]["move"], have=key).json()
+        assert other.next().data == mover.next().data == second
+
+
 def test_those_who_look_through_other_eyes_see_other_things(site: Site) -> None:
     anna, bert, olga = site.person(), site.person(), site.person()
     begun = anna.begin(ME, LINK)

@@ -44,14 +44,14 @@ class Checks:
 
 def snapshot(thing: Any) -> Any:
     """Everything in a table, down to the last number, as plain data that can be compared."""
-    if isinstance(thing, CoreChance):
-        return ("chance", thing.key, thing.drawn)
+    if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
+        return thing
     if isinstance(thing, (list, tuple)):
         return [snapshot(part) for part in thing]
     if isinstance(thing, dict):
         return {key: snapshot(part) for key, part in thing.items()}
-    if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
-        return thing
+    if isinstance(thing, CoreChance):
+        return ("chance", thing.key, thing.drawn)
     slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
     shared = {"setup", "content", "layout", "chart", "log", "verbs"}
     if not slots and not isinstance(thing, Step):
@@ -157,6 +157,8 @@ def check_hidden(table: Table, luck: random.Random) -> None:
 
 def check_public(public: Any, seen: Any, key: str = "") -> None:
     """An onlooker sees what a seat sees, but for the seat's own: of that nothing, or how much."""
+    if public == seen:
+        return
     if isinstance(public, dict) and isinstance(seen, dict):
         assert public.keys() == seen.keys(), key
         for part in public:
@@ -165,7 +167,7 @@ def check_public(public: Any, seen: Any, key: str = "") -> None:
         assert len(public) == len(seen), key
         for mine, theirs in zip(public, seen, strict=True):
             check_public(mine, theirs, key)
-    elif public is not None and public != seen and key != "seat":
+    elif public is not None and key != "seat":
         assert isinstance(seen, list), key
         assert public == len(seen), key
 

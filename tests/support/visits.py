@@ -44,8 +44,10 @@ class Person:
         assert got.status_code == 200, got.text
         return dict(got.json())
 
-    def move(self, game: str, state: Plain, move: str, have: str | None = None) -> Response:
-        body = {"seat": state["viewer"], "entries": state["entries"], "move": move, "have": have}
+    def move(self, game: str, state: Plain, move: str, **client: str | None) -> Response:
+        """`client` is what the client tells of itself: `have` and `tab`."""
+        seen = {"seat": state["viewer"], "entries": state["entries"]}
+        body = {**seen, "move": move, **client}
         return self.post(f"/api/games/{game}/moves", body)
 
     def undo(self, game: str, state: Plain, plies: int = 1, have: str | None = None) -> Response:

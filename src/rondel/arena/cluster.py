@@ -64,10 +64,13 @@ def play_on_ray(
 
 
 def start_ray(workers: int, address: str | None) -> Any:
-    """The module, connected to a cluster. It reads its settings when it is imported."""
+    """The module, connected to a cluster."""
     os.environ.update(_SETTINGS if address is not None else _SETTINGS | _LOCAL_SETTINGS)
     import ray
+    from ray._private import ray_constants
 
+    # Read from the environment when Ray was imported, which may have been for another address.
+    ray_constants.ENABLE_RAY_CLUSTER = address is not None
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     if address is None:
         ray.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)

@@ -28,7 +28,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +56,9 @@ class Words:
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
         }
+        # A board says the same things all the time. A text that is told as it is (`Told`) is not
+        # the id that reads alike.
+        self._kept_board = lru_cache(maxsize=5000, typed=True)(self._board)
 
     @classmethod
     def load(cls, folder: Path, language: str) -> Words:
@@ -149,6 +152,12 @@ class Words:
 
     def board(self, key: str, *arguments: Any, **facts: Any) -> str:
         """A heading, a label or a line of the board as text."""
+        try:
+            return self._kept_board(key, *arguments, **facts)
+        except TypeError:  # a list or a mapping can't be kept by
+            return self._board(key, *arguments, **facts)
+
+    def _board(self, key: str, *arguments: Any, **facts: Any) -> str:
         return self._fill(self.messages["board"].get(key, key), arguments, facts)
 
     def _phrase(self, op: Move) -> str:

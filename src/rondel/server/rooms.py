@@ -65,7 +65,13 @@ class Listener:
     """Somebody who is told at once when something happens."""
 
     def __init__(
-        self, person: str, seat: int, language: str, have: str | None = None, pack: bool = False
+        self,
+        person: str,
+        seat: int,
+        language: str,
+        have: str | None = None,
+        pack: bool = False,
+        tab: str | None = None,
     ) -> None:
         self.person = person
         self.seat = seat
@@ -73,6 +79,8 @@ class Listener:
         self.have = have
         """The key of the picture that the client holds."""
         self.pack = pack
+        self.tab = tab
+        """The name that the client has given itself, to be known again when it moves."""
         self.version = -1
         self.presence = -1
         """Up to where the listener has been told."""
@@ -90,6 +98,12 @@ class Listener:
         """A state that was not fetched yet is out of date: the new one takes its place."""
         self._state, self._key = event, key
         self._news.set()
+
+    def has_state(self, room: Room, key: str | None) -> None:
+        """The client gets the present state in another way, as the answer to a move."""
+        self.version, self.presence = room.version, room.presence
+        self.have = self._key = key
+        self._state = b""
 
     def send_people(self, event: bytes) -> None:
         self._people = event

@@ -214,22 +214,26 @@ def board(room: Room, view: View) -> str:
 # What happened
 
 
-Told = tuple[str, list[str]]
-"""A move and its events, in words."""
+def log_entry(
+    line: Line, ply: int, words: Words, names: Sequence[str], secret_move: str = ""
+) -> LogEntry:
+    """A move of the record in words.
 
-
-def tell(line: Line, words: Words, names: Sequence[str]) -> Told:
-    return words.move(line.move), [words.event(event, names) for event in line.events]
-
-
-def log_entry(line: Line, ply: int, viewer: Viewer, told: Told, names: Sequence[str]) -> LogEntry:
-    """A secret move is told by its events alone, but to whoever made it."""
-    label, events = told
-    known = not line.secret or line.seat == viewer.seat
-    if not known:
-        label = "" if events else texts(viewer.language).say("server.secret-move")
-    things = line.things if known else []
+    A move that the viewer may not read is told by its events alone, or by the words for such moves.
+    """
+    events = [words.event(event, names) for event in line.events]
+    if secret_move:
+        label, things = "" if events else secret_move, list[str]()
+    else:
+        label, things = words.move(line.move), line.things
     return LogEntry(ply, line.seat, names[line.seat], label, events, things)
+
+
+def words_for_secret(line: Line, viewer: Viewer) -> str:
+    """What a viewer is told instead of a secret move; "" if they may read it."""
+    if not line.secret or line.seat == viewer.seat:
+        return ""
+    return texts(viewer.language).say("server.secret-move")
 
 
 def last_ply_of(room: Room, seat: int) -> int:
@@ -295,5 +299,5 @@ def last_entry(room: Room, viewer: Viewer, past: Past) -> LogEntry | None:
     secret = past.before.secret
     things = [] if secret else room.game.things(past.before.view(NOBODY), move, seat)
     line = Line(seat, move, secret, past.events, things)
-    told = tell(line, room.game.words(viewer.language), room.names)
-    return log_entry(line, past.ply, viewer, told, room.names)
+    words = room.game.words(viewer.language)
+    return log_entry(line, past.ply, words, room.names, words_for_secret(line, viewer))

@@ -19,14 +19,13 @@ from rondel.server.packing import deflate, gzip, store
 from rondel.server.rooms import Line, Room, Viewer
 from rondel.server.state import (
     StaticPicture,
-    Told,
     first_shown,
     log_entry,
     make_state,
     past_state,
     picture_state,
     static_picture,
-    tell,
+    words_for_secret,
 )
 
 
@@ -96,8 +95,8 @@ class RoomCache:
         self.states: dict[Viewer, SentState] = {}
         self.views: dict[tuple[int, str], View] = {}
         """By seat and language."""
-        self.told: dict[tuple[int, str], tuple[Line, Told]] = {}
-        """The log in words, by ply and language."""
+        self.told: dict[tuple[int, str, str], tuple[Line, LogEntry]] = {}
+        """The log, by ply, language and what is said instead of the move."""
         self.statics: dict[tuple[int, str, tuple[str, ...]], StaticPicture] = {}
         """By seat, language and names."""
 
@@ -181,9 +180,10 @@ class StateCache:
         words, names, told = room.game.words(viewer.language), room.names, self.of(room).told
         entries = []
         for ply, line in enumerate(room.log[first:end], first + 1):
-            key = ply, viewer.language
+            secret = words_for_secret(line, viewer)
+            key = ply, viewer.language, secret
             known = told.get(key)
             if known is None or known[0] is not line:
-                known = told[key] = line, tell(line, words, names)
-            entries.append(log_entry(line, ply, viewer, known[1], names))
+                known = told[key] = line, log_entry(line, ply, words, names, secret)
+            entries.append(known[1])
         return entries

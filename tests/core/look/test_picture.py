@@ -13,6 +13,7 @@ from rondel.core.look.picture import (
     Palette,
     Picture,
     around,
+    circle,
     hex_centre,
     hexagon,
     join,
@@ -152,3 +153,14 @@ def test_a_table_shows_itself_in_a_notebook() -> None:
     while not table.over:
         table.play(table.moves()[0])
     assert "<svg" in (table._repr_svg_() or "")
+
+
+def test_text_that_reads_like_markup_stays_text() -> None:
+    """Somebody may be called like something that was drawn before: elements are kept."""
+    drawn = circle(1, 2, 3)
+    assert "&lt;circle" in label(0, 0, str(drawn))
+    assert "&lt;circle" not in thing("a", "b", drawn)
+    assert "&lt;circle" in thing("a", "b", str(drawn))
+    assert "&lt;circle" in title(str(drawn))
+    assert "&lt;circle" in circle(1, 2, 3, str(drawn))
+    assert "&lt;circle" not in circle(1, 2, 3, drawn)

@@ -48,8 +48,11 @@ class Markup(str):
 
 
 def kept(draw: Callable[P, Markup]) -> Callable[P, Markup]:
-    """Keep the elements that were drawn last: a table draws the same ones all the time."""
-    return cast(Callable[P, Markup], lru_cache(maxsize=20_000)(draw))
+    """Keep the elements that were drawn last: a table draws the same ones all the time.
+
+    Text and markup that read alike are different things: one is escaped, the other is not.
+    """
+    return cast(Callable[P, Markup], lru_cache(maxsize=20_000, typed=True)(draw))
 
 
 @lru_cache(maxsize=20_000)
@@ -115,6 +118,7 @@ def group(*children: str, **attributes: Value) -> Markup:
     return tag("g", *children, **attributes)
 
 
+@kept
 def thing(id: str, label: str, *children: str, **attributes: Value) -> Markup:
     """Something that moves can mention: a client finds it by its `data-thing`."""
     return tag("g", title(label), *children, data_thing=id, **attributes)

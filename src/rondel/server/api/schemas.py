@@ -16,6 +16,9 @@ Entries = Annotated[int, Field(ge=0, le=1_000_000)]
 """The entries of the journal that the player has seen: what was done for others is stale."""
 Have = Annotated[str, Field(max_length=64)]
 """The key of the picture that the client holds."""
+Tab = Annotated[str, Field(min_length=1, max_length=32)]
+"""A name that the client gives its stream: what it does itself is not told there once more."""
+TabQuery = Annotated[str | None, Query(min_length=1, max_length=32)]
 HaveQuery = Annotated[str | None, Query(max_length=64)]
 SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
@@ -49,6 +52,7 @@ class MoveForm(Form):
     entries: Entries
     move: MoveText
     have: Have | None = None
+    tab: Tab | None = None
 
 
 class UndoForm(Form):
@@ -56,6 +60,7 @@ class UndoForm(Form):
     entries: Entries
     plies: Annotated[int, Field(ge=1, le=1000)] = 1
     have: Have | None = None
+    tab: Tab | None = None
 
 
 class HintForm(Form):

@@ -24,7 +24,7 @@ from rondel.server.api.deps import (
     state_answer,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
-from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, UndoForm
+from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, TabQuery, UndoForm
 from rondel.server.errors import Refusal
 from rondel.server.identity import Visitor
 from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
@@ -59,12 +59,14 @@ async def live(
     viewer: ViewerHere,
     who: Who,
     have: HaveQuery = None,
+    tab: TabQuery = None,
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
-    return event_stream(service, room, Listener(who.id, viewer.seat, viewer.language, have, pack))
+    listener = Listener(who.id, viewer.seat, viewer.language, have, pack, tab)
+    return event_stream(service, room, listener)
 
 
 @router.get("/log", responses=ASKING | answer(list[LogEntry]))
@@ -93,8 +95,10 @@ async def move(
             if room.table.seat != form.seat:
                 raise Refusal(422, "not-your-turn", rule="")
             await write(service, room, draft_move(room, form.move, language), who)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 @router.post("/undo", responses=DOING | answer(State))
@@ -114,8 +118,10 @@ async def undo(
             if why := why_no_undo(room, form.seat, form.plies, language):
                 raise Refusal(422, "no-undo", said=why)
             await write(service, room, room.draft_undo(form.plies), who)
-    viewer = room.viewer(who.id, form.seat, language)
-    return state_answer(request, service, room, viewer, form.have)
+        viewer = room.viewer(who.id, form.seat, language)
+        answered = state_answer(request, service, room, viewer, form.have)
+        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        return answered
 
 
 async def write(service: GameService, room: Room, draft: Draft, who: Visitor) -> None:

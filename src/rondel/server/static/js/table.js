@@ -22,6 +22,8 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 const path = `/api/games/${facts.id}`;
 /** Milliseconds for which the others' moves stay marked. */
 const POINTED = 5000;
+/** By this name the server knows our stream: it does not tell us there what we do ourselves. */
+const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
@@ -182,7 +184,7 @@ function pointOut(next) {
 /** Another person at this browser. @param {number} which */
 function sitDown(which) {
   seat = which;
-  live.open(() => ({ seat, have: board.key }));
+  live.open(() => ({ seat, have: board.key, tab }));
   refresh();
 }
 
@@ -266,7 +268,7 @@ async function act(where, what) {
   const before = state.entries;
   wait(before);
   try {
-    const body = { seat, entries: before, have: board.key, ...what };
+    const body = { seat, entries: before, have: board.key, tab, ...what };
     show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
   } catch (error) {
     refused(error);
@@ -418,4 +420,4 @@ document.addEventListener("visibilitychange", () => {
 wirePreferences();
 wirePeople(path, refresh);
 await refresh();
-live.open(() => ({ seat, have: board.key }));
+live.open(() => ({ seat, have: board.key, tab }));
