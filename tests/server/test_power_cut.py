@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -34,7 +35,7 @@ def test_the_cut_loses_what_was_not_synced(tmp_path: Path, synchronous: str, saf
     file = folder / "tables.db"
     with subprocess.Popen(
         [sys.executable, "-c", WRITER, str(file), synchronous],
-        env=cut.environment(),
+        env={**os.environ, **cut.environment()},
         stdout=subprocess.PIPE,
         text=True,
     ) as writer:
