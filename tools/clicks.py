@@ -253,8 +253,7 @@ class Profile(Meter):
             switch()
             done.set()
 
-        loop = next(iter(self.site.service.tasks.running)).get_loop()
-        loop.call_soon_threadsafe(run)
+        self.site.loop.call_soon_threadsafe(run)
         done.wait()
 
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
 
+from rondel.core.session import Session
+from rondel.games import find_game
 from tests.browser.conftest import Invite
 from tests.support.guests import QUICK, Guest
+from tests.support.serving import Serving
 
 
 def test_a_friend_takes_a_seat_by_its_link(invite: Invite) -> None:
@@ -134,3 +140,87 @@ def test_what_happened_since_ones_last_move(invite: Invite) -> None:
     expect(one.at("#recap")).to_contain_text("Lay the Coin Islet")
     one.at("#recap button").click()
     expect(one.at("#recap")).to_be_hidden()
+
+
+def test_a_bot_plays_for_somebody_who_is_away(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All are told, the others agree or not, and who was away sits down again."""
+    monkeypatch.setenv("RONDEL_AWAY", "0")
+    with Serving(tmp_path) as serving:
+        serving.wait()
+        host, friend, other = (Guest(browser, serving.address, prefs=QUICK) for _ in range(3))
+        game_id = host.begin("me", "link", "link")
+        for guest, seat, name in ((friend, "1", "Zoe"), (other, "2", "Max")):
+            guest.go(host.links[seat])
+            guest.at("#name").fill(name)
+            guest.at("#join button").click()
+            guest.page.wait_for_url(re.compile("/g/"))
+        host.go(f"/g/{game_id}")
+        host.at("[data-open=people]").click()
+        row = host.at("#people li").nth(1)
+        expect(row.locator("button")).to_have_count(0)
+        friend.go("/")
+        host.page.reload()
+        host.at("[data-open=people]").click()
+        row.locator("button", has_text="Let a bot play").click()
+        expect(row).to_contain_text("The bot plays for Zoe, who is away and may come back.")
+        told = "me 0 lets a bot play for Zoe, who has been away for long."
+        expect(other.at("#toasts")).to_contain_text(told)
+        expect(other.at("#players")).to_contain_text("away, a bot plays")
+        expect(host.at("#notices li").first).to_have_text(told)
+
+        other.at("[data-open=people]").click()
+        agree = other.at("#people li").nth(1).locator("button", has_text="somebody else play")
+        agree.click()
+        expect(agree).to_have_count(0)
+        expect(row).to_contain_text("is fine with Max")
+        expect(row.locator(".copy")).to_have_count(0)
+        row.locator("button", has_text="Let somebody else play for Zoe").click()
+        expect(row.locator(".copy input")).to_have_value(f"{serving.address}{host.links['1']}")
+
+        friend.go(f"/g/{game_id}")
+        expect(friend.at("#kept")).to_contain_text("Zoe, a bot plays for you.")
+        expect(friend.at("body")).to_have_attribute("data-viewer", "")
+        friend.at("#kept button").click()
+        expect(friend.at("body")).to_have_attribute("data-viewer", "1")
+        expect(friend.at("#kept")).to_be_hidden()
+        expect(other.at("#toasts")).to_contain_text("Zoe is back.")
+        assert [guest.complaints for guest in (host, friend, other)] == [[], [], []]
+        for guest in (host, friend, other):
+            guest.context.close()
+
+
+def test_who_has_no_seat_any_more_looks_on(invite: Invite) -> None:
+    """A page that slept asks for a seat that is another's now."""
+    guest = invite(prefs=QUICK)
+    game_id = guest.sit("me", "link")
+    expect(guest.at("body")).to_have_attribute("data-viewer", "0")
+    guest.context.set_offline(True)
+    with httpx.Client(base_url=guest.address, headers={"origin": guest.address}) as client:
+        for cookie in guest.context.cookies():
+            client.cookies.set(str(cookie["name"]), str(cookie["value"]))
+        wish = {"action": "bot", "bot": "random"}
+        assert client.post(f"/api/games/{game_id}/seats/0", json=wish).status_code == 200
+    guest.context.set_offline(False)
+    expect(guest.at("#kept")).to_be_visible()
+    expect(guest.at("#connection")).to_be_hidden()
+    expect(guest.at("body")).to_have_attribute("data-viewer", "")
+    guest.complaints.clear()  # the browser's own, of requests that failed
+
+
+def test_guests_are_told_that_the_seed_is_known(invite: Invite) -> None:
+    host, friend = invite(prefs=QUICK), invite(prefs=QUICK)
+    record = Session(find_game("cooper-island").new(2, "known")).record.write()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
+    begun = host.post("/api/import", {"record": record, "seats": seats})
+    host.go(begun["url"])
+    friend.go(begun["links"]["1"])
+    expect(friend.at("#seed-known")).to_be_visible()
+    friend.at("#name").fill("Zoe")
+    friend.at("#join button").click()
+    friend.page.wait_for_url(re.compile("/g/"))
+    expect(friend.at("#seed-known")).to_contain_text("from a record")
+    expect(friend.at("#seed-known")).to_be_visible()
+    expect(host.at("#players")).to_contain_text("Zoe")
+    expect(host.at("#seed-known")).to_be_hidden()

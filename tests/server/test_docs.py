@@ -22,7 +22,8 @@ def test_every_setting_is_on_the_page(name: str) -> None:
 def test_the_defaults_on_the_page() -> None:
     told = dict(re.findall(r"^\| `RONDEL_(\w+)` \|[^|]*\| `([\w.]+)` \|$", PAGE, re.M))
     plain = Settings(database_url="")
-    assert {name: told[name] for name in ("PACE", "PATIENCE", "ROOMS", "LIMITS")} == {
+    assert {name: told[name] for name in ("AWAY", "PACE", "PATIENCE", "ROOMS", "LIMITS")} == {
+        "AWAY": f"{plain.away:g}",
         "PACE": f"{plain.pace:g}",
         "PATIENCE": f"{plain.patience:g}",
         "ROOMS": str(plain.rooms),

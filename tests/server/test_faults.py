@@ -119,18 +119,32 @@ def test_a_move_that_can_not_be_written_changes_nothing(
     assert anna.undo(game, after).json()["moves"] == before["moves"]
 
 
-def test_who_has_lost_the_seat_hears_no_more(site: Site) -> None:
+def test_who_has_left_the_seat_hears_no_more(site: Site) -> None:
     anna, bert = site.person(), site.person()
     begun = anna.begin(ME, LINK)
     game = begun["id"]
     bert.join(begun["links"]["1"], 1, game)
     with bert.listen(game) as heard:
         heard.next()
-        taken = anna.post(f"/api/games/{game}/seats/1", {"action": "bot", "bot": "random"})
-        assert taken.status_code == 200
+        left = twin(site, bert).post(f"/api/games/{game}/seats/1", {"action": "leave"})
+        assert left.status_code == 200
         with pytest.raises(AssertionError, match="ended"):
             heard.until(1000)
     assert bert.get(f"/api/games/{game}").status_code == 404
+
+
+def test_who_lets_a_bot_play_looks_on(site: Site) -> None:
+    """The stream goes on, with the eyes of an onlooker."""
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    bert.join(begun["links"]["1"], 1, game)
+    with bert.listen(game) as heard:
+        assert heard.next().data["viewer"] == 1
+        wish = {"action": "bot", "bot": "random"}
+        assert twin(site, bert).post(f"/api/games/{game}/seats/1", wish).status_code == 200
+        state = heard.next().data
+        assert (state["viewer"], state["kept"], state["moves"]) == (None, [1], [])
 
 
 def test_rooms_that_nobody_needs_are_dropped(settings: Settings, tmp_path: Path) -> None:

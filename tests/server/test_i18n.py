@@ -26,8 +26,8 @@ CHAPTERS = {key.split(".")[0] for key in texts().messages}
 KEY = re.compile(rf"""["'`]((?:{"|".join(CHAPTERS)})\.[a-z_-]+)["'`]""")
 REFUSAL = re.compile(r'Refusal\(\d+, "([a-z-]+)"')
 MADE = {
-    # By the preferences, the presets of a new game, bots and refusals, from a list of names.
-    *(key for key in texts().messages if key.split(".")[0] in ("prefs", "error")),
+    # By the preferences, the presets of a new game, bots, refusals and notices, from names.
+    *(key for key in texts().messages if key.split(".")[0] in ("prefs", "error", "notice")),
     *(key for key in texts().messages if key.startswith(("new.preset_", "level."))),
 }
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.support.visits import (
@@ -111,26 +109,6 @@ def test_several_at_one_screen(site: Site) -> None:
     assert state["secrets"]
     other = anna.state(game, seat=1 - state["viewer"])
     assert (other["mine"], other["moves"]) == (False, [])
-
-
-def test_a_bot_takes_over_when_the_player_has_left(site: Site) -> None:
-    anna, bert, cleo = site.person(), site.person(), site.person()
-    begun = anna.begin(ME, LINK, LINK)
-    game = begun["id"]
-    bert.join(begun["links"]["1"], 1, game, "Bert")
-    cleo.join(begun["links"]["2"], 2, game, "Cleo")
-    wanted = {"action": "bot", "bot": "random"}
-    path = f"/api/games/{game}/seats/1"
-    refused = cleo.post(path, wanted)
-    assert (refused.status_code, refused.json()["error"]) == (403, "still-there")
-    site.service.store.saw([(game, 1)], time.time() - 61)
-    site.service.cache.rooms.clear()
-    assert cleo.post(path, wanted).status_code == 200
-    seat = cleo.state(game)["seats"][1]
-    assert (seat["kind"], seat["bot"], seat["name"]) == ("bot", "random", "Bert")
-    assert bert.get(f"/api/games/{game}").status_code == 404
-    assert bert.join(begun["links"]["1"], 1, game, "Bert").status_code == 200
-    assert bert.state(game)["viewer"] == 1
 
 
 def test_the_host_may_let_bots_play(site: Site) -> None:

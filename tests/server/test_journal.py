@@ -28,8 +28,7 @@ def either(store_url: str) -> Settings:
 
 def do(site: Site, work: Coroutine[Any, Any, T]) -> T:
     """Have something done where the server works."""
-    loop = next(iter(site.service.tasks.running)).get_loop()
-    return asyncio.run_coroutine_threadsafe(work, loop).result(20)
+    return asyncio.run_coroutine_threadsafe(work, site.loop).result(20)
 
 
 def play(person: Person, game: str, count: int = 1) -> Plain:

@@ -79,6 +79,30 @@ def test_people_join_at_any_server(sites: list[Site]) -> None:
         assert heard.next().data["seats"][1]["name"] == "Bertha"
 
 
+def test_seats_are_kept_at_all_servers(sites: list[Site]) -> None:
+    """Who agrees at one counts at the other, and is heard of there."""
+    first, second = sites
+    anna, bert, cleo, dora = first.person(), first.person(), second.person(), second.person()
+    begun = anna.begin(ME, LINK, LINK)
+    game, link = begun["id"], begun["links"]["1"]
+    bert.join(link, 1, game, "Bert")
+    cleo.join(begun["links"]["2"], 2, game, "Cleo")
+    path = f"/api/games/{game}/seats/1"
+    assert cleo.post(path, {"action": "bot", "bot": "random"}).json()["error"] == "still-there"
+    assert bert.post(path, {"action": "bot", "bot": "random"}).status_code == 200
+    with anna.listen(game) as heard:
+        heard.next()
+        assert dora.join(link, 1, game, "Dora").json()["error"] == "kept"
+        assert cleo.post(path, {"action": "agree"}).status_code == 200
+        while not (seats := heard.next().data["seats"])[1]["agreed"]:
+            pass
+        assert (seats[1]["kept"], seats[1]["agreed"]) == (True, [2])
+    assert dora.join(link, 1, game, "Dora").json()["error"] == "kept"
+    assert anna.post(path, {"action": "agree"}).status_code == 200
+    assert dora.join(link, 1, game, "Dora").status_code == 200
+    assert bert.join(link, 1, game, "Bert").json()["error"] == "taken"
+
+
 def test_bots_move_once_though_both_servers_listen(sites: list[Site]) -> None:
     first, second = sites
     anna = first.person()

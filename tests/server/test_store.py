@@ -10,11 +10,12 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import create_engine, inspect, text
 
 from rondel.server.settings import Settings, data_folder
-from rondel.server.store import GameRow, NewGame, SeatRow, Status, Store
+from rondel.server.store import GameRow, NewGame, Notice, SeatRow, Status, Store
 from rondel.server.store.models import Base
+from rondel.server.store.upgrade import upgrade
 
 
 def new_game(key: str = "game") -> NewGame:
@@ -49,6 +50,29 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
         assert context.get_current_revision() == "0004"
+    store.close()
+
+
+def test_games_from_before_seats_were_kept(store_url: str) -> None:
+    """They go on as they are: no seat is kept, no seed is known."""
+    engine = create_engine(store_url.replace("postgresql:", "postgresql+psycopg:"))
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "insert into game values ('old', 'maracaibo', 1, 'c', 1, '{}', 's', 'anna', 'w',"
+                " 1, 1, 0, 0, false, null)"
+            )
+        )
+        connection.execute(
+            text("insert into seat values ('old', 0, 'person', 'Anna', null, 'anna', 'l', 1)")
+        )
+    engine.dispose()
+    store = Store(store_url)
+    row = store.game("old")
+    assert row is not None
+    assert (row.notices, row.seed_known) == ([], False)
+    assert row.seats == [SeatRow(0, "person", "Anna", "l", owner="anna", seen=1.0)]
     store.close()
 
 
@@ -106,6 +130,50 @@ def test_seats_change_hands_once(store: Store) -> None:
     assert after.seats[1] == person
     assert [game.id for game in store.games_of("bert", 9)] == ["game"]
     assert store.games_of("eve", 9) == []
+    store.close()
+
+
+def test_a_table_is_told_of_the_latest_changes(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    for number in range(20):
+        row = store.game("game")
+        assert row is not None
+        after = msgspec.structs.replace(row.seats[1], agreed=[f"p{number}"])
+        notice = Notice(0, "agreed", 1, "Bot", f"P{number}")
+        assert store.change_seat("game", row.seats[1], after, notice)
+        assert not store.change_seat("game", row.seats[1], after, notice)
+    row = store.game("game")
+    assert row is not None
+    assert [notice.number for notice in row.notices] == list(range(9, 21))
+    assert row.notices[-1] == Notice(20, "agreed", 1, "Bot", "P19")
+    store.close()
+
+
+def test_who_was_seen_meanwhile_keeps_the_seat(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    row = store.game("game")
+    assert row is not None
+    anna = row.seats[0]
+    bot = msgspec.structs.replace(anna, kind="bot", bot="random", owner=None, absent="cleo")
+    notice = Notice(0, "away", 0, "Anna", "Bert")
+    store.saw([("game", 0)], 2.0)
+    assert store.seen(["game", "other"]) == {("game", 0): 2.0, ("game", 1): 0.0}
+    assert not store.change_seat("game", anna, bot, notice)
+    seen = msgspec.structs.replace(anna, seen=2.0)
+    assert store.change_seat("game", seen, bot, notice)
+    assert [game.id for game in store.games_of("cleo", 9)] == ["game"]
+    assert store.takes_part("game", "cleo")
+    store.close()
+
+
+def test_seeds_become_known(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    before = store.game("game")
+    store.seed_becomes_known("game")
+    after = store.game("game")
+    assert before is not None
+    assert after is not None
+    assert (before.seed_known, after.seed_known) == (False, True)
     store.close()
 
 

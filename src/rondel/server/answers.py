@@ -116,12 +116,26 @@ class Person(msgspec.Struct):
     kind: Kind
     bot: str | None
     present: bool
+    away: bool
+    """Silent for so long that a bot may take over."""
+    kept: bool
+    """A bot plays for somebody who is away. Only they may take the seat, unless all agree."""
+    agreed: list[int]
+    """The seats of those who agree that somebody else takes it."""
 
 
 class People(msgspec.Struct):
     """The event `people`: somebody has come or gone."""
 
     seats: list[Person]
+
+
+class SeatNotice(msgspec.Struct):
+    """A change of who sits where."""
+
+    number: int
+    """Grows from one to the next."""
+    text: str
 
 
 class Seat(Person):
@@ -230,10 +244,15 @@ class State(msgspec.Struct):
     viewer: int | None
     here: list[int]
     """The seats at the viewer's browser."""
+    kept: list[int]
+    """The seats to which the viewer may come back, for whom a bot plays."""
     host: bool
     links: dict[str, str]
     watch: str | None
     secrets: bool
+    seed_known: bool
+    """Whether somebody could know the seed, and all decks: from a record, or after the end."""
+    notices: list[SeatNotice]
     seats: list[Seat]
     to_decide: int | None
     mine: bool

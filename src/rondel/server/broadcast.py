@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 
 import msgspec
@@ -75,7 +74,7 @@ class Broadcaster:
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:
-            data = msgspec.json.encode(People(people(room, time.time())))
+            data = msgspec.json.encode(People(people(room)))
             event = event_head("people", version_of(room)) + data + EVENT_END
             forms = {True: deflate(event), False: event}
             for listener in others:

@@ -14,6 +14,7 @@ from rondel.server.i18n import Texts, accepted, texts
 
 log = logging.getLogger(__name__)
 
+CONTROL_CHARACTER = "control-character"
 KEYS = {404: "unknown", 405: "method", 413: "too-large", 429: "too-often"}
 
 
@@ -93,5 +94,7 @@ async def on_invalid(request: Request, error: Exception) -> JSONResponse:
         {"where": ".".join(map(str, fault["loc"])), "message": str(fault["msg"])}
         for fault in error.errors()[:10]
     ]
-    body = Refusal(422, "invalid").body(language_of(request))
+    kinds = {fault["type"] for fault in error.errors()}
+    key = CONTROL_CHARACTER if kinds == {CONTROL_CHARACTER} else "invalid"
+    body = Refusal(422, key).body(language_of(request))
     return JSONResponse({**body, "faults": faults}, 422)

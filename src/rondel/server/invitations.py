@@ -23,9 +23,11 @@ class Invitation(msgspec.Struct, frozen=True):
     seat: int
     name: str
     free: bool
-    """Whether the seat can be taken: nobody sits there, or a bot does."""
+    """Whether the visitor can take the seat."""
     mine: bool
     """Whether the visitor sits there already."""
+    seed_known: bool
+    """Whether somebody at the table could know the seed."""
 
 
 async def invitation(request: Request, secret: str, person: str) -> Invitation | None:
@@ -39,8 +41,16 @@ async def invitation(request: Request, secret: str, person: str) -> Invitation |
         return None
     seat = room.seats[found[1]]
     mine = bool(person) and seat.owner == person
-    free = seat.kind != "person" and not room.table.over
-    return Invitation(room.id, room.game.name, room.game.title, seat.seat, seat.name, free, mine)
+    return Invitation(
+        id=room.id,
+        game=room.game.name,
+        title=room.game.title,
+        seat=seat.seat,
+        name=seat.name,
+        free=room.may_sit(seat, person) and not room.table.over,
+        mine=mine,
+        seed_known=room.row.seed_known,
+    )
 
 
 async def let_watch(request: Request, response: Response, secret: str) -> str | None:

@@ -155,7 +155,13 @@ async def seat(request: Request, secret: str) -> Response:
         return RedirectResponse(f"/g/{found.id}", 303)
     if found is None or not found.free:
         return missing(request)
-    facts = {"id": found.id, "title": found.title, "seat": found.seat, "secret": secret}
+    facts = {
+        "id": found.id,
+        "title": found.title,
+        "seat": found.seat,
+        "secret": secret,
+        "seed_known": found.seed_known,
+    }
     return page(request, "seat", ("seat",), facts)
 
 

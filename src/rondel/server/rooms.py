@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -18,6 +18,8 @@ from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
 from rondel.games import find_game
+from rondel.server.presence import Presence
+from rondel.server.settings import AWAY
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
@@ -59,6 +61,8 @@ class Viewer(msgspec.Struct, frozen=True):
     """`NOBODY` for an onlooker."""
     host: bool
     language: str
+    kept: tuple[int, ...] = ()
+    """The seats that are kept for the viewer, who was away."""
 
 
 class Listener:
@@ -126,9 +130,12 @@ class Listener:
 class Room:
     """One game: its session, its people, and those who listen."""
 
-    def __init__(self, row: GameRow) -> None:
+    def __init__(self, row: GameRow, away: float = AWAY) -> None:
         self.id = row.id
         self.row = row
+        self.away = away
+        """Seconds of silence after which somebody's seat may be given to a bot."""
+        self.people = Presence(row.seats)
         self.game: Game = find_game(row.game)
         self.session = Session(open_table(record_of(row), self.game))
         self.entries = 0
@@ -146,6 +153,8 @@ class Room:
         """Tells versions of this room from those of another server, or of another time."""
         self.presence = 0
         """Grows when somebody comes or goes."""
+        self.there: list[tuple[bool, bool]] = []
+        """Who was there, and who away for long, when that was looked at last."""
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
         self.analysis: asyncio.Task[None] | None = None
@@ -246,23 +255,77 @@ class Room:
     def owned_by(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if person and seat.owner == person]
 
+    def kept_for(self, person: str) -> tuple[int, ...]:
+        """The seats to which somebody may come back, for whom a bot plays."""
+        return tuple(seat.seat for seat in self.seats if person and seat.absent == person)
+
+    @property
+    def players(self) -> set[str]:
+        """The people who sit here."""
+        return {seat.owner for seat in self.seats if seat.owner is not None}
+
+    @property
+    def of_one_person(self) -> bool:
+        """Whether nobody but one person plays here; who is away plays, bots don't."""
+        return len(self.players | {seat.absent for seat in self.seats if seat.absent}) <= 1
+
+    def agreed(self, seat: SeatRow, person: str = "") -> bool:
+        """Whether the table agrees that somebody else takes a seat that is kept.
+
+        All who sit there have to say so, but for who wants the seat. One of them must be neither
+        that person nor the host: the host has the links of all seats, and might come by another
+        browser.
+        """
+        asked = self.players - {person}
+        return asked <= set(seat.agreed) and bool(asked - {self.row.host})
+
+    def may_sit(self, seat: SeatRow, person: str) -> bool:
+        """Whether somebody who was asked in may take a seat, and see what lies there."""
+        if seat.kind == "person":
+            return seat.owner == person
+        return seat.absent in (None, person) or self.agreed(seat, person)
+
     def viewer(self, person: str, seat: int, language: str) -> Viewer:
         """Somebody at a seat of their own; an onlooker anywhere else."""
         own = seat if seat in self.owned_by(person) else NOBODY
-        return Viewer(own, self.is_host(person), language)
+        return Viewer(own, self.is_host(person), language, self.kept_for(person))
 
     def admits(self, person: str) -> bool:
-        """Whoever sits here, began the game, or is known to have opened the onlookers' link."""
+        """Whoever has a seat, began the game, or is known to have opened the onlookers' link."""
         known = self.is_host(person) or person in self.watchers
-        return known or bool(self.owned_by(person))
+        return known or bool(self.owned_by(person) or self.kept_for(person))
 
     def is_host(self, person: str) -> bool:
         return bool(person) and self.row.host == person
 
-    def present(self, seat: SeatRow, now: float, patience: float) -> bool:
-        """Whether somebody sits there who listens, here or at another server."""
-        here = any(listener.person == seat.owner for listener in self.listeners)
-        return here or now - seat.seen < patience
+    def notice(self, person: str) -> None:
+        """Somebody asks for something. If they sit here, they are not away."""
+        if self.owned_by(person):
+            self.people.notice(person)
+
+    def listens(self, person: str | None) -> bool:
+        return any(listener.person == person for listener in self.listeners)
+
+    def is_there(self, seat: SeatRow) -> bool:
+        """Whether a person sits there who listens or was noticed lately, here or elsewhere."""
+        if seat.kind != "person" or seat.owner is None:
+            return False
+        return self.listens(seat.owner) or self.people.was_there(seat.owner)
+
+    def is_away(self, seat: SeatRow) -> bool:
+        """Whether a person sits there who has been silent for so long that a bot may take over."""
+        if seat.kind != "person" or seat.owner is None or self.listens(seat.owner):
+            return False
+        return self.people.silent_for(seat.owner) >= self.away
+
+    def look_around(self) -> bool:
+        """Whether somebody has come or gone without a word since this was asked last."""
+        before = self.there
+        self.there = [(self.is_there(seat), self.is_away(seat)) for seat in self.seats]
+        if self.there == before:
+            return False
+        self.presence_changed()
+        return True
 
     @property
     def bot_to_move(self) -> SeatRow | None:
@@ -281,9 +344,18 @@ class Room:
         return any(seat.kind == "person" for seat in self.seats)
 
     def set_row(self, row: GameRow) -> None:
-        if [_who(seat) for seat in row.seats] != [_who(seat) for seat in self.seats]:
+        if _people(row) != _people(self.row):
             self.changed()
+        self.people.read(row.seats)
         self.row = row
+
+    def set_seen(self, seen: Mapping[tuple[str, int], float]) -> None:
+        """What is written of the people at these seats."""
+        seats = [
+            msgspec.structs.replace(seat, seen=seen.get((self.id, seat.seat), seat.seen))
+            for seat in self.seats
+        ]
+        self.set_row(msgspec.structs.replace(self.row, seats=seats))
 
     # What has changed
 
@@ -294,8 +366,10 @@ class Room:
         self.presence += 1
 
 
-def _who(seat: SeatRow) -> tuple[object, ...]:
-    return seat.kind, seat.name, seat.bot, seat.owner
+def _people(row: GameRow) -> list[object]:
+    """What a state tells of the people, but for who is there."""
+    seats = [msgspec.structs.replace(seat, seen=0.0) for seat in row.seats]
+    return [seats, row.notices, row.seed_known]
 
 
 def record_of(row: GameRow) -> Record:

@@ -120,7 +120,7 @@ class GameService:
 
     def _rebuilt(self, row: GameRow) -> Room:
         try:
-            room = Room(row)
+            room = Room(row, self.settings.away)
             room.replay(self.store.journal(row.id))
             if room.entries < row.entries:
                 raise RecordError(f"{row.entries} entries, but {room.entries} in the journal")
@@ -256,20 +256,42 @@ class GameService:
 
     def remove_listener(self, room: Room, listener: Listener) -> None:
         room.listeners.discard(listener)
+        room.notice(listener.person)
         room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
 
     async def record_presence(self) -> None:
-        """Write down who is there, again and again, for the other servers and for later."""
+        """Write down who is there, again and again, for the other servers; read what they write."""
         while True:
             await asyncio.sleep(PRESENCE)
-            there = [
-                (room.id, seat.seat)
-                for room in self.cache.rooms.values()
-                for seat in room.seats
-                if any(listener.person == seat.owner for listener in room.listeners)
-            ]
             try:
-                await self.run(self.store.saw, there, time.time())
+                await self.write_presence()
+                if self.store.postgres:
+                    await self.read_presence()
             except SQLAlchemyError as error:
                 log.warning("who is there was not written down: %s", error)
+            for room in self.cache.rooms.values():
+                if room.look_around():
+                    self.broadcaster.announce(room, urgent=False)
+
+    async def write_presence(self) -> None:
+        now = time.time()
+        there = [
+            (room, seat.seat, seat.owner)
+            for room in self.cache.rooms.values()
+            for seat in room.seats
+            if seat.owner is not None
+            and (room.listens(seat.owner) or room.people.was_here(seat.owner, PRESENCE))
+        ]
+        # In one order at all servers, so that none waits for another that waits for it.
+        seats = sorted((room.id, seat) for room, seat, _ in there)
+        await self.run(self.store.saw, seats, now)
+        for room, seat, owner in there:
+            room.people.wrote(seat, owner, now)
+
+    async def read_presence(self) -> None:
+        """What other servers have written about people in rooms that somebody listens to here."""
+        rooms = {room.id: room for room in self.cache.rooms.values() if room.listeners}
+        seen = await self.run(self.store.seen, list(rooms))
+        for room in rooms.values():
+            room.set_seen(seen)

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 ANY_HOST = ("0.0.0.0", "::")
+AWAY = 600.0
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -37,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a bot takes for a move at least, so that people can follow."""
     patience: Annotated[float, Meta(gt=0)] = 120.0
     """Seconds after which a bot that does not answer is given up, and asked again."""
+    away: Annotated[float, Meta(ge=0)] = AWAY
+    """Seconds of silence after which the seat of a person may be given to a bot."""
     limits: bool = True
     """Whether there are limits to how often somebody may ask."""
     rooms: Annotated[int, Meta(ge=1)] = 500

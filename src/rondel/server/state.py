@@ -24,6 +24,7 @@ from rondel.server.answers import (
     Rival,
     Score,
     Seat,
+    SeatNotice,
     State,
     Undo,
 )
@@ -32,9 +33,7 @@ from rondel.server.i18n import texts
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import LOG, Line, Room, Viewer
-
-PATIENCE = 60.0
-"""Seconds after which somebody who does not listen has left."""
+from rondel.server.store import SeatRow
 
 
 def make_state(
@@ -45,7 +44,6 @@ def make_state(
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
-    now: float,
 ) -> State:
     """Make the state of a room for a viewer, whose view and picture are at hand."""
     table, game, names = room.table, room.game, room.names
@@ -63,11 +61,14 @@ def make_state(
         over=table.over,
         viewer=viewer.seat if viewer.seat != NOBODY else None,
         here=room.owned_by(person) if person else [],
+        kept=list(viewer.kept),
         host=viewer.host,
         links=open_links(room, links) if viewer.host else {},
         watch=links.get("watch") if viewer.host else None,
         secrets=game.secrets,
-        seats=seats(room, view, now),
+        seed_known=room.row.seed_known and not table.over,
+        notices=notices(room, viewer.language),
+        seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
         ask="" if waits else words.ask(table, names),
@@ -92,39 +93,60 @@ def version_of(room: Room) -> str:
 # People
 
 
-def people(room: Room, now: float) -> list[Person]:
+def people(room: Room) -> list[Person]:
     """Who sits where, and who of them is there."""
-    return [
-        Person(seat.seat, seat.name, seat.kind, seat.bot, is_present(room, seat.seat, now))
-        for seat in room.seats
-    ]
+    return [person(room, seat) for seat in room.seats]
 
 
-def is_present(room: Room, number: int, now: float) -> bool:
-    seat = room.seats[number]
-    return seat.kind == "person" and room.present(seat, now, PATIENCE)
+def person(room: Room, seat: SeatRow) -> Person:
+    return Person(
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        bot=seat.bot,
+        present=room.is_there(seat),
+        away=room.is_away(seat),
+        kept=seat.absent is not None,
+        agreed=[other.seat for other in room.seats if other.owner in seat.agreed],
+    )
 
 
-def seats(room: Room, view: View, now: float) -> list[Seat]:
+def seats(room: Room, view: View) -> list[Seat]:
     """The people, and what can be seen of their play."""
-    scores = view.scores
     return [
         Seat(
-            seat=seat.seat,
-            name=seat.name,
-            kind=seat.kind,
-            bot=seat.bot,
-            present=is_present(room, seat.seat, now),
-            total=scores[seat.seat]["total"],
+            **msgspec.structs.asdict(person(room, seat)),
+            total=view.scores[seat.seat]["total"],
             glance=html(room.game.glance(view, seat.seat)),
         )
         for seat in room.seats
     ]
 
 
+def notices(room: Room, language: str) -> list[SeatNotice]:
+    """What has changed lately in who sits where, in words."""
+    said = texts(language)
+    return [
+        SeatNotice(
+            notice.number,
+            said.say(
+                f"notice.{notice.what}",
+                name=notice.name,
+                by=notice.by or said.say("notice.host"),
+                seat=notice.seat + 1,
+            ),
+        )
+        for notice in room.row.notices
+    ]
+
+
 def open_links(room: Room, links: Mapping[str, str]) -> dict[str, str]:
     """The links of seats that wait for somebody."""
-    waiting = [str(seat.seat) for seat in room.seats if seat.kind == "open"]
+    waiting = [
+        str(seat.seat)
+        for seat in room.seats
+        if seat.kind == "open" or (seat.absent is not None and room.agreed(seat))
+    ]
     return {seat: links[seat] for seat in waiting if seat in links}
 
 
@@ -159,7 +181,12 @@ def undo(room: Room, viewer: Viewer) -> Undo:
 
 
 def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
-    """Why a seat can't take back so many moves; "" if it can."""
+    """Why a seat can't take back so many moves; "" if it can.
+
+    When a game is over, everybody may read its seed: only who plays alone can go on after that.
+    """
+    if room.table.over and not room.of_one_person:
+        return texts(language).say("server.undo-over")
     if any(line.seat != seat for line in room.log[-plies:]):
         return texts(language).say("server.undo-others")
     return room.session.why_no_undo(plies, language)
@@ -287,7 +314,7 @@ def past_state(
         board=None if picture else board(room, view),
         entry=last_entry(room, viewer, past),
         to_decide=None if past.table.over else past.table.seat,
-        seats=seats(room, view, 0.0),
+        seats=seats(room, view),
         scores=[score(points, words) for points in view.scores],
     )
 

@@ -7,7 +7,6 @@ or is dropped.
 
 from __future__ import annotations
 
-import time
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -170,7 +169,6 @@ class StateCache:
                 picture=picture,
                 log=self.log(room, viewer, first_shown(room), len(room.log)),
                 links=cache.links,
-                now=time.time(),
             )
             found = cache.states[viewer] = SentState(state, static)
         return found

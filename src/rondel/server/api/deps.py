@@ -62,6 +62,7 @@ async def room_of(game_id: str, service: ServiceHere, who: Who) -> Room:
         raise unknown() from None
     if room is None or not await may_enter(service, room, who.id):
         raise unknown()
+    room.notice(who.id)
     if room.is_host(who.id):
         cache = service.states.of(room)
         if not cache.links:

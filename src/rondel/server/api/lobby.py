@@ -144,7 +144,7 @@ async def import_game(
         wishes = [SeatWish(kind=kind)] * session.record.seats
     elif len(wishes) != session.record.seats:
         raise Refusal(422, "seats", count=session.record.seats)
-    begun = await create_game(service, who, session, wishes, language)
+    begun = await create_game(service, who, session, wishes, language, imported=True)
     return give_cookie(request, json(begun, 201), who)
 
 
@@ -154,9 +154,14 @@ def read_game(text: str) -> Session:
 
 
 async def create_game(
-    service: GameService, who: Visitor, session: Session, wishes: list[SeatWish], language: str
+    service: GameService,
+    who: Visitor,
+    session: Session,
+    wishes: list[SeatWish],
+    language: str,
+    imported: bool = False,
 ) -> Begun:
-    """Write down a new game, and let it begin."""
+    """Write down a new game, and let it begin. Who imports one can know its seed."""
     game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
     setup = session.table.setup
     row = GameRow(
@@ -175,6 +180,7 @@ async def create_game(
             seat_row(wish, number, who, link_secret(secret, game_id, str(number)), language)
             for number, wish in enumerate(wishes)
         ],
+        seed_known=imported,
     )
     await service.run(service.store.create, NewGame(row, journal_of(session.record)), now)
     room = await service.room(game_id)

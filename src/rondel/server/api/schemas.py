@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, ClassVar, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from rondel.server.errors import CONTROL_CHARACTER
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
@@ -24,10 +28,35 @@ SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_LAYOUT = str.maketrans("", "", "\t\r\n")
+"""Control characters that a text of several lines may have."""
+
+
 class Form(BaseModel):
-    """Something that is sent to us: nothing in it may be unknown."""
+    """Something that is sent to us: nothing in it may be unknown.
+
+    No text in it may have control characters. No name needs them, they garble what people see,
+    and not every database takes all of them (PostgreSQL refuses NUL).
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True)
+    several_lines: ClassVar[tuple[str, ...]] = ()
+    """The fields that may have line breaks and tabs."""
+
+    @model_validator(mode="after")
+    def check_characters(self) -> Form:
+        for field, value in self:
+            if isinstance(value, dict):
+                texts = [*value.keys(), *value.values()]
+            else:
+                texts = [value] if isinstance(value, str) else []  # forms within check themselves
+            if field in self.several_lines:
+                texts = [text.translate(_LAYOUT) for text in texts]
+            if any(_CONTROL.search(text) for text in texts):
+                message = "there is a control character in '{field}'"
+                raise PydanticCustomError(CONTROL_CHARACTER, message, {"field": field})
+        return self
 
 
 class SeatWish(Form):
@@ -43,6 +72,8 @@ class NewGameForm(Form):
 
 
 class ImportForm(Form):
+    several_lines = ("record",)
+
     record: Annotated[str, Field(max_length=500_000)]
     seats: Annotated[list[SeatWish], Field(max_length=20)] | None = None
 
@@ -69,7 +100,7 @@ class HintForm(Form):
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "rename", "leave"]
+    action: Literal["join", "bot", "agree", "rename", "leave"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None

@@ -1,7 +1,13 @@
-"""Who sits where: taking a seat by its link, giving it to a bot, leaving it."""
+"""Who sits where: taking a seat by its link, giving it to a bot, leaving it.
+
+What lies before a seat is for its person alone. A bot may take over for somebody who is away, but
+the seat is kept for them: nobody else sits down there, and sees what they have, unless they left it
+themselves or the table agrees. Everybody is told of every change.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -24,8 +30,8 @@ from rondel.server.api.schemas import SeatForm, SeatPath
 from rondel.server.errors import Refusal, unknown
 from rondel.server.identity import Visitor, give_cookie, hashed
 from rondel.server.rooms import Room
-from rondel.server.state import PATIENCE
-from rondel.server.store import SeatRow
+from rondel.server.service import GameService
+from rondel.server.store import Happened, Kind, Notice, SeatRow
 
 router = APIRouter(
     prefix="/api/games/{game_id}/seats", tags=["seats"], default_response_class=Response
@@ -41,68 +47,141 @@ async def change(
     service: ServiceHere,
     who: KnownWho,
 ) -> Response:
-    """`join` a free seat by its secret, let a `bot` take it over, `rename` it, or `leave` it."""
-    room = None
+    """Change who sits there.
+
+    `join` a free seat by its secret, or come back to the one that is kept for you; let a `bot` take
+    it over; `agree` that somebody else takes a seat that is kept; `rename` it, or `leave` it.
+    """
+    found = None
     with suppress(Refusal):  # of a game that can't be played any more
-        room = await service.room(game_id) if GAME_ID.match(game_id) else None
-    if room is None or number >= len(room.seats):
+        found = await service.room(game_id) if GAME_ID.match(game_id) else None
+    if found is None or number >= len(found.seats):
         raise unknown()
-    seat = room.seats[number]
-    if form.secret is None or hashed(form.secret) != seat.link:
-        if not await may_enter(service, room, who.id):
-            raise unknown()
-        if form.action == "join" and not (room.is_host(who.id) or seat.owner == who.id):
-            raise unknown()
-    if room.table.over and form.action != "rename":
-        raise Refusal(422, "over")
-    after = ACTIONS[form.action](room, seat, form, who)
-    if not await service.run(service.store.change_seat, room.id, seat, after):
-        raise stale(room)
-    async with room.lock:
+    invited = form.secret is not None and hashed(form.secret) == found.seats[number].link
+    if not invited and not await may_enter(service, found, who.id):
+        raise unknown()
+    found.notice(who.id)
+    async with service.hold(found) as room:
+        await service.refresh(room)
+        await carry_out(service, room, room.seats[number], Wish(form, who, invited))
         await service.refresh(room)
     service.broadcaster.announce(room)
     service.bot_player.wake(room)
     return give_cookie(request, json(Accepted(room.entries)), who)
 
 
-def join(room: Room, seat: SeatRow, form: SeatForm, who: Visitor) -> SeatRow:
-    """Whoever has the link may come, and come back when a bot has taken over."""
-    if seat.kind == "person" and seat.owner != who.id:
+class Wish:
+    """What somebody wants of a seat."""
+
+    def __init__(self, form: SeatForm, who: Visitor, invited: bool) -> None:
+        self.form = form
+        self.who = who
+        self.invited = invited
+        """Whether they have the link of the seat."""
+
+
+Change = tuple[SeatRow, Happened | None]
+"""How the seat is to be, and what the table is told."""
+
+
+async def carry_out(service: GameService, room: Room, seat: SeatRow, wish: Wish) -> None:
+    if room.table.over and wish.form.action != "rename":
+        raise Refusal(422, "over")
+    after, happened = ACTIONS[wish.form.action](room, seat, wish)
+    notice = None
+    if happened is not None:
+        by = after.name if after.owner == wish.who.id else name_of(room, wish.who)
+        notice = Notice(0, happened, seat.seat, seat.name, by)
+    if not await service.run(service.store.change_seat, room.id, seat, after, notice):
+        raise stale(room)
+
+
+def name_of(room: Room, who: Visitor) -> str:
+    """What somebody is called at the table; "" if they do not sit there."""
+    return next((room.names[seat] for seat in room.owned_by(who.id)), "")
+
+
+def join(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """Whoever has the link may come, but not to a seat that is kept for somebody else."""
+    who = wish.who.id
+    if not (wish.invited or room.is_host(who) or who in (seat.owner, seat.absent)):
+        raise Refusal(403, "not-your-seat")
+    if seat.kind == "person" and seat.owner != who:
         raise Refusal(409, "taken", entries=room.entries)
+    if not room.may_sit(seat, who):
+        raise Refusal(403, "kept")
+    happened: Happened | None = "sat"
+    if seat.absent is not None:
+        happened = "back" if seat.absent == who else "took"
     return msgspec.structs.replace(
-        seat, kind="person", owner=who.id, bot=None, name=form.name or seat.name, seen=now()
-    )
+        seat,
+        kind="person",
+        owner=who,
+        absent=None,
+        agreed=[],
+        bot=None,
+        name=wish.form.name or seat.name,
+        seen=now(),
+    ), (None if seat.owner == who else happened)
 
 
-def give_to_bot(room: Room, seat: SeatRow, form: SeatForm, who: Visitor) -> SeatRow:
-    """One's own seat, any seat for the host, and for the others one whose player has left."""
-    left = seat.kind != "person" or not room.present(seat, now(), PATIENCE)
-    playing = bool(room.owned_by(who.id))
-    if not (seat.owner == who.id or room.is_host(who.id) or (playing and left)):
-        raise Refusal(403, "still-there")
+def give_to_bot(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """One's own seat; that of somebody who has been away for long; for the host, one without a
+    person. The seat of a person keeps its name, and is kept for them."""
+    form, who = wish.form, wish.who.id
     if form.bot is None:
         raise Refusal(422, "invalid")
-    name = form.name or seat.name
-    return msgspec.structs.replace(seat, kind="bot", owner=None, bot=check_bot(form.bot), name=name)
+    bot = check_bot(form.bot)
+    if seat.kind != "person":
+        if not room.is_host(who):
+            raise Refusal(403, "not-host")
+        name = seat.name if seat.absent else form.name or seat.name
+        return msgspec.structs.replace(seat, kind="bot", bot=bot, name=name), "bot"
+    taken = msgspec.structs.replace(
+        seat, kind="bot", bot=bot, owner=None, absent=seat.owner, agreed=[]
+    )
+    if seat.owner == who:
+        return taken, "gave"
+    if not (room.is_host(who) or room.owned_by(who)):
+        raise Refusal(403, "not-seated")
+    if not room.is_away(seat):
+        raise Refusal(403, "still-there")
+    return taken, "away"
 
 
-def rename(room: Room, seat: SeatRow, form: SeatForm, who: Visitor) -> SeatRow:
-    own(room, seat, who)
-    if form.name is None:
+def agree(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """Let somebody else take the seat of a person who is away, and see what they have."""
+    if not room.owned_by(wish.who.id):
+        raise Refusal(403, "not-seated")
+    if seat.absent is None:
+        raise Refusal(422, "not-kept")
+    if wish.who.id in seat.agreed:
+        return seat, None
+    return msgspec.structs.replace(seat, agreed=[*seat.agreed, wish.who.id]), "agreed"
+
+
+def rename(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """Oneself; for the host also a seat that is nobody's."""
+    nobodys = seat.kind != "person" and seat.absent is None
+    if seat.owner != wish.who.id and not (room.is_host(wish.who.id) and nobodys):
+        raise Refusal(403, "not-your-seat")
+    if wish.form.name is None:
         raise Refusal(422, "invalid")
-    return msgspec.structs.replace(seat, name=form.name)
+    return msgspec.structs.replace(seat, name=wish.form.name), None
 
 
-def leave(room: Room, seat: SeatRow, form: SeatForm, who: Visitor) -> SeatRow:
-    """The link of the seat is good again."""
-    if seat.owner != who.id:
+def leave(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """The link of the seat is good again. A bot that plays for somebody who leaves stays."""
+    if wish.who.id not in (seat.owner, seat.absent):
         raise Refusal(403, "not-your-seat")
-    return msgspec.structs.replace(seat, kind="open", owner=None, bot=None)
+    kind: Kind = "open" if seat.kind == "person" else seat.kind
+    return msgspec.structs.replace(seat, kind=kind, owner=None, absent=None, agreed=[]), "left"
 
 
-def own(room: Room, seat: SeatRow, who: Visitor) -> None:
-    if seat.owner != who.id and not (room.is_host(who.id) and seat.kind != "person"):
-        raise Refusal(403, "not-your-seat")
-
-
-ACTIONS = {"join": join, "bot": give_to_bot, "rename": rename, "leave": leave}
+ACTIONS: dict[str, Callable[[Room, SeatRow, Wish], Change]] = {
+    "join": join,
+    "bot": give_to_bot,
+    "agree": agree,
+    "rename": rename,
+    "leave": leave,
+}

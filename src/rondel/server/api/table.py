@@ -17,6 +17,7 @@ from rondel.server.api.deps import (
     ViewerHere,
     Who,
     accepts_gzip,
+    check_entries,
     is_done,
     json,
     own_seat,
@@ -117,6 +118,10 @@ async def undo(
             own_seat(room, who, form.seat)
             if why := why_no_undo(room, form.seat, form.plies, language):
                 raise Refusal(422, "no-undo", said=why)
+            if room.table.over:  # its seed could be read
+                await service.run(service.store.seed_becomes_known, room.id)
+                await service.refresh(room)
+                await check_entries(service, room, form.entries)
             await write(service, room, room.draft_undo(form.plies), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)

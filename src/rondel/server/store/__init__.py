@@ -1,5 +1,25 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
-from rondel.server.store.store import GameRow, Kind, NewGame, SeatRow, Status, Store, Written
+from rondel.server.store.store import (
+    GameRow,
+    Happened,
+    Kind,
+    NewGame,
+    Notice,
+    SeatRow,
+    Status,
+    Store,
+    Written,
+)
 
-__all__ = ["GameRow", "Kind", "NewGame", "SeatRow", "Status", "Store", "Written"]
+__all__ = [
+    "GameRow",
+    "Happened",
+    "Kind",
+    "NewGame",
+    "Notice",
+    "SeatRow",
+    "Status",
+    "Store",
+    "Written",
+]

@@ -19,7 +19,7 @@ GAME_ID = String(32)
 
 
 class Base(DeclarativeBase):
-    type_annotation_map = {dict[str, Any]: JSON, float: Double}  # noqa: RUF012
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, float: Double}  # noqa: RUF012
 
 
 class Game(Base):
@@ -42,6 +42,10 @@ class Game(Base):
     turn: Mapped[int]
     over: Mapped[bool] = mapped_column(index=True)
     result: Mapped[dict[str, Any] | None]
+    notices: Mapped[list[Any]]
+    """The latest changes of who sits where (see `Notice`)."""
+    seed_known: Mapped[bool]
+    """Whether somebody could know the seed: the game came from a record, or was over once."""
 
 
 class Seat(Base):
@@ -57,6 +61,11 @@ class Seat(Base):
     owner: Mapped[str | None] = mapped_column(HASH, index=True)
     link: Mapped[str] = mapped_column(HASH, unique=True)
     seen: Mapped[float]
+    """Changes as long as the owner is there. When it was written does not matter."""
+    absent: Mapped[str | None] = mapped_column(HASH, index=True)
+    """For whom the bot plays who sits here: somebody who is away, and may come back."""
+    agreed: Mapped[list[Any]]
+    """The people who agree that somebody else takes that place."""
 
 
 class Watcher(Base):

@@ -39,6 +39,9 @@ ATTEMPT, PAUSE = 5, 0.1
 """Seconds that an attempt to reach it may take, and until the next one."""
 
 Kind = Literal["person", "bot", "open"]
+Happened = Literal["sat", "back", "took", "left", "gave", "away", "bot", "agreed"]
+NOTICES = 12
+"""So many changes of seats are remembered."""
 
 # By far the most frequent statements are made once.
 _ENTER = insert(Entry)
@@ -58,6 +61,21 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
     owner: str | None = None
     seen: float = 0.0
+    absent: str | None = None
+    agreed: list[str] = []
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A change of who sits where, of which everybody at the table is told."""
+
+    number: int
+    """Of the notice, in its game."""
+    what: Happened
+    seat: int
+    name: str
+    """Whose seat it was."""
+    by: str
+    """Who did it; "" for a host who does not sit at the table."""
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -92,6 +110,8 @@ class GameRow(msgspec.Struct, frozen=True):
     entries: int
     status: Status
     seats: list[SeatRow]
+    notices: list[Notice] = []
+    seed_known: bool = False
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -162,6 +182,8 @@ class Store:
                     turn=row.status.turn,
                     over=row.status.over,
                     result=row.status.result,
+                    notices=[],
+                    seed_known=row.seed_known,
                 )
             )
             session.flush()
@@ -180,7 +202,7 @@ class Store:
 
     def games_of(self, person: str, limit: int) -> list[GameRow]:
         """The games that somebody began, sits at or watches, the latest first."""
-        seated = select(Seat.game_id).where(Seat.owner == person)
+        seated = select(Seat.game_id).where(or_(Seat.owner == person, Seat.absent == person))
         watching = select(Watcher.game_id).where(Watcher.person == person)
         with self._reading() as session:
             games = session.scalars(
@@ -193,9 +215,11 @@ class Store:
             return [_row(game, seats) for game in games]
 
     def takes_part(self, game_id: str, person: str) -> bool:
-        """Whether somebody began a game, or sits at it."""
+        """Whether somebody began a game, or has a seat at it."""
         row = self.game(game_id)
-        return row is not None and person in (row.host, *(seat.owner for seat in row.seats))
+        if row is None:
+            return False
+        return person == row.host or any(person in (s.owner, s.absent) for s in row.seats)
 
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move, and a person plays."""
@@ -311,16 +335,55 @@ class Store:
         with self._reading() as session:
             return session.get(Watcher, (game_id, person)) is not None
 
-    def change_seat(self, game_id: str, before: SeatRow, after: SeatRow) -> bool:
-        """Give a seat to somebody else; False if meanwhile it is not what it was."""
+    def change_seat(
+        self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None = None
+    ) -> bool:
+        """Let a seat be another's; False if meanwhile it is not what it was.
+
+        A seat that is taken from a person must not have been seen since. The notice gets the next
+        number of its game.
+        """
+        return self._surely(
+            lambda: self._change_seat(game_id, before, after, notice),
+            lambda: self._has_seat(game_id, after),
+        )
+
+    def _has_seat(self, game_id: str, after: SeatRow) -> bool:
+        with self._reading() as session:
+            seat = session.get(Seat, (game_id, after.seat))
+            return seat is not None and _unchanged(seat, after)
+
+    def _change_seat(
+        self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None
+    ) -> bool:
         with self._writing() as session:
+            key = {"key_share": True} if self.postgres else None  # moves are written all the same
+            game = session.get(Game, game_id, with_for_update=key)
             seat = session.get(Seat, (game_id, before.seat), with_for_update=self.postgres)
-            if seat is None or (seat.kind, seat.owner) != (before.kind, before.owner):
+            if game is None or seat is None or not _unchanged(seat, before):
+                return False
+            if notice is not None and notice.what == "away" and seat.seen != before.seen:
                 return False
             for name, value in msgspec.structs.asdict(after).items():
                 setattr(seat, name, value)
+            if notice is not None:
+                number = game.notices[-1]["number"] + 1 if game.notices else 1
+                told = {**msgspec.structs.asdict(notice), "number": number}
+                game.notices = [*game.notices, told][-NOTICES:]
             self._tell(session, game_id)
         return True
+
+    def seed_becomes_known(self, game_id: str) -> None:
+        with self._writing() as session:
+            session.execute(update(Game).where(Game.id == game_id).values(seed_known=True))
+
+    def seen(self, games: Sequence[str]) -> dict[tuple[str, int], float]:
+        """What is written of the people at these games: it changes as long as they are there."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(Seat.game_id, Seat.seat, Seat.seen).where(Seat.game_id.in_(games))
+            )
+            return {(game_id, seat): seen for game_id, seat, seen in rows}
 
     def saw(self, seats: Iterable[tuple[str, int]], now: float) -> None:
         """The people at these seats are there."""
@@ -350,6 +413,12 @@ def _seats(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
     return found
 
 
+def _unchanged(seat: Seat, before: SeatRow) -> bool:
+    """Whether a seat still belongs to whom it did."""
+    now = seat.kind, seat.owner, seat.absent, seat.agreed
+    return now == (before.kind, before.owner, before.absent, before.agreed)
+
+
 def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
     return GameRow(
         id=game.id,
@@ -364,6 +433,8 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         entries=game.entries,
         status=Status(game.turn, game.over, game.result),
         seats=seats[game.id],
+        notices=msgspec.convert(game.notices, list[Notice]),
+        seed_known=game.seed_known,
     )
 
 

@@ -9,6 +9,7 @@ export class Live {
    * @param {(state: import("./types.js").State) => void} on.state
    * @param {(who: import("./types.js").People) => void} on.people
    * @param {(connected: boolean) => void} on.connection
+   * @param {() => Promise<void>} on.refused before the server is asked again
    */
   constructor(path, on) {
     this.path = path;
@@ -33,7 +34,10 @@ export class Live {
     source.addEventListener("error", () => {
       this.on.connection(false);
       if (source.readyState !== EventSource.CLOSED) return;
-      this.timer = window.setTimeout(() => this.open(values), this.wait);
+      this.timer = window.setTimeout(async () => {
+        await this.on.refused();
+        if (this.source === source) this.open(values);
+      }, this.wait);
       this.wait = Math.min(this.wait * 2, 8000);
     });
   }

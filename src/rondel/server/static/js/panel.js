@@ -203,6 +203,7 @@ function glance(seat) {
 /** @param {Seat} seat */
 function away(seat) {
   if (seat.kind === "open") return h("span", { class: "note" }, t("table.open_seat"));
+  if (seat.kept) return h("span", { class: "note" }, t("table.kept"));
   if (seat.kind === "person" && !seat.present) {
     return h("span", { class: "note" }, t("table.away"));
   }

@@ -1,19 +1,26 @@
 // @ts-check
-/** Who sits where: links to invite people by, and bots for those who have left. */
+/** Who sits where: links to invite people by, bots for those who are away, what has changed. */
 import { post, Refused } from "./api.js";
 import { $, h, mark, toast } from "./dom.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Seat} Seat */
 
 let where = "";
 /** @type {() => void} */
 let changed = () => {};
+/** @type {(seat: number) => void} */
+let sitDown = () => {};
 
-/** @param {string} path @param {() => void} onchange */
-export function wirePeople(path, onchange) {
+/**
+ * @param {string} path @param {() => void} onchange
+ * @param {(seat: number) => void} onsit when somebody comes back to a seat
+ */
+export function wirePeople(path, onchange, onsit) {
   where = path;
   changed = onchange;
+  sitDown = onsit;
   const dialog = /** @type {HTMLDialogElement} */ ($("#people"));
   for (const button of document.querySelectorAll("[data-open=people]")) {
     button.addEventListener("click", () => dialog.showModal());
@@ -25,34 +32,21 @@ let shown = "";
 
 /** @param {State} state */
 export function showPeople(state) {
-  const who = state.seats.map(({ name, kind, bot, present }) => [name, kind, bot, present]);
-  const now = JSON.stringify([who, state.here, state.host, state.links, state.watch, state.over]);
+  const who = state.seats.map((seat) => ({ ...seat, glance: "", total: 0 }));
+  const { here, kept, host, links, over, notices } = state;
+  const now = JSON.stringify([who, here, kept, host, links, state.watch, over, notices]);
   if (now === shown) return;
   shown = now;
-  const rows = state.seats.map((seat) => {
-    const link = state.links[String(seat.seat)];
-    const left = seat.kind === "open" || (seat.kind === "person" && !seat.present);
-    const mine = state.here.includes(seat.seat);
-    return h(
-      "li",
-      {},
-      h("span", { class: "who" }, mark(seat.seat), h("b", {}, seat.name), kind(seat)),
-      link && seat.kind === "open" ? copy(link, t("people.invite", { name: seat.name })) : null,
-      mine ? rename(seat.seat, seat.name) : null,
-      mine && !state.over ? leave(seat.seat, state.host || state.here.length > 1) : null,
-      !state.over && (left || mine) && (state.host || left)
-        ? takeOver(seat.seat, seat.name)
-        : null,
-    );
-  });
-  $("#people ul").replaceChildren(...rows);
+  $("#people ul").replaceChildren(...state.seats.map((seat) => row(state, seat)));
+  showNotices(state);
+  showKept(state);
   const watch = $("#watch-link");
   watch.replaceChildren(
     ...(state.watch
       ? [h("p", { class: "note" }, t("people.watch")), copy(state.watch, t("people.watch"))]
       : []),
   );
-  const open = state.seats.filter((seat) => seat.kind === "open" && state.links[seat.seat]);
+  const open = state.seats.filter((seat) => state.links[seat.seat] && !state.over);
   const invite = $("#invite");
   invite.hidden = open.length === 0;
   $("#invite .links").replaceChildren(
@@ -60,7 +54,83 @@ export function showPeople(state) {
   );
 }
 
-/** @param {import("./types.js").Seat} seat */
+/** A seat with what the viewer may do about it. @param {State} state @param {Seat} seat */
+function row(state, seat) {
+  const link = state.links[String(seat.seat)];
+  const mine = state.here.includes(seat.seat);
+  const kept = state.kept.includes(seat.seat);
+  const sits = state.here.length > 0;
+  const free = state.host && seat.kind === "open";
+  const agrees = seat.agreed.some((one) => state.here.includes(one));
+  const may = (/** @type {boolean} */ allowed, /** @type {() => Node} */ make) =>
+    allowed && !state.over ? make() : null;
+  return h(
+    "li",
+    {},
+    h("span", { class: "who" }, mark(seat.seat), h("b", {}, seat.name), kind(seat)),
+    seat.kept ? h("p", { class: "note" }, keptFor(state, seat)) : null,
+    may(Boolean(link), () => copy(link, t("people.invite", { name: seat.name }))),
+    mine ? rename(seat.seat, seat.name) : null,
+    may(kept, () => comeBack(seat.seat)),
+    may(mine || kept, () => leave(seat.seat, state.host || state.here.length > 1)),
+    may(seat.kept && sits && !agrees, () => agree(seat)),
+    may(mine || free || (seat.away && (state.host || sits)), () => takeOver(seat.seat, seat.name)),
+  );
+}
+
+/** Whose seat a bot keeps, and who agrees that another takes it.
+ * @param {State} state @param {Seat} seat */
+function keptFor(state, seat) {
+  const kept = t("people.kept", { name: seat.name });
+  if (seat.agreed.length === 0) return kept;
+  const names = seat.agreed.map((one) => state.seats[one].name).join(", ");
+  return `${kept} ${t("people.agreed", { names })}`;
+}
+
+/** The number of the last notice that was told. */
+let told = -1;
+
+/** What has changed; what is new is said aloud. @param {State} state */
+function showNotices({ notices }) {
+  const last = notices.length ? notices[notices.length - 1].number : 0;
+  if (told >= 0) {
+    for (const notice of notices) if (notice.number > told) toast(notice.text);
+  }
+  told = last;
+  $("#notices").hidden = notices.length === 0;
+  $("#notices ol").replaceChildren(
+    ...[...notices].reverse().map((notice) => h("li", {}, notice.text)),
+  );
+}
+
+/** For somebody who comes back, and finds a bot at their seat. @param {State} state */
+function showKept(state) {
+  const place = $("#kept");
+  place.hidden = state.kept.length === 0 || state.over;
+  place.replaceChildren(
+    ...state.kept.map((seat) =>
+      h(
+        "div",
+        { class: "row" },
+        t("people.kept_for_you", { name: state.seats[seat].name }),
+        comeBack(seat),
+      ),
+    ),
+  );
+}
+
+/** @param {number} seat */
+function comeBack(seat) {
+  return button(t("people.come_back"), seat, () => ({ action: "join" }), () => sitDown(seat));
+}
+
+/** @param {Seat} seat */
+function agree(seat) {
+  const label = t("people.agree", { name: seat.name });
+  return button(label, seat.seat, () => ({ action: "agree" }));
+}
+
+/** @param {Seat} seat */
 function kind(seat) {
   if (seat.kind === "bot") {
     return h("span", { class: "note" }, t("people.bot", { level: level(seat.bot ?? "") }));

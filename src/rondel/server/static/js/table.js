@@ -33,6 +33,7 @@ const live = new Live(`${path}/live`, {
   },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
+  refused: () => fetched().then(show, () => {}),
 });
 const curtain = new Curtain(
   (seat) => sitDown(seat),
@@ -79,9 +80,20 @@ const hands = {
 
 async function refresh() {
   try {
-    show(await get(path, { seat, have: board.key }));
+    show(await fetched());
   } catch (error) {
     refused(error);
+  }
+}
+
+/** The state. Whoever was away may have no seat any more, and sees the table as onlookers do. */
+async function fetched() {
+  try {
+    return await get(path, { seat, have: board.key });
+  } catch (error) {
+    if (seat === null || !(error instanceof Refused) || error.key !== "not-your-seat") throw error;
+    seat = null;
+    return get(path, { have: board.key });
   }
 }
 
@@ -119,6 +131,7 @@ function show(next) {
   showLog(next, hands);
   showTools(next);
   showPeople(next);
+  $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   if (news && next.mine) {
     if (narrow.matches) board.follow();
@@ -418,6 +431,6 @@ document.addEventListener("visibilitychange", () => {
 });
 
 wirePreferences();
-wirePeople(path, refresh);
+wirePeople(path, refresh, sitDown);
 await refresh();
 live.open(() => ({ seat, have: board.key, tab }));

@@ -164,6 +164,9 @@ export interface Person {
   kind: "bot" | "open" | "person";
   bot: string | null;
   present: boolean;
+  away: boolean;
+  kept: boolean;
+  agreed: number[];
 }
 
 /** A part of a picture that a small screen may show alone. */
@@ -240,6 +243,9 @@ export interface Seat {
   kind: "bot" | "open" | "person";
   bot: string | null;
   present: boolean;
+  away: boolean;
+  kept: boolean;
+  agreed: number[];
   total: number;
   glance: string;
 }
@@ -250,6 +256,12 @@ export interface SeatBoard {
   box: number[];
   static: string;
   layer: string;
+  text: string;
+}
+
+/** A change of who sits where. */
+export interface SeatNotice {
+  number: number;
   text: string;
 }
 
@@ -264,10 +276,13 @@ export interface State {
   over: boolean;
   viewer: number | null;
   here: number[];
+  kept: number[];
   host: boolean;
   links: Record<string, string>;
   watch: string | null;
   secrets: boolean;
+  seed_known: boolean;
+  notices: SeatNotice[];
   seats: Seat[];
   to_decide: number | null;
   mine: boolean;

@@ -1,0 +1,304 @@
+"""Who may do what: every cell of the table in docs/server.md, tried out.
+
+A row is an endpoint, and what one does there; a cell says what a host, somebody with a seat, an
+onlooker and a stranger get: `yes`, or the status of the refusal. An endpoint without a row fails.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from httpx import Response
+from sqlalchemy import select
+from starlette.routing import BaseRoute, Mount, Route
+
+from rondel.server.app import create_app
+from rondel.server.identity import COOKIE, link_secret
+from rondel.server.settings import Settings
+from rondel.server.store.models import Entry, Seat
+from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
+
+Role = Literal["host", "seat", "onlooker", "stranger"]
+ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
+GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
+BOTS = {"action": "bot", "bot": "random"}
+SEATS = "`POST /api/games/{game_id}/seats/{number}`"
+
+
+def table() -> dict[str, list[str]]:
+    """The table on the page: the cells of each row."""
+    page = Path("docs/server.md").read_text(encoding="utf-8")
+    section = page.partition("## Who may do what")[2].partition("\n## ")[0]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in section.split("\n")
+        if line.startswith("|")
+    ]
+    assert rows[0][1:] == list(ROLES)
+    return {name: cells for name, *cells in rows[2:]}
+
+
+TABLE = table()
+
+
+class Scene:
+    """A table: Anna began it, Bert has a seat, Cleo or nobody or a bot the third."""
+
+    def __init__(self, site: Site, people: list[Person], role: Role, third: str) -> None:
+        self.site = site
+        self.anna, self.bert, self.cleo, olga, eve = people
+        seats = [ME, LINK, BOT if third == "bot" else LINK]
+        if third == "over":
+            record, _, last = GOLDEN.rstrip().rpartition("\n")
+            begun = self.anna.post("/api/import", {"record": f"{record}\n", "seats": seats}).json()
+        else:
+            begun = self.anna.begin(*seats)
+        self.id, self.watch = str(begun["id"]), str(begun["watch"])
+        secret = self.anna.client.cookies[COOKIE]
+        self.links = [link_secret(secret, self.id, str(seat)) for seat in range(3)]
+        self.sit(self.bert, 1)
+        if third in ("there", "away", "kept", "over"):
+            self.sit(self.cleo, 2)
+        if third in ("away", "kept"):
+            site.service.cache.rooms[self.id].away = 0.0
+        if third == "kept":
+            assert self.seat(2, BOTS, self.cleo).is_success
+        if third == "over":
+            seat, _, move = last.partition(" ")
+            mover = (self.anna, self.bert, self.cleo)[int(seat)]
+            assert mover.move(self.id, mover.state(self.id), move).json()["over"]
+        olga.get(self.watch)
+        asks = {"host": self.anna, "seat": self.bert, "onlooker": olga, "stranger": eve}
+        self.person = asks[role]
+        self.own = 0 if role == "host" else 1
+        """The seat of who asks; for those who have none, that of somebody else."""
+        self.before = self.written()
+
+    def sit(self, person: Person, seat: int) -> None:
+        wish = {"action": "join", "secret": self.links[seat], "name": f"P{seat}"}
+        assert self.seat(seat, wish, person).is_success
+
+    def seat(self, number: int, wish: Plain, person: Person | None = None) -> Response:
+        return (person or self.person).post(f"/api/games/{self.id}/seats/{number}", wish)
+
+    def get(self, path: str = "", **query: Any) -> Response:
+        return self.person.get(f"/api/games/{self.id}{path}", **query)
+
+    def post(self, path: str, body: Plain | None = None) -> Response:
+        self.before = self.written()
+        return self.person.post(f"/api/games/{self.id}{path}", body)
+
+    def own_turn(self) -> Plain:
+        """Play until whoever asks is to decide; the others' roles see the turn of a seat."""
+        people = [self.anna, self.bert, self.cleo]
+        for _ in range(200):
+            seat = self.anna.state(self.id)["to_decide"]
+            state = people[seat].state(self.id)
+            if seat == self.own:
+                return state
+            assert people[seat].move(self.id, state, state["moves"][-1]["move"]).is_success
+        raise AssertionError("it never is their turn")
+
+    def acting(self, path: str, seat: int, **what: Any) -> Response:
+        state = self.own_turn()
+        body = {"seat": seat, "entries": state["entries"], **what}
+        return self.post(path, body)
+
+    def move(self, seat: int) -> Response:
+        move = self.own_turn()["moves"][0]["move"]
+        return self.acting("/moves", seat, move=move)
+
+    def undo(self, seat: int) -> Response:
+        state = self.own_turn()
+        mover = (self.anna, self.bert)[self.own]
+        made = mover.move(self.id, state, state["moves"][0]["move"]).json()
+        body = {"seat": seat, "entries": made["entries"], "plies": 1}
+        return self.post("/undo", body)
+
+    def preview(self) -> Response:
+        state = self.own_turn()
+        move = state["moves"][0]["move"]
+        self.before = self.written()
+        return self.get("/preview", entries=state["entries"], move=move)
+
+    def live(self) -> Response:
+        with self.person.client.stream("GET", f"/api/games/{self.id}/live") as response:
+            return response
+
+    def join(self, seat: int) -> Response:
+        return self.seat(seat, {"action": "join", "secret": self.links[seat], "name": "New"})
+
+    def written(self) -> list[Any]:
+        """What a refusal must not change."""
+        seats = select(Seat.seat, Seat.kind, Seat.name, Seat.bot, Seat.owner, Seat.absent)
+        with self.site.service.store.engine.connect() as connection:
+            return [
+                connection.execute(seats.where(Seat.game_id == self.id)).all(),
+                connection.execute(select(Seat.agreed).where(Seat.game_id == self.id)).all(),
+                connection.execute(select(Entry.text).where(Entry.game_id == self.id)).all(),
+            ]
+
+
+Try = tuple[str, Callable[[Scene], Response]]
+"""Who has the third seat, and what is tried."""
+
+TRIES: dict[str, Try] = {
+    # Everybody
+    "`GET /`": ("there", lambda s: s.person.get("/")),
+    "`GET /new`": ("there", lambda s: s.person.get("/new")),
+    "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
+    "`GET /art/{name}.svg`": ("there", lambda s: s.person.get("/art/maracaibo.svg")),
+    "`GET /api/openapi.json`": ("there", lambda s: s.person.get("/api/openapi.json")),
+    "`GET /api/catalogue`": ("there", lambda s: s.person.get("/api/catalogue")),
+    "`GET /api/rules/{game}`": ("there", lambda s: s.person.get("/api/rules/maracaibo")),
+    "`GET /api/games`, one's own": ("there", lambda s: s.person.get("/api/games")),
+    "`POST /api/games`": (
+        "there",
+        lambda s: s.person.post("/api/games", {"game": "maracaibo", "seats": [ME, ME]}),
+    ),
+    "`POST /api/import`": ("there", lambda s: s.person.post("/api/import", {"record": GOLDEN})),
+    # Coming in
+    "`GET /w/{secret}`": ("there", lambda s: s.person.get(s.watch)),
+    "`GET /s/{secret}` of a free seat": ("open", lambda s: s.person.get(f"/s/{s.links[2]}")),
+    "`GET /s/{secret}` of a seat that somebody has": (
+        "kept",
+        lambda s: s.person.get(f"/s/{s.links[2]}"),
+    ),
+    "`GET /g/{game_id}`": ("there", lambda s: s.person.get(f"/g/{s.id}")),
+    "`GET /g/{game_id}/replay`": ("there", lambda s: s.person.get(f"/g/{s.id}/replay")),
+    # Looking
+    "`GET /api/games/{game_id}`": ("there", lambda s: s.get()),
+    "`GET /api/games/{game_id}` with another's eyes": ("there", lambda s: s.get(seat=2)),
+    "`GET /api/games/{game_id}/live`": ("there", lambda s: s.live()),
+    "`GET /api/games/{game_id}/log`": ("there", lambda s: s.get("/log", before=1)),
+    "`GET /api/games/{game_id}/thing`": ("there", lambda s: s.get("/thing", id="section:C")),
+    "`GET /api/games/{game_id}/boards/{number}`": ("there", lambda s: s.get("/boards/2")),
+    "`GET /api/games/{game_id}/at`": ("there", lambda s: s.get("/at", ply=0)),
+    "`GET /api/games/{game_id}/course`": ("there", lambda s: s.get("/course")),
+    "`GET /api/games/{game_id}/record` before the end": ("there", lambda s: s.get("/record")),
+    "`GET /api/games/{game_id}/record` of a finished game": ("over", lambda s: s.get("/record")),
+    "`GET /api/games/{game_id}/analysis` before the end": ("there", lambda s: s.get("/analysis")),
+    "`GET /api/games/{game_id}/analysis` of a finished game": (
+        "over",
+        lambda s: s.get("/analysis"),
+    ),
+    "`POST /api/games/{game_id}/analysis` before the end": (
+        "there",
+        lambda s: s.post("/analysis"),
+    ),
+    "`POST /api/games/{game_id}/analysis` of a finished game": (
+        "over",
+        lambda s: s.post("/analysis"),
+    ),
+    # Playing
+    "`GET /api/games/{game_id}/preview` at one's turn": ("there", lambda s: s.preview()),
+    "`POST /api/games/{game_id}/moves` at one's turn": ("there", lambda s: s.move(s.own)),
+    "`POST /api/games/{game_id}/moves` for another": ("there", lambda s: s.move(2)),
+    "`POST /api/games/{game_id}/undo` of one's own move": ("there", lambda s: s.undo(s.own)),
+    "`POST /api/games/{game_id}/undo` for another": ("there", lambda s: s.undo(2)),
+    "`POST /api/games/{game_id}/hint` at one's turn": (
+        "there",
+        lambda s: s.acting("/hint", s.own),
+    ),
+    "`POST /api/games/{game_id}/hint` for another": ("there", lambda s: s.acting("/hint", 2)),
+    # Seats
+    f"{SEATS} `join` a free seat, with its link": ("open", lambda s: s.join(2)),
+    f"{SEATS} `join` a free seat, without": ("open", lambda s: s.seat(2, {"action": "join"})),
+    f"{SEATS} `join` in place of a bot, with the link": ("bot", lambda s: s.join(2)),
+    f"{SEATS} `join` in place of a bot, without": ("bot", lambda s: s.seat(2, {"action": "join"})),
+    f"{SEATS} `join` where somebody sits": ("there", lambda s: s.join(2)),
+    f"{SEATS} `join` where a bot plays for somebody": ("kept", lambda s: s.join(2)),
+    f"{SEATS} `bot` for oneself": ("there", lambda s: s.seat(s.own, BOTS)),
+    f"{SEATS} `bot` for somebody who is there": ("there", lambda s: s.seat(2, BOTS)),
+    f"{SEATS} `bot` for somebody who is away": ("away", lambda s: s.seat(2, BOTS)),
+    f"{SEATS} `bot` for a free seat": ("open", lambda s: s.seat(2, BOTS)),
+    f"{SEATS} `bot` in place of another bot": (
+        "bot",
+        lambda s: s.seat(2, {"action": "bot", "bot": "novice"}),
+    ),
+    f"{SEATS} `agree` that another plays for somebody": (
+        "kept",
+        lambda s: s.seat(2, {"action": "agree"}),
+    ),
+    f"{SEATS} `rename` oneself": (
+        "there",
+        lambda s: s.seat(s.own, {"action": "rename", "name": "New"}),
+    ),
+    f"{SEATS} `rename` a bot": ("bot", lambda s: s.seat(2, {"action": "rename", "name": "New"})),
+    f"{SEATS} `rename` a free seat": (
+        "open",
+        lambda s: s.seat(2, {"action": "rename", "name": "New"}),
+    ),
+    f"{SEATS} `rename` somebody else": (
+        "kept",
+        lambda s: s.seat(2, {"action": "rename", "name": "New"}),
+    ),
+    f"{SEATS} `leave` one's own": ("there", lambda s: s.seat(s.own, {"action": "leave"})),
+    f"{SEATS} `leave` another's": ("kept", lambda s: s.seat(2, {"action": "leave"})),
+}
+
+
+def endpoints(routes: Sequence[BaseRoute]) -> Iterator[str]:
+    """All that the application answers to, as `METHOD PATH`; files are for everybody."""
+    for route in routes:
+        router = getattr(route, "original_router", None)
+        if router is not None:
+            yield from endpoints(router.routes)
+        elif not isinstance(route, Mount):
+            assert isinstance(route, Route), route
+            yield from (f"{method} {route.path}" for method in (route.methods or set()) - {"HEAD"})
+
+
+def test_every_endpoint_has_a_row() -> None:
+    app = create_app(Settings(database_url="sqlite://"))
+    found = set(endpoints(app.routes))
+    described = {
+        f"{method.upper()} {path}"
+        for path, methods in app.openapi()["paths"].items()
+        for method in methods
+    }
+    assert described < found, "endpoints are not found where they used to be"
+    assert {re.findall("`([A-Z]+ /.*?)`", row)[0] for row in TABLE} == found
+
+
+def test_every_row_is_tried() -> None:
+    assert list(TABLE) == list(TRIES)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    database = tmp_path_factory.mktemp("roles") / "tables.db"
+    given = Settings(database_url=f"sqlite:///{database}", pace=3600.0, limits=False)
+    with pytest.MonkeyPatch.context() as patch, Site(given) as site:
+        patch.setattr("rondel.server.api.advice.THINK", 0.01)
+        patch.setattr("rondel.server.api.advice.PLANS", 1)
+        patch.setattr("rondel.server.api.advice.WAIT", 0.01)
+        yield site
+
+
+@pytest.fixture(scope="module")
+def people(site: Site) -> list[Person]:
+    """Anna, Bert, Cleo, Olga, who looks on, and Eve, who plays elsewhere."""
+    people = [site.person() for _ in range(5)]
+    people[4].begin(ME, ME)
+    return people
+
+
+@pytest.mark.parametrize("row", TRIES)
+def test_what_each_may_do(site: Site, people: list[Person], row: str) -> None:
+    third, attempt = TRIES[row]
+    got = []
+    for role in ROLES:
+        scene = Scene(site, people, role, third)
+        answer = attempt(scene)
+        refused = answer.status_code >= 400
+        got.append(str(answer.status_code) if refused else "yes")
+        if refused or row.startswith("`GET"):
+            assert scene.written() == scene.before
+        elif row.startswith(SEATS):
+            assert scene.written() != scene.before
+    assert got == TABLE[row]
