@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -132,6 +133,8 @@ class Store:
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
+        else:
+            _sync_sqlite(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -492,6 +495,21 @@ def _set_up_postgres(connection: Any, record: object) -> None:
     with connection.cursor() as cursor:
         cursor.execute("set synchronous_commit = on")
     connection.commit()
+
+
+def _sync_sqlite(engine: Engine) -> None:
+    """Have all on the disk that can be read.
+
+    A server that was killed may have written an entry and not come to sync it. We find it, and
+    people will see it: a power cut must not take it back then.
+    """
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("pragma wal_checkpoint(truncate)")
+    except sqlite3.OperationalError as error:  # the disk is full: there is still much to be read
+        log.warning("the database was not synced: %s", error)
+    finally:
+        connection.close()
 
 
 def _begin_sqlite(connection: Any) -> None:
