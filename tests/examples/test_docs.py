@@ -93,6 +93,7 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         there = ROOT / ("" if target.startswith("tests/") else "src") / target
         assert there.exists(), target
     commands = {command.name for command in app.registered_commands}
+    commands |= {group.name for group in app.registered_groups}
     shown = re.findall(r"`rondel (\w+)[^`]*`|^rondel (\w+) ", text, re.M)
     assert {first or second for first, second in shown} <= commands
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -19,32 +17,6 @@ from tests.support.visits import (
     Site,
     wait_for,
 )
-
-
-def test_a_game_of_other_rules_can_not_be_played(
-    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    with Site(settings) as site:
-        anna = site.person()
-        old = anna.begin(ME, ME)["id"]
-        good = anna.begin(ME, ME)["id"]
-        cookies = dict(anna.client.cookies)
-    with sqlite3.connect(tmp_path / "tables.db") as database:
-        database.execute("update game set rules_version = 99 where id = ?", (old,))
-    database.close()
-    with Site(settings) as site, caplog.at_level(logging.WARNING):
-        again = site.person()
-        again.client.cookies.update(cookies)
-        refused = again.get(f"/api/games/{old}")
-        assert (refused.status_code, refused.json()["error"]) == (409, "outdated")
-        stranger = site.person()
-        assert stranger.get(f"/api/games/{old}").status_code == 404
-        leave = {"action": "leave"}
-        assert stranger.post(f"/api/games/{old}/seats/0", leave).status_code == 404
-        assert again.get(f"/g/{old}").status_code == 404
-        assert again.state(good)["mine"]
-        assert {game["id"] for game in again.get("/api/games").json()} == {old, good}
-    assert "version 99" in caplog.text
 
 
 def test_a_bot_that_cheats_is_asked_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

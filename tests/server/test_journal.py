@@ -121,10 +121,10 @@ def test_only_a_journal_that_can_not_be_replayed_is_given_up(
             heard.next()
             body = {"seat": 0, "entries": 3, "move": "pass"}
             refused = anna.post(f"/api/games/{game}/moves", body)
-            assert (refused.status_code, refused.json()["error"]) == (409, "outdated")
+            assert (refused.status_code, refused.json()["error"]) == (409, "closed-journal")
             with pytest.raises(AssertionError, match="ended"):
                 heard.until(1000)
-        assert anna.get(f"/api/games/{game}").json()["error"] == "outdated"
+        assert "closed" in anna.state(game)
 
 
 def test_hints_and_moves_at_once(either: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,15 +183,15 @@ def test_news_that_come_while_a_room_is_read(
         play(anna, game)
         service = site.service
         del service.cache.rooms[game]
-        rebuilt, reading, go_on = service._rebuilt, threading.Event(), threading.Event()
+        rebuild, reading, go_on = service.upgrades.rebuild, threading.Event(), threading.Event()
 
         def slowly(row: Any) -> Room:
-            room = rebuilt(row)
+            room = rebuild(row)
             reading.set()
             assert go_on.wait(20)
             return room
 
-        monkeypatch.setattr(service, "_rebuilt", slowly)
+        monkeypatch.setattr(service.upgrades, "rebuild", slowly)
         with ThreadPoolExecutor(1) as pool:
             asked = pool.submit(anna.state, game)
             assert reading.wait(20)
@@ -209,7 +209,7 @@ def write_elsewhere(store: Store, game: str) -> None:
     room = Room(row)
     room.replay(store.journal(game))
     draft = room.draft_move(room.table.moves()[0])
-    assert store.append(game, room.entries, draft.seat, draft.text, draft.status, 1.0, "somebody")
+    assert store.append(game, room.entries, draft.seat, draft.text, draft.status, 1.0)
 
 
 class TestTasks:

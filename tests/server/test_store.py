@@ -13,7 +13,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
 from rondel.server.settings import Settings, data_folder
-from rondel.server.store import GameRow, NewGame, Notice, SeatRow, Status, Store
+from rondel.server.store import (
+    GameRow,
+    NewGame,
+    Notice,
+    RulesAndContent,
+    SeatRow,
+    Status,
+    Store,
+)
 from rondel.server.store.models import Base
 from rondel.server.store.upgrade import upgrade
 
@@ -200,6 +208,53 @@ def test_games_in_which_bots_are_to_move(store: Store) -> None:
     assert store.waiting_for_bots() == ["game"]
     store.append("game", 3, 1, "four", Status(1, True, {"totals": [1, 2]}), 2.0)
     assert store.waiting_for_bots() == []
+    store.close()
+
+
+def test_a_pack_is_kept_once(store: Store) -> None:
+    """Games of the same content can be begun at the same time."""
+    pack = {"cards": {"cards": [{"id": "squid", "count": 4, "worth": 0.1}]}}
+    made: list[str] = []
+
+    def create(number: int) -> None:
+        for game in range(5):
+            key = f"game {number} {game}"
+            store.create(NewGame(new_game(key).row, [], pack), 1.0)
+            made.append(key)
+
+    threads = [threading.Thread(target=create, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 15
+    assert store.pack("c") == pack
+    assert store.pack("d") is None
+    assert store.packs_in_use() == {("cooper-island", "c")}
+    store.close()
+
+
+def test_games_are_closed_and_go_on(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    before = new_game().row
+    store.close_game(before, "rules", "edition")
+    closed = store.game("game")
+    assert closed is not None
+    assert (closed.closed, closed.closed_by) == ("rules", "edition")
+    store.go_on(closed, RulesAndContent(2, "d"))
+    on = store.game("game")
+    assert on is not None
+    assert (on.closed, on.rules_version, on.content_hash) == (None, 2, "d")
+    store.close_game(before, "rules", "edition")  # somebody was slower
+    assert store.game("game") == on
+    store.close()
+
+
+def test_what_was_secret_is_written_down(store: Store) -> None:
+    store.create(new_game(), 1.0)
+    store.append("game", 2, 0, "three", Status(1, False, totals=[3, -1]), 2.0, secret=True)
+    store.append("game", 3, 0, "four", Status(1, False), 2.0, secret=False)
+    assert store.secrecy("game") == [None, None, True, False]
     store.close()
 
 

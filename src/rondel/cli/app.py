@@ -23,6 +23,7 @@ from rondel.cli import (
     records,
     rules,
     serve,
+    server,
     simulate,
     usage,
 )
@@ -51,6 +52,7 @@ def rondel_command(
 
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.add_typer(server.app, name="server")
 app.command("simulate")(simulate.simulate)
 app.command("arena", cls=arena.ArenaCommand)(arena.arena)
 app.command("dataset")(dataset.dataset)

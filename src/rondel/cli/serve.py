@@ -17,6 +17,14 @@ from rondel.cli.common import Problem
 
 ANY_HOST = ("0.0.0.0", "::")
 
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE|URL",
+        help="Where games are kept: a file, or the address of a PostgreSQL database.",
+    ),
+]
+
 
 def serve(
     host: Annotated[
@@ -24,13 +32,7 @@ def serve(
         typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others in."),
     ] = None,
     port: Annotated[int | None, typer.Option(metavar="PORT", min=0, max=65535)] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE|URL",
-            help="Where games are kept: a file, or the address of a PostgreSQL database.",
-        ),
-    ] = None,
+    database: DatabaseOption = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
     ] = True,
@@ -54,7 +56,7 @@ def serve(
     given = {
         "RONDEL_HOST": host,
         "RONDEL_PORT": port,
-        "RONDEL_DATABASE_URL": _database_url(database),
+        "RONDEL_DATABASE_URL": database_url(database),
     }
     changed = {name: str(value) for name, value in given.items() if value is not None}
     try:
@@ -75,7 +77,8 @@ def serve(
     run(settings, listening)
 
 
-def _database_url(given: str | None) -> str | None:
+def database_url(given: str | None) -> str | None:
+    """What was given as a file or as an address, as an address."""
     if given is None or "://" in given:
         return given
     return f"sqlite:///{Path(given).expanduser().resolve()}"

@@ -14,12 +14,14 @@ import re
 import tomllib
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
 Source = Literal["rulebook", "appendix", "reconstructed"]
 T = TypeVar("T")
+Pack = dict[str, dict[str, Any]]
+"""The files of a pack by name (without .toml), each as plain data."""
 
 _ID = re.compile(r"(?![0-9]+\Z)\w[\w-]*\Z", re.ASCII)
 _PLACE = re.compile(r"\$\.?(\w+)?(?:\[(\d+)\])?(.*)")
@@ -27,6 +29,13 @@ _PLACE = re.compile(r"\$\.?(\w+)?(?:\[(\d+)\])?(.*)")
 
 class ContentError(ValueError):
     """A content file that can't be used; the message names the file and the entry."""
+
+
+class Content(Protocol):
+    """What a game makes of a pack; tables of the same content share it."""
+
+    hash: str
+    pack: Pack
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -37,8 +46,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     note: str = ""
 
 
-def read_pack(ours: Path, theirs: Path | None) -> dict[str, dict[str, Any]]:
-    """The files of a pack by name (without .toml), each as plain data."""
+def read_pack(ours: Path, theirs: Path | None) -> Pack:
+    """Our pack, in which files of theirs take the place of ours."""
     files = {file.stem: file for file in sorted(ours.glob("*.toml"))}
     if theirs is not None:
         if not theirs.is_dir():
@@ -61,8 +70,11 @@ def read_pack(ours: Path, theirs: Path | None) -> dict[str, dict[str, Any]]:
     return pack
 
 
-def pack_hash(pack: dict[str, dict[str, Any]]) -> str:
-    """A short hash of what the pack says; comments and layout don't count."""
+def pack_hash(pack: Pack) -> str:
+    """A short hash of what the pack says; comments and layout don't count.
+
+    A pack that was written as JSON and read again has the same hash.
+    """
     text = json.dumps(pack, sort_keys=True, separators=(",", ":"), default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -94,7 +106,7 @@ def check_count(file: str, what: str, found: int, expected: int) -> None:
         raise ContentError(f"{file}.toml, {what}: {found} found, {expected} expected")
 
 
-def check_pack_ids(pack: dict[str, dict[str, Any]], apart: Collection[str] = ()) -> None:
+def check_pack_ids(pack: Pack, apart: Collection[str] = ()) -> None:
     """An id is a word of the move notation, and stands for one thing in the whole pack. Tables
     that stand apart have ids of their own: numbers, or ids of things that they tell more about."""
     everywhere: dict[str, str] = {}

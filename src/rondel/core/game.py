@@ -11,12 +11,16 @@ from typing import Any, NamedTuple
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
+from rondel.core.content import Content, ContentError, Pack
 from rondel.core.features import Features
 from rondel.core.look.picture import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
 from rondel.core.table import Table, View
 from rondel.core.words import Words
+
+ContentSource = Path | str | Content
+"""Where content comes from: a folder with files that replace ours, or content that is made."""
 
 
 class SetupError(ValueError):
@@ -110,6 +114,13 @@ class Game:
         Has a `hash`, and as `pack` the plain data of its files.
         """
         raise NotImplementedError
+
+    def make_content(self, pack: Pack) -> Any:
+        """The content of a pack that is at hand as plain data, such as `Content.pack`.
+
+        A server keeps packs so that games go on with theirs when ours has changed.
+        """
+        raise ContentError(f"{self.title} can't make its content from plain data")
 
     def deal(self, setup: Setup, content: Any, chance: Chance) -> Table:
         """The table as it is set up, with the whole game on its agenda."""
@@ -258,13 +269,13 @@ class Game:
         seats: int,
         seed: int | str | None = None,
         options: Mapping[str, str | int | bool] | None = None,
-        content: Path | str | None = None,
+        content: ContentSource | None = None,
     ) -> Table:
-        """A table of this game, at its first decision."""
+        """A table of this game, at its first decision. The content is ours if none is given."""
         if seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
             raise SetupError(f"{self.title} has {allowed} seats, not {seats}", "seats")
-        pack = self.load_content(Path(content) if content is not None else None)
+        pack = self.find_content(content)
         setup = Setup(
             game=self,
             seats=seats,
@@ -275,6 +286,12 @@ class Game:
         table = self.deal(setup, pack, Chance(setup.seed))
         table.start()
         return table
+
+    def find_content(self, source: ContentSource | None) -> Any:
+        """The content in a folder, or ours; content that has been made already stays what it is."""
+        if source is None or isinstance(source, str | Path):
+            return self.load_content(Path(source) if source is not None else None)
+        return source
 
     def options_for(self, seats: int) -> tuple[Option, ...]:
         """The options that there are with so many seats."""

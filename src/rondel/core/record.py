@@ -18,7 +18,7 @@ written: nobody made them.
 
 from __future__ import annotations
 
-from rondel.core.game import Game, Setup, SetupError, read_seed
+from rondel.core.game import ContentSource, Game, Setup, SetupError, read_seed
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.table import Table
 
@@ -171,7 +171,7 @@ def _read_move_line(line: str, number: int, seats: int) -> tuple[int, Move]:
         raise RecordError(f"line {number}: {error}") from None
 
 
-def open_table(record: Record, game: Game, content: str | None = None) -> Table:
+def open_table(record: Record, game: Game, content: ContentSource | None = None) -> Table:
     """The table at the record's start; `RecordError` if these are not its rules or content."""
     if record.rules_version != game.rules_version:
         raise RecordError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.game import Game
+from rondel.core.game import ContentSource, Game
 from rondel.core.moves import Move, write_move
 from rondel.core.record import Record, RecordError, open_table
 from rondel.core.table import Event, IllegalMove, Table
@@ -68,6 +68,10 @@ class Session:
             return reasons["undo_revealed"]
         return ""
 
+    def before(self, plies: int) -> Table:
+        """The table before the last moves, which can be taken back."""
+        return self._before[-plies]
+
     def undo(self, plies: int = 1) -> None:
         """Take back the last moves; `UndoError` if that is not allowed."""
         reason = self.why_no_undo(plies)
@@ -84,7 +88,7 @@ def _same_turn(earlier: Table, later: Table) -> bool:
 
 
 def replay(
-    record: Record, game: Game, ply: int | None = None, content: str | None = None
+    record: Record, game: Game, ply: int | None = None, content: ContentSource | None = None
 ) -> Session:
     """Play a record up to a ply, or to its end; `RecordError` names the move that fails."""
     session = Session(open_table(record, game, content))

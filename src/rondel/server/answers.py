@@ -87,6 +87,8 @@ class Listed(msgspec.Struct):
     seats: list[Player]
     turn: Turn | None
     over: bool
+    closed: bool
+    """Whether it can't go on since an upgrade; it can still be read."""
     updated: float
     result: Outcome | None
 
@@ -268,6 +270,23 @@ class State(msgspec.Struct):
     result: Result | None
 
 
+class ClosedGame(msgspec.Struct):
+    """What is left of a game that can't go on, or be replayed, since an upgrade."""
+
+    id: str
+    game: str
+    title: str
+    closed: str
+    """Why, in a sentence."""
+    over: bool
+    entries: int
+    seats: list[Player]
+    totals: list[int] | None
+    """The points of each seat at last, if they are known."""
+    result: Outcome | None
+    log: list[LogEntry]
+
+
 # Studying a game
 
 
@@ -372,7 +391,7 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, People, LogEntry, MovePreview, AboutThing,
-    SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
+    AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

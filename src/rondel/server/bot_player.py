@@ -79,7 +79,7 @@ class BotPlayer:
         soonest = time.monotonic() + self.pace
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
         chosen = await self.workers.bots.choose(
-            Choose(room.id, header, moves, seat.bot), room.row.host
+            Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack), room.row.host
         )
         text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))

@@ -12,6 +12,8 @@ import msgspec
 
 from rondel.bots import Bot, Budget, find_bot
 from rondel.core.chance import Chance, fresh_seed
+from rondel.core.content import Content, Pack
+from rondel.core.game import Game
 from rondel.core.moves import read_move, write_move
 from rondel.core.record import Record
 from rondel.core.session import Session, replay
@@ -19,11 +21,20 @@ from rondel.games import find_game
 
 GAMES = 256
 """Games that a worker remembers, so that it need not replay them from their start."""
+PACKS = 8
+"""Content other than ours that it remembers."""
 BOTS = 48
 """Bots that it remembers with their plans: those can be large."""
 
 
-class Question(msgspec.Struct, tag=True):
+class Played(msgspec.Struct, kw_only=True):
+    """With what a game is played."""
+
+    pack: Pack | None = None
+    """The content of a game that goes on with another than ours."""
+
+
+class Question(Played, tag=True):
     """Something to think about: a game as it stands."""
 
     game_id: str
@@ -58,6 +69,8 @@ class Memory:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Session] = OrderedDict()
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self.contents: OrderedDict[str, Content] = OrderedDict()
+        """By hash: games of the same content share it."""
 
     def recall(self, question: Question) -> Session:
         """The game as it stands. What is remembered is played on, unless something was undone."""
@@ -65,13 +78,24 @@ class Memory:
         session = self.games.pop(question.game_id, None)
         if session is None or session.record.moves != moves[: session.ply]:
             record = Record.read(question.record)
-            session = replay(record, find_game(record.game))
+            game = find_game(record.game)
+            session = replay(record, game, content=self.content(question, record, game))
         for _, move in moves[session.ply :]:
             session.play(move)
         self.games[question.game_id] = session
         if len(self.games) > GAMES:
             self.games.popitem(last=False)
         return session
+
+    def content(self, question: Question, record: Record, game: Game) -> Content | None:
+        """The content that came with a question; None if the game is played with ours."""
+        if question.pack is None:
+            return None
+        made = self.contents.pop(record.content_hash, None) or game.make_content(question.pack)
+        self.contents[record.content_hash] = made
+        if len(self.contents) > PACKS:
+            self.contents.popitem(last=False)
+        return made
 
     def bot(self, question: Choose, seat: int) -> Bot:
         """The bot at a seat, with what it has planned."""

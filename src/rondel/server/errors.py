@@ -31,11 +31,11 @@ class Refusal(Exception):
         self.said = said
         self.facts = facts
 
-    def sentence(self, language: Texts) -> str:
+    def message(self, language: Texts) -> str:
         return self.said or language.say(f"error.{self.key}", **self.facts)
 
     def body(self, language: Texts) -> dict[str, object]:
-        return {"error": self.key, "message": self.sentence(language), **self.facts}
+        return {"error": self.key, "message": self.message(language), **self.facts}
 
     def response(self, language: Texts) -> JSONResponse:
         headers = {"Retry-After": "2"} if self.status in (429, 503) else {}
@@ -76,7 +76,7 @@ async def on_store_error(request: Request, error: Exception) -> Response:
     refusal = Refusal(503, "store-lost" if is_lost(error) else "store-refused")
     if request.url.path.startswith("/api/"):
         return refusal.response(language_of(request))
-    return PlainTextResponse(refusal.sentence(language_of(request)), 503, {"Retry-After": "2"})
+    return PlainTextResponse(refusal.message(language_of(request)), 503, {"Retry-After": "2"})
 
 
 def is_lost(error: Exception) -> bool:

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
+from rondel.core.content import Content
 from rondel.core.game import Game
 from rondel.core.moves import Move
 from rondel.core.record import Record, open_table
 from rondel.core.table import Event, Table
-from rondel.server.rooms import Room, record_of
+from rondel.server.rooms import Room, record_of, totals_of
 
 Made = tuple[int, Move]
 EVERY = 10
@@ -41,11 +42,12 @@ class Past:
 class History:
     """Grows with the game, and shrinks when moves are taken back."""
 
-    def __init__(self, record: Record, game: Game) -> None:
-        table = open_table(record, game)
+    def __init__(self, record: Record, game: Game, content: Content | None = None) -> None:
+        """Played with our content, unless another is given."""
+        table = open_table(record, game, content)
         self.made: list[Made] = []
         self.kept = [table.copy()]
-        self.totals = [_totals(table)]
+        self.totals = [totals_of(table)]
         self.table = table
         """The table after all moves made."""
 
@@ -60,7 +62,7 @@ class History:
         for seat, move in moves[same:]:
             self.table.play(move)
             self.made.append((seat, move))
-            self.totals.append(_totals(self.table))
+            self.totals.append(totals_of(self.table))
             if len(self.made) % EVERY == 0:
                 self.kept.append(self.table.copy())
 
@@ -88,7 +90,7 @@ class RoomHistory:
     def follow(self, room: Room, moves: Sequence[Made]) -> History:
         """The past up to now. Under the lock."""
         if self.history is None:
-            self.history = History(record_of(room.row), room.game)
+            self.history = History(record_of(room.row), room.game, room.content)
         self.history.follow(moves)
         return self.history
 
@@ -104,10 +106,6 @@ class Histories:
         if found is None:
             found = self._rooms[room] = RoomHistory()
         return found
-
-
-def _totals(table: Table) -> list[int]:
-    return [points["total"] for points in table.scores()]
 
 
 def _same(some: Sequence[Made], others: Sequence[Made]) -> int:

@@ -23,6 +23,7 @@ from rondel.games import find_game, list_games
 from rondel.server import errors
 from rondel.server.api.deps import room_of, service
 from rondel.server.api.lobby import bot_names
+from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
@@ -141,16 +142,34 @@ async def game_page(
     """A page about a game; for those who may not know of it, there is nothing."""
     try:
         room = await room_of(game_id, service(request), visitor(request))
+    except GameClosed as closed:
+        return await closed_page(request, closed)
     except Refusal:
         return missing(request)
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
     return page(request, name, said_in, facts)
 
 
+async def closed_page(request: Request, closed: GameClosed) -> HTMLResponse:
+    """What is left to be read of a game that can't go on."""
+    here, said = service(request), language_of(request)
+    told = await here.run(closed_game, closed, here.store, visitor(request).id, said)
+    facts = {"id": told.id, "title": told.title, "told": told, "rivals": rivals_of(told, said)}
+    return page(request, "closed", (), facts)
+
+
 @router.get("/s/{secret}")
 async def seat(request: Request, secret: str) -> Response:
     """A seat's link: whoever has it says a name and sits down."""
-    found = await invitation(request, secret, visitor(request).id)
+    person = visitor(request).id
+    try:
+        found = await invitation(request, secret, person)
+    except GameClosed as closed:
+        here = service(request)
+        if await here.run(here.store.takes_part, closed.row.id, person):
+            return RedirectResponse(f"/g/{closed.row.id}", 303)
+        why = closed.message(language_of(request))
+        return page(request, "closed", (), {"title": title_of(closed.row.game), "closed": why})
     if found is not None and found.mine:
         return RedirectResponse(f"/g/{found.id}", 303)
     if found is None or not found.free:

@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from rondel.core.content import Content, Pack
 from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
-from rondel.core.record import Record, open_table
+from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
 from rondel.games import find_game
@@ -130,14 +131,16 @@ class Listener:
 class Room:
     """One game: its session, its people, and those who listen."""
 
-    def __init__(self, row: GameRow, away: float = AWAY) -> None:
+    def __init__(self, row: GameRow, away: float = AWAY, content: Content | None = None) -> None:
+        """Played with our content, unless another is given."""
         self.id = row.id
         self.row = row
         self.away = away
         """Seconds of silence after which somebody's seat may be given to a bot."""
         self.people = Presence(row.seats)
         self.game: Game = find_game(row.game)
-        self.session = Session(open_table(record_of(row), self.game))
+        self.content: Content = self.game.find_content(content)
+        self.session = Session(open_table(record_of(row), self.game, self.content))
         self.entries = 0
         """How many entries of the journal have been carried out."""
         self.log: list[Line] = []
@@ -162,6 +165,12 @@ class Room:
     @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def pinned_pack(self) -> Pack | None:
+        """The content of a game that goes on with another than ours."""
+        ours = self.content.hash == self.game.load_content(None).hash
+        return None if ours else self.content.pack
 
     @property
     def seats(self) -> list[SeatRow]:
@@ -190,7 +199,8 @@ class Room:
     def become(self, other: Room) -> None:
         """Forget what was played here, and go on as a room that was built from the journal."""
         self.set_row(other.row)
-        self.session, self.entries, self.log = other.session, other.entries, other.log
+        self.content, self.session = other.content, other.session
+        self.entries, self.log = other.entries, other.log
         self.in_doubt = False
         self.changed()
 
@@ -207,6 +217,8 @@ class Room:
             self.changed()
 
     def _play(self, seat: int, move: Move, with_things: bool) -> None:
+        if seat != self.table.seat:
+            raise RecordError(f"entry {self.entries + 1}: it is not the decision of seat {seat}")
         line = self._line(seat, move, with_things)
         self.session.play(move)
         line.events = self.session.events[-1]
@@ -238,7 +250,8 @@ class Room:
     def draft_undo(self, plies: int) -> Draft:
         """Try to take back moves, which were of the seat that then decides again."""
         seat = self.log[-plies].seat
-        return Draft(seat, f"{UNDO} {plies}", Status(seat, False))
+        status = Status(seat, False, totals=totals_of(self.session.before(plies)))
+        return Draft(seat, f"{UNDO} {plies}", status)
 
     def commit(self, draft: Draft) -> None:
         """Carry out a draft, now that it is written as the next entry."""
@@ -385,11 +398,16 @@ def record_of(row: GameRow) -> Record:
 
 
 def status_of(table: Table) -> Status:
+    totals = totals_of(table)
     if not table.over:
-        return Status(table.seat, False)
-    totals = [points["total"] for points in table.scores()]
+        return Status(table.seat, False, totals=totals)
     rivals = {name: points["total"] for name, points in table.rivals().items()}
-    return Status(NOBODY, True, {"totals": totals, "places": table.places(), "rivals": rivals})
+    result = {"totals": totals, "places": table.places(), "rivals": rivals}
+    return Status(NOBODY, True, result, totals)
+
+
+def totals_of(table: Table) -> list[int]:
+    return [points["total"] for points in table.scores()]
 
 
 def journal_of(record: Record) -> list[tuple[int, str]]:

@@ -13,10 +13,6 @@ from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.core.game import SetupError
-from rondel.core.record import RecordError
-from rondel.core.session import UndoError
-from rondel.core.table import IllegalMove
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
@@ -27,6 +23,7 @@ from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store
 from rondel.server.tasks import Tasks
+from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -48,6 +45,7 @@ class GameService:
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience)
         self.cache = Cache(settings.rooms)
+        self.upgrades = Upgrades(self.store, settings.away)
         self.loading: dict[str, asyncio.Lock] = {}
         self.news: set[str] = set()
         """Games of which we have heard, and not yet read."""
@@ -65,6 +63,8 @@ class GameService:
         self.tasks.start("broadcaster", self.broadcaster.run)
         self.tasks.start("presence", self.record_presence)
         self.tasks.start("resuming bots", self.resume_bots)
+        # Whoever opens a game that this does not come to has it looked at then.
+        self.tasks.start("settling games", self.settle_games, attempts=3)
 
     async def resume_bots(self) -> None:
         """Go on with the games in which a bot was about to move when we stopped."""
@@ -103,31 +103,41 @@ class GameService:
     async def room(self, game_id: str) -> Room | None:
         """The room of a game; None if there is no such game.
 
-        A game can be older than our rules: then it can't be played, and `Refusal` says so.
+        A game can be of other rules than ours: if it can't go on, `GameClosed` says so.
         """
         if room := self.cache.get(game_id):
             return room
-        try:
-            async with self.loading.setdefault(game_id, asyncio.Lock()):
-                room = self.cache.get(game_id)
-                if room is None:
-                    row = await self.run(self.store.game, game_id)
-                    if row is not None:
-                        room = self.cache.keep(await self.run_in_background(self._rebuilt, row))
-        finally:
-            self.loading.pop(game_id, None)
+        async with self._loading(game_id):
+            room = self.cache.get(game_id)
+            if room is None:
+                row = await self.run(self.store.game, game_id)
+                if row is not None:
+                    room = self.cache.keep(await self.run_in_background(self.upgrades.rebuild, row))
         return room
 
-    def _rebuilt(self, row: GameRow) -> Room:
+    @asynccontextmanager
+    async def _loading(self, game_id: str) -> AsyncIterator[None]:
+        """A game is read for which there is no room yet: by one at a time."""
         try:
-            room = Room(row, self.settings.away)
-            room.replay(self.store.journal(row.id))
-            if room.entries < row.entries:
-                raise RecordError(f"{row.entries} entries, but {room.entries} in the journal")
-        except (RecordError, SetupError, IllegalMove, UndoError) as error:
-            log.warning("game %s can't be played any more: %s", row.id, error)
-            raise Refusal(409, "outdated", entries=row.entries) from None
-        return room
+            async with self.loading.setdefault(game_id, asyncio.Lock()):
+                yield
+        finally:
+            self.loading.pop(game_id, None)
+
+    async def settle_games(self) -> None:
+        """After an upgrade: find out which open games can go on, one at a time, without haste."""
+        await self.run(self.upgrades.keep_our_packs)
+        for row in await self.run(self.store.open_games):
+            if await self.run_in_background(self.upgrades.is_doubtful, row):
+                begun = time.monotonic()
+                await self._settle_game(row.id)
+                await asyncio.sleep(time.monotonic() - begun)
+
+    async def _settle_game(self, game_id: str) -> None:
+        async with self._loading(game_id):
+            row = await self.run(self.store.game, game_id)
+            if row is not None and game_id not in self.cache.rooms:
+                await self.run_in_background(self.upgrades.settle, row)
 
     @asynccontextmanager
     async def hold(self, room: Room) -> AsyncIterator[Room]:
@@ -168,7 +178,7 @@ class GameService:
 
     async def _rebuild(self, room: Room, row: GameRow) -> None:
         try:
-            room.become(await self.run_in_background(self._rebuilt, row))
+            room.become(await self.run_in_background(self.upgrades.rebuild, row))
         except BaseException:
             # Nobody must find the room as it is: who comes next has it built from the journal.
             self.cache.drop(room)
@@ -191,6 +201,7 @@ class GameService:
             draft.text,
             draft.status,
             time.time(),
+            draft.line is not None and draft.line.secret,
             person,
         )
         if done:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rondel.core.chance import Chance
+from rondel.core.content import Pack
 from rondel.core.game import Game, Option, Setup
 from tests.examples.pearl_dive.content import Content, load
 from tests.examples.pearl_dive.rules.rounds import NextTurn
@@ -22,6 +23,9 @@ class PearlDive(Game):
 
     def load_content(self, folder: Path | None) -> Content:
         return load(folder)
+
+    def make_content(self, pack: Pack) -> Content:
+        return Content(pack)
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> PearlTable:
         """PD-1.2, PD-1.3"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rondel.core.chance import Chance
+from rondel.core.content import Pack
 from rondel.core.game import Game, Option, Setup
 from rondel.games.maracaibo.content import Content, load
 from rondel.games.maracaibo.hidden import imagine
@@ -32,6 +33,9 @@ class Maracaibo(Game):
 
     def load_content(self, folder: Path | None) -> Content:
         return load(folder)
+
+    def make_content(self, pack: Pack) -> Content:
+        return Content(pack)
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
         return deal(setup, content, chance)

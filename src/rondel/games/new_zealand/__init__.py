@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rondel.core.chance import Chance
+from rondel.core.content import Pack
 from rondel.core.game import Game, Option, Setup
 from rondel.games.new_zealand.content import Content, load
 from rondel.games.new_zealand.hidden import imagine
@@ -51,6 +52,9 @@ class NewZealand(Game):
 
     def load_content(self, folder: Path | None) -> Content:
         return load(folder)
+
+    def make_content(self, pack: Pack) -> Content:
+        return Content(pack)
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
         return deal(setup, content, chance)

@@ -57,7 +57,8 @@ async def hint(
             raise Refusal(422, "not-your-turn", rule="")
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
-        ideas = await service.workers.hints.ask(Suggest(room.id, header, moves, THINK))
+        question = Suggest(room.id, header, moves, THINK, pack=room.pinned_pack)
+        ideas = await service.workers.hints.ask(question)
     except WorkerError as error:
         log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", entries=room.entries) from None
@@ -111,7 +112,8 @@ async def analysis(service: ServiceHere, room: RoomHere, language: Language) -> 
 async def review(service: GameService, room: Room) -> None:
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
-        found = await service.workers.analyses.ask(Review(room.id, header, moves, PLANS))
+        question = Review(room.id, header, moves, PLANS, pack=room.pinned_pack)
+        found = await service.workers.analyses.ask(question)
         findings = msgspec.json.encode(found).decode()
         await service.run(service.store.keep_analysis, room.id, findings, now())
     except WorkerError as error:

@@ -11,6 +11,7 @@ from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from rondel.core.table import NOBODY
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, language_of, unknown
 from rondel.server.identity import Visitor, known_visitor, links_of, secret_of, visitor
 from rondel.server.rooms import Room, Viewer
@@ -82,7 +83,16 @@ async def may_enter(service: GameService, room: Room, person: str) -> bool:
     return watches
 
 
+async def room_or_closed(game_id: str, service: ServiceHere, who: Who) -> Room | GameClosed:
+    """The room of a game; of one that can't go on, what there is to tell."""
+    try:
+        return await room_of(game_id, service, who)
+    except GameClosed as closed:
+        return closed
+
+
 RoomHere = Annotated[Room, Depends(room_of)]
+RoomOrClosed = Annotated[Room | GameClosed, Depends(room_or_closed)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20)]
 
 

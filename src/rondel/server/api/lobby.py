@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from rondel.bots import LEVELS, bots
+from rondel.core.content import ContentError
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
@@ -28,7 +29,9 @@ from rondel.server.answers import (
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import ImportForm, NewGameForm, SeatWish
+from rondel.server.closed import title_of
 from rondel.server.errors import Refusal
+from rondel.server.examine import is_closed
 from rondel.server.i18n import texts
 from rondel.server.identity import (
     Visitor,
@@ -39,6 +42,7 @@ from rondel.server.identity import (
     links_of,
     secret_of,
 )
+from rondel.server.packs import Packs
 from rondel.server.rooms import journal_of, status_of
 from rondel.server.service import GameService
 from rondel.server.state import open_links
@@ -93,8 +97,8 @@ async def my_games(service: ServiceHere, who: Who) -> Response:
 
 
 def listed(row: GameRow, who: Visitor) -> Listed:
-    turn = None
-    if not row.status.over:
+    turn, closed = None, is_closed(row)
+    if not (row.status.over or closed):
         seat = row.seats[row.status.turn]
         turn = Turn(seat=seat.seat, name=seat.name, mine=seat.owner == who.id)
     return Listed(
@@ -104,15 +108,10 @@ def listed(row: GameRow, who: Visitor) -> Listed:
         seats=[Player(name=seat.name, kind=seat.kind) for seat in row.seats],
         turn=turn,
         over=row.status.over,
+        closed=closed,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
     )
-
-
-@cache
-def title_of(game: str) -> str:
-    """A game that was installed once may be gone."""
-    return find_game(game).title if game in list_games() else game
 
 
 @router.post("/games", status_code=201, responses=DOING | answer(Begun, 201))
@@ -135,7 +134,7 @@ async def import_game(
 ) -> Response:
     """Bring a game from its record: a finished one to look at, a running one to go on with."""
     try:
-        session = await service.run_in_background(read_game, form.record)
+        session = await service.run_in_background(read_game, form.record, service.upgrades.packs)
     except (RecordError, SetupError) as error:
         raise Refusal(422, "record", detail=str(error)) from None
     wishes = form.seats
@@ -148,9 +147,15 @@ async def import_game(
     return give_cookie(request, json(begun, 201), who)
 
 
-def read_game(text: str) -> Session:
+def read_game(text: str, packs: Packs) -> Session:
+    """A record of our content, or of content that we have kept because games are played with it."""
     record = Record.read(text)
-    return replay(record, find_game(record.game))
+    game = find_game(record.game)
+    try:
+        content = packs.find(game, record.content_hash)
+    except ContentError:
+        content = None  # with ours the replay says what is wrong
+    return replay(record, game, content=content)
 
 
 async def create_game(
@@ -182,7 +187,11 @@ async def create_game(
         ],
         seed_known=imported,
     )
-    await service.run(service.store.create, NewGame(row, journal_of(session.record)), now)
+    content = await service.run_in_background(
+        service.upgrades.packs.find, setup.game, setup.content_hash
+    )
+    new = NewGame(row, journal_of(session.record), content.pack)
+    await service.run(service.store.create, new, now)
     room = await service.room(game_id)
     assert room is not None
     links = service.states.of(room).links = links_of(row, secret)

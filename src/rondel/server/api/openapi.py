@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 from fastapi import FastAPI
@@ -26,10 +26,11 @@ _REFUSALS = {
 
 
 def answer(kind: Any, status: int = 200) -> Responses:
-    """What an endpoint answers with: a struct, or a list of them."""
-    name = (get_args(kind) or (kind,))[0].__name__
-    schema: dict[str, Any] = {"$ref": REF.format(name=name)}
-    if get_args(kind):
+    """What an endpoint answers with: a struct, one of several, or a list of them."""
+    names = [one.__name__ for one in get_args(kind) or (kind,)]
+    schemas: list[dict[str, Any]] = [{"$ref": REF.format(name=name)} for name in names]
+    schema = schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
+    if get_origin(kind) is list:
         schema = {"type": "array", "items": schema}
     return {status: {"description": "Done.", "content": {"application/json": {"schema": schema}}}}
 

@@ -8,7 +8,6 @@ themselves or the table agrees. Everybody is told of every change.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -27,6 +26,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.lobby import check_bot
 from rondel.server.api.openapi import DOING, answer
 from rondel.server.api.schemas import SeatForm, SeatPath
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.identity import Visitor, give_cookie, hashed
 from rondel.server.rooms import Room
@@ -52,9 +52,12 @@ async def change(
     `join` a free seat by its secret, or come back to the one that is kept for you; let a `bot` take
     it over; `agree` that somebody else takes a seat that is kept; `rename` it, or `leave` it.
     """
-    found = None
-    with suppress(Refusal):  # of a game that can't be played any more
+    try:
         found = await service.room(game_id) if GAME_ID.match(game_id) else None
+    except GameClosed:
+        if await service.run(service.store.takes_part, game_id, who.id):
+            raise
+        raise unknown() from None
     if found is None or number >= len(found.seats):
         raise unknown()
     invited = form.secret is not None and hashed(form.secret) == found.seats[number].link

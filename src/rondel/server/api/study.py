@@ -23,6 +23,7 @@ from rondel.server.answers import (
 from rondel.server.api.deps import (
     Language,
     RoomHere,
+    RoomOrClosed,
     ServiceHere,
     ViewerHere,
     json,
@@ -31,6 +32,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, answer, refusals, text
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
 from rondel.server.api.table import illegal, parse_move
+from rondel.server.closed import GameClosed, record_text
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
@@ -157,14 +159,18 @@ async def course(service: ServiceHere, room: RoomHere) -> Response:
 
 
 @router.get("/record", responses=ASKING | text("text/plain", "The record."))
-async def record(room: RoomHere) -> Response:
+async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     """The record of a finished game. Before, its seed is a secret."""
-    if not room.table.over:
+    over = room.row.status.over if isinstance(room, GameClosed) else room.table.over
+    if not over:
         raise Refusal(403, "not-over")
-    name = f"{room.game.name}-{room.id}.rondel"
+    if isinstance(room, GameClosed):
+        written = await service.run(record_text, room.row, service.store)
+    else:
+        written = room.session.record.write()
+    name = f"{room.row.game}-{room.row.id}.rondel"
     return PlainTextResponse(
-        room.session.record.write(),
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        written, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 

@@ -9,10 +9,12 @@ from starlette.responses import Response
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove
-from rondel.server.answers import LogEntry, State
+from rondel.server.answers import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
     RoomHere,
+    RoomOrClosed,
+    SeatQuery,
     ServiceHere,
     ViewerHere,
     Who,
@@ -23,10 +25,13 @@ from rondel.server.api.deps import (
     own_seat,
     stale,
     state_answer,
+    viewer_of,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
 from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, TabQuery, UndoForm
+from rondel.server.closed import GameClosed, closed_game
 from rondel.server.errors import Refusal
+from rondel.server.i18n import texts
 from rondel.server.identity import Visitor
 from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
 from rondel.server.service import GameService
@@ -40,15 +45,24 @@ STREAMS = 12
 """So often can somebody listen to one game at the same time."""
 
 
-@router.get("", responses=ASKING | answer(State))
+@router.get("", responses=ASKING | answer(State | ClosedGame))
 async def state(
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
-    viewer: ViewerHere,
+    room: RoomOrClosed,
+    who: Who,
+    language: Language,
+    seat: SeatQuery = None,
     have: HaveQuery = None,
 ) -> Response:
-    """The game as you may see it. `have` is the key of the picture that you hold."""
+    """The game as you may see it. `have` is the key of the picture that you hold.
+
+    Of a game that can't go on since an upgrade you get what is left to be read (`closed`).
+    """
+    if isinstance(room, GameClosed):
+        said = texts(language)
+        return json(await service.run(closed_game, room, service.store, who.id, said))
+    viewer = await viewer_of(room, who, language, seat)
     return state_answer(request, service, room, viewer, have)
 
 

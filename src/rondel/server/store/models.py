@@ -46,6 +46,12 @@ class Game(Base):
     """The latest changes of who sits where (see `Notice`)."""
     seed_known: Mapped[bool]
     """Whether somebody could know the seed: the game came from a record, or was over once."""
+    totals: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    """The points of each seat after the last entry."""
+    closed: Mapped[str | None] = mapped_column(String(16))
+    """Why the game can't go on, if it can't …"""
+    closed_by: Mapped[str | None] = mapped_column(String(120))
+    """… with the rules and the content of this edition."""
 
 
 class Seat(Base):
@@ -89,8 +95,20 @@ class Entry(Base):
     seat: Mapped[int]
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+    secret: Mapped[bool | None]
+    """Whether the move was for its seat alone to know; None if that was not written down."""
     person: Mapped[str | None] = mapped_column(HASH)
     """Who sent it: a hash of the secret of a browser; nobody, if a bot did."""
+
+
+class Pack(Base):
+    """The content that games were begun with: they go on with it when ours has changed."""
+
+    __tablename__ = "pack"
+
+    hash: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    data: Mapped[dict[str, Any]]
 
 
 class Analysis(Base):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import (
+    URL,
     Connection,
     Dialect,
     Engine,
@@ -23,11 +26,15 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
+from rondel.core.content import Pack
 from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
+from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
@@ -85,6 +92,8 @@ class Status(msgspec.Struct, frozen=True):
     turn: int
     over: bool
     result: dict[str, Any] | None = None
+    totals: list[int] | None = None
+    """The points of each seat, which everybody may see at any time."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -113,22 +122,40 @@ class GameRow(msgspec.Struct, frozen=True):
     seats: list[SeatRow]
     notices: list[Notice] = []
     seed_known: bool = False
+    closed: str | None = None
+    """Why the game can't go on (see `closed`), if it can't …"""
+    closed_by: str | None = None
+    """… with the rules and the content of this edition."""
+
+
+class RulesAndContent(msgspec.Struct, frozen=True):
+    """With which rules and content a game was begun, or goes on."""
+
+    rules_version: int
+    content_hash: str
 
 
 class NewGame(msgspec.Struct, frozen=True):
     row: GameRow
     journal: list[tuple[int, str]] = []
     """Seat and text of each entry, for a game that comes from a record."""
+    pack: Pack | None = None
+    """The content that the game was begun with."""
+
+
+def with_driver(url: str) -> URL:
+    """The address of a database; PostgreSQL is spoken to by psycopg."""
+    found = make_url(url)
+    plain = found.drivername == "postgresql"
+    return found.set(drivername="postgresql+psycopg") if plain else found
 
 
 class Store:
     """The database, SQLite or PostgreSQL."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
-        if self.postgres and self.url.drivername == "postgresql":
-            self.url = self.url.set(drivername="postgresql+psycopg")
         self.engine = _engine(self.url.render_as_string(hide_password=False))
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
@@ -185,11 +212,14 @@ class Store:
                     turn=row.status.turn,
                     over=row.status.over,
                     result=row.status.result,
+                    totals=row.status.totals,
                     notices=[],
                     seed_known=row.seed_known,
                 )
             )
             session.flush()
+            if new.pack is not None:
+                self._keep_pack(session, row.game, row.content_hash, new.pack)
             session.add_all(
                 Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
             )
@@ -218,11 +248,12 @@ class Store:
             return [_row(game, seats) for game in games]
 
     def takes_part(self, game_id: str, person: str) -> bool:
-        """Whether somebody began a game, or has a seat at it."""
+        """Whether somebody began a game, has a seat at it or watches it."""
         row = self.game(game_id)
-        if row is None:
+        if row is None or not person:
             return False
-        return person == row.host or any(person in (s.owner, s.absent) for s in row.seats)
+        seated = person == row.host or any(person in (s.owner, s.absent) for s in row.seats)
+        return seated or self.watches(game_id, person)
 
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move, and a person plays."""
@@ -276,6 +307,7 @@ class Store:
         text: str,
         status: Status,
         now: float,
+        secret: bool | None = None,
         person: str | None = None,
     ) -> bool:
         """Write an entry if it is the next one; False if it is not, and nothing changes.
@@ -286,19 +318,25 @@ class Store:
         """
         entry = Written(seat, text, person)
         return self._surely(
-            lambda: self._append(game_id, number, entry, status, now),
+            lambda: self._append(game_id, number, entry, status, now, secret),
             lambda: self.entry(game_id, number) == entry,
         )
 
     def _append(
-        self, game_id: str, number: int, entry: Written, status: Status, now: float
+        self,
+        game_id: str,
+        number: int,
+        entry: Written,
+        status: Status,
+        now: float,
+        secret: bool | None,
     ) -> bool:
         with self.engine.begin() as connection:
             standing = {"game_id": game_id, "number": number, "updated": now}
             entries = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
             if entries is None:
                 return False
-            written = {"game_id": game_id, "number": entries - 1, "at": now}
+            written = {"game_id": game_id, "number": entries - 1, "at": now, "secret": secret}
             connection.execute(_ENTER, {**written, **msgspec.structs.asdict(entry)})
             self._tell(connection, game_id)
         return True
@@ -396,6 +434,67 @@ class Store:
                     update(Seat).where(Seat.game_id == game_id, Seat.seat == seat).values(seen=now)
                 )
 
+    # Upgrades
+
+    def open_games(self) -> list[GameRow]:
+        """The games that are not over, without their seats."""
+        with self._reading() as session:
+            games = session.scalars(select(Game).where(Game.over.is_(False))).all()
+            return [_row(game, {game.id: []}) for game in games]
+
+    def go_on(self, row: GameRow, present: RulesAndContent) -> None:
+        """The game goes on with these rules and this content, also if it was closed before."""
+        self._change_game(row, closed=None, closed_by=None, **msgspec.structs.asdict(present))
+
+    def close_game(self, row: GameRow, why: str, by: str) -> None:
+        """The game can't go on with the rules and the content of an edition of ours."""
+        self._change_game(row, closed=why, closed_by=by)
+
+    def _change_game(self, row: GameRow, **values: str | int | None) -> None:
+        """Unless another server was quicker."""
+        with self._writing() as session:
+            session.execute(
+                update(Game)
+                .where(
+                    Game.id == row.id,
+                    Game.rules_version == row.rules_version,
+                    Game.content_hash == row.content_hash,
+                )
+                .values(**values)
+            )
+
+    def secrecy(self, game_id: str) -> list[bool | None]:
+        """Of each entry whether it was for its seat alone to know; None if nobody can tell."""
+        with self._reading() as session:
+            return list(
+                session.scalars(
+                    select(Entry.secret).where(Entry.game_id == game_id).order_by(Entry.number)
+                )
+            )
+
+    def pack(self, content_hash: str) -> Pack | None:
+        """The content of a hash, if games were begun with it."""
+        with self._reading() as session:
+            found = session.get(PackRow, content_hash)
+            return None if found is None else found.data
+
+    def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
+        with self._writing() as session:
+            self._keep_pack(session, game, content_hash, pack)
+
+    def _keep_pack(self, session: Session, game: str, content_hash: str, pack: Pack) -> None:
+        """Once: two games can be begun at the same time."""
+        if session.get(PackRow, content_hash) is None:
+            insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
+            values = {"hash": content_hash, "game": game, "data": pack}
+            session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
+
+    def packs_in_use(self) -> set[tuple[str, str]]:
+        """The games with the hashes of the content that they are played with."""
+        with self._reading() as session:
+            found = session.execute(select(Game.game, Game.content_hash).distinct())
+            return {(game, content_hash) for game, content_hash in found}
+
     # Analyses
 
     def analysis(self, game_id: str) -> str | None:
@@ -434,17 +533,25 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         watch=game.watch,
         updated=game.updated,
         entries=game.entries,
-        status=Status(game.turn, game.over, game.result),
+        status=Status(game.turn, game.over, game.result, game.totals),
         seats=seats[game.id],
         notices=msgspec.convert(game.notices, list[Notice]),
         seed_known=game.seed_known,
+        closed=game.closed,
+        closed_by=game.closed_by,
     )
 
 
 def _engine(url: str) -> Engine:
     # Errors are logged: seeds, names and hashes must not be in them.
+    # What JSON has no form for becomes text, as it does in the hash of a pack.
     # A connection may have died since it was used last: it is tried before it is used again.
-    engine = create_engine(url, hide_parameters=True, pool_pre_ping=url.startswith("postgresql"))
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        json_serializer=partial(json.dumps, default=str),
+        pool_pre_ping=url.startswith("postgresql"),
+    )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

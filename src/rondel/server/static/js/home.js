@@ -44,10 +44,11 @@ async function showGames() {
   const mine = await get("/api/games");
   if (listed === JSON.stringify(mine)) return;
   listed = JSON.stringify(mine);
-  const running = mine.filter((one) => !one.over);
+  const ended = (/** @type {Listed} */ one) => one.over || one.closed;
+  const running = mine.filter((one) => !ended(one));
   running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
   list("#running", running);
-  list("#finished", mine.filter((one) => one.over));
+  list("#finished", mine.filter(ended));
 }
 
 /** @param {string} where @param {Listed[]} some */
@@ -78,6 +79,7 @@ function gameLine(one) {
 
 /** Whose turn it is, or how it ended. @param {Listed} one */
 function standing(one) {
+  if (one.closed) return t("home.closed");
   if (one.turn?.mine) return t("home.your_turn");
   if (one.turn) return t("home.turn_of", { name: one.turn.name });
   const winners = one.seats.filter((_, seat) => one.result?.places[seat] === 1);

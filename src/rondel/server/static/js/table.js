@@ -16,6 +16,7 @@ import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").ClosedGame} ClosedGame */
 /** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
@@ -33,7 +34,7 @@ const live = new Live(`${path}/live`, {
   },
   people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
   connection: (connected) => ($("#connection").hidden = connected),
-  refused: () => fetched().then(show, () => {}),
+  refused: () => fetched().then(showOrLeave, () => {}),
 });
 const curtain = new Curtain(
   (seat) => sitDown(seat),
@@ -80,10 +81,19 @@ const hands = {
 
 async function refresh() {
   try {
-    show(await fetched());
+    showOrLeave(await fetched());
   } catch (error) {
     refused(error);
   }
+}
+
+/**
+ * A game that can't go on since an upgrade of the server has a page of its own.
+ * @param {State|ClosedGame} found
+ */
+function showOrLeave(found) {
+  if ("closed" in found) location.reload();
+  else show(found);
 }
 
 /** The state. Whoever was away may have no seat any more, and sees the table as onlookers do. */

@@ -45,6 +45,20 @@ export interface Category {
   points: number;
 }
 
+/** What is left of a game that can't go on, or be replayed, since an upgrade. */
+export interface ClosedGame {
+  id: string;
+  game: string;
+  title: string;
+  closed: string;
+  over: boolean;
+  entries: number;
+  seats: Player[];
+  totals: number[] | null;
+  result: Outcome | null;
+  log: LogEntry[];
+}
+
 /** The points of all seats after each move. */
 export interface Course {
   plies: number[];
@@ -91,6 +105,7 @@ export interface Listed {
   seats: Player[];
   turn: Turn | null;
   over: boolean;
+  closed: boolean;
   updated: number;
   result: Outcome | null;
 }
