@@ -88,11 +88,15 @@ class Match:
         self.journal: list[Entry] = []
         """As it was when we looked last."""
 
-    def compare(self, journal: list[Entry]) -> None:
-        """What we know of the game against its journal."""
+    def known(self) -> list[Attempt]:
+        """What we know now of all that was sent."""
+        return [msgspec.structs.replace(attempt) for attempt in list(self.attempts)]
+
+    def compare(self, journal: list[Entry], known: list[Attempt]) -> None:
+        """What we knew of the game before its journal was read against the journal."""
         assert journal[: len(self.journal)] == self.journal, f"{self.id}: the past has changed"
         self.journal = journal
-        for attempt in self.attempts:
+        for attempt in known:
             if attempt.acknowledged:
                 assert attempt.number < len(journal), f"{self.id}: {attempt} is lost"
                 assert journal[attempt.number] == attempt.entry, (
@@ -100,7 +104,7 @@ class Match:
                 )
             if attempt.refused and attempt.number < len(journal):
                 assert journal[attempt.number] != attempt.entry, f"{self.id}: {attempt} is there"
-        sent = {(attempt.number, attempt.entry) for attempt in self.attempts}
+        sent = {(attempt.number, attempt.entry) for attempt in list(self.attempts)}
         for number, entry in enumerate(journal):
             known = entry[0] not in self.people or (number, entry) in sent
             assert known, f"{self.id}: nobody has sent {entry} as entry {number}"
@@ -353,9 +357,10 @@ class Trial:
         assert not left, "workers live on without their server"
 
     def compare(self) -> None:
+        known = [match.known() for match in self.matches]  # people may go on while we read
         journals = self.journals()
-        for match in self.matches:
-            match.compare(journals.get(match.id, []))
+        for match, attempts in zip(self.matches, known, strict=True):
+            match.compare(journals.get(match.id, []), attempts)
 
     def journals(self) -> dict[str, list[Entry]]:
         rows, counts = self.read()
@@ -438,6 +443,7 @@ class RestartTrial(Trial):
 
     def read(self) -> tuple[list[Row], dict[str, int]]:
         with psycopg.connect(self.address) as connection:
+            connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             return connection.execute(ENTRIES).fetchall(), dict(
                 connection.execute(COUNTS).fetchall()
             )

@@ -61,10 +61,10 @@ def test_what_would_be_found(journal: list[tuple[int, str]], complaint: str) -> 
     match = Match("game", people)
     match.attempts = [Attempt(0, (0, "a"), True), Attempt(2, (0, "b"), True)]
     match.attempts.append(Attempt(3, (0, "r"), refused=True))
-    match.compare([(0, "a"), (1, "x"), (0, "b")])
+    match.compare([(0, "a"), (1, "x"), (0, "b")], match.known())
     match.journal = [(0, "a")]
     with pytest.raises(AssertionError, match=complaint):
-        match.compare(journal)
+        match.compare(journal, match.known())
 
 
 def test_what_was_taken_back_is_not_kept() -> None:
