@@ -106,8 +106,8 @@ class Match:
                 assert journal[attempt.number] != attempt.entry, f"{self.id}: {attempt} is there"
         sent = {(attempt.number, attempt.entry) for attempt in list(self.attempts)}
         for number, entry in enumerate(journal):
-            known = entry[0] not in self.people or (number, entry) in sent
-            assert known, f"{self.id}: nobody has sent {entry} as entry {number}"
+            expected = entry[0] not in self.people or (number, entry) in sent
+            assert expected, f"{self.id}: nobody has sent {entry} as entry {number}"
 
     def finished(self) -> None:
         """The record replays, and is the journal without what was taken back."""
@@ -440,6 +440,10 @@ class RestartTrial(Trial):
         self.cluster.start()
         self.blows["restarts of PostgreSQL"] += 1
         self.compare()
+
+    def story(self) -> str:
+        doubtful = self.serving.errors.read_text().count("looking again")
+        return f"{super().story()}, {doubtful} commits looked for"
 
     def read(self) -> tuple[list[Row], dict[str, int]]:
         with psycopg.connect(self.address) as connection:
