@@ -53,6 +53,10 @@ class Offered(msgspec.Struct):
     move: str
 
 
+class Picture(msgspec.Struct):
+    key: str
+
+
 class Seen(msgspec.Struct):
     """The little of a state that a mover looks at; the rest is passed over."""
 
@@ -61,6 +65,7 @@ class Seen(msgspec.Struct):
     over: bool
     viewer: int | None
     moves: list[Offered]
+    picture: Picture | None
 
 
 class Table:
@@ -76,7 +81,7 @@ class Table:
         """Moves: the entries that there are then, when they were sent, who has not heard yet."""
         self.busy = False
         self.news = asyncio.Event()
-        self._seen: tuple[bytes, Seen] = (b"", Seen(0, False, False, None, []))
+        self._seen: tuple[bytes, Seen] = (b"", Seen(0, False, False, None, [], None))
 
     def seen(self) -> Seen:
         """What the person saw last; read once."""
@@ -179,7 +184,8 @@ class Load:
         seen = table.seen()
         table.busy = True
         chosen = self.chance.choice(seen.moves).move
-        body = {"seat": seen.viewer, "entries": seen.entries, "move": chosen}
+        have = seen.picture.key if seen.picture else None
+        body = {"seat": seen.viewer, "entries": seen.entries, "move": chosen, "have": have}
         path = f"/api/games/{table.id}/moves"
         async with self.line() as line:
             table.sent.append((seen.entries + 1, time.perf_counter(), set(table.ears)))
