@@ -12,11 +12,13 @@ import pytest
 from sqlalchemy import text
 
 from rondel.core.moves import write_move
+from rondel.server.bot_worker import Choose
 from rondel.server.rooms import Room
 from rondel.server.settings import Settings
 from rondel.server.store import Store
 from rondel.server.tasks import Tasks
-from tests.support.visits import ME, Person, Plain, Site, wait_for
+from rondel.server.worker_pool import Chosen
+from tests.support.visits import BOT, ME, Person, Plain, Site, wait_for
 
 T = TypeVar("T")
 
@@ -171,6 +173,36 @@ def test_a_room_that_left_the_cache_gives_way_to_its_successor(either: Settings)
 
         assert do(site, held()) is service.cache.rooms[game]
         assert do(site, held()).entries == 2
+
+
+def test_bots_move_on_to_the_successor_of_their_room(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room was given up while a bot was thinking: nobody thinks about it any more."""
+    bots = site.service.workers.bots
+    choose, thinking, asked = bots.choose, threading.Event(), []
+
+    async def slowly(question: Choose, owner: str) -> Chosen:
+        asked.append(question)
+        if len(asked) == 1:
+            thinking.set()
+            while old.id in site.service.cache.rooms:
+                await asyncio.sleep(0.01)
+        return await choose(question, owner)
+
+    anna = site.person()
+    game = anna.begin(ME, BOT, game="maracaibo")["id"]
+    old = site.service.cache.rooms[game]
+    wait_for(lambda: bool(anna.state(game)["mine"]))
+    monkeypatch.setattr(bots, "choose", slowly)
+    while anna.state(game)["mine"]:
+        play(anna, game)
+    assert thinking.wait(20)
+    site.service.cache.drop(old)
+    wait_for(lambda: old.bot is None)
+    wait_for(lambda: bool(anna.state(game)["mine"]))
+    assert site.service.cache.rooms[game] is not old
+    assert len(asked) < 20
 
 
 def test_news_that_come_while_a_room_is_read(

@@ -84,6 +84,9 @@ class BotPlayer:
         text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with self.hold(room) as held:
+            if held is not room:
+                self.wake(held)
+                return True
             if held.entries != entries or held.bot_to_move != seat:
                 return True  # somebody took something back, or took the seat
             return await self.write(held, held.draft_move(read_move(text)))
@@ -91,7 +94,11 @@ class BotPlayer:
 
 def is_due(room: Room) -> bool:
     """A bot is to move. Without people it plays only as long as somebody looks."""
-    return room.bot_to_move is not None and bool(room.has_people or room.listeners)
+    return (
+        not room.given_up
+        and room.bot_to_move is not None
+        and bool(room.has_people or room.listeners)
+    )
 
 
 async def _changes(room: Room, seconds: float) -> bool:

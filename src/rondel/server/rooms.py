@@ -148,6 +148,8 @@ class Room:
         """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
         self.in_doubt = False
         """Whether an entry may have been written that the room does not know of."""
+        self.given_up = False
+        """Whether the room was found to be wrong, and could not be built anew."""
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()
         self.version = 0
@@ -428,7 +430,8 @@ class Cache:
         return room
 
     def drop(self, room: Room) -> None:
-        """Forget a room, unless another has taken its place."""
+        """Give up a room: who comes next has it built from the journal."""
+        room.given_up = True
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
 

@@ -180,8 +180,7 @@ class GameService:
         try:
             room.become(await self.run_in_background(self.upgrades.rebuild, row))
         except BaseException:
-            # Nobody must find the room as it is: who comes next has it built from the journal.
-            self.cache.drop(room)
+            self.cache.drop(room)  # nobody must find it as it is
             for listener in room.listeners:
                 listener.close()
             raise
