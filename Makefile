@@ -8,6 +8,7 @@ PYTHON  ?= python3
 GAMES   ?= 20000
 WORKERS ?= 2
 TRIALS  ?= 5
+ROUNDS  ?= 2000
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -33,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test lint fuzz kill load bench lock clean
+.PHONY: help play dev test lint fuzz kill race load bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -56,8 +57,11 @@ lint: $(DEV) $(CLIENT) ## style and types only
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 	$(BIN)/python -m tools.fuzz --games $(GAMES) --workers $(WORKERS)
 
-kill: $(DEV) ## kill the server while people play, again and again (TRIALS=)
+kill: $(DEV) $(SYSTEM) ## kill the server, the power and the database while people play (TRIALS=)
 	$(BIN)/python -m tools.kill --trials $(TRIALS)
+
+race: $(DEV) $(SYSTEM) ## everything at once at one table of two servers (ROUNDS=)
+	$(BIN)/python -m tools.race --rounds $(ROUNDS)
 
 load: $(DEV) $(SYSTEM) ## measure the server with a thousand tables
 	$(BIN)/python -m tools.load --pages

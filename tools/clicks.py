@@ -253,8 +253,7 @@ class Profile(Meter):
             switch()
             done.set()
 
-        loop = self.site.service.tasks[0].get_loop()
-        loop.call_soon_threadsafe(run)
+        self.site.loop.call_soon_threadsafe(run)
         done.wait()
 
 

@@ -1,10 +1,16 @@
 """Servers that are killed while people play: `python -m tools.kill --trials 5 --kills 12`.
 
-People play against each other and against bots; at any moment the server is killed (SIGKILL) and
-started again, or one of its workers is. What the people were told is then compared with the
-journal: every move that was acknowledged is there, once and in its place; one of which nobody
-knows is there once or not at all; nothing else is there. In the end all games are over, their
-records replay, and those who listened have heard of it.
+People play against each other and against bots; at any moment
+
+- the server is killed (SIGKILL) and started again, or one of its workers is (`--kills`,
+  `--worker-kills`);
+- the power is cut: all that was not synced to the disk is gone (`--cuts`, see `tools.power_cut`);
+- PostgreSQL is stopped and started again, while the server goes on (`--restarts`).
+
+What the people were told is then compared with the journal: every move that was acknowledged is
+there, once and in its place; one that was refused is not there; one of which nobody knows is there
+once or not at all; nothing else is there. In the end all games are over, their records replay, and
+those who listened have heard of it.
 """
 
 from __future__ import annotations
@@ -16,18 +22,22 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
 import httpx
 import msgspec
 import psutil
+import psycopg
 
 from rondel.core.moves import write_move
 from rondel.core.record import Record
 from rondel.core.session import replay
 from rondel.games import find_game
+from tests.support.postgres import Cluster, database
 from tests.support.serving import Serving
 from tests.support.visits import (
     BOT,
@@ -36,6 +46,7 @@ from tests.support.visits import (
     Person,
     Plain,
 )
+from tools.power_cut import PowerCut
 
 PATIENCE = 60.0
 """Seconds until we believe that a server will never answer again."""
@@ -50,6 +61,9 @@ TABLES = (
 
 Entry = tuple[int, str]
 """The seat and the text of an entry in a journal."""
+Row = tuple[str, int, int, str]
+ENTRIES = "select game_id, number, seat, text from entry order by game_id, number"
+COUNTS = "select id, entries from game"
 
 
 class Attempt(msgspec.Struct):
@@ -59,6 +73,7 @@ class Attempt(msgspec.Struct):
     """Of the entry that it is to be."""
     entry: Entry
     acknowledged: bool = False
+    refused: bool = False
 
 
 class Match:
@@ -68,23 +83,31 @@ class Match:
         self.id = game_id
         self.people = people
         self.attempts: list[Attempt] = []
+        self.put_off = 0
+        """How often somebody was asked to come back later (503)."""
         self.journal: list[Entry] = []
         """As it was when we looked last."""
 
-    def compare(self, journal: list[Entry]) -> None:
-        """What we know of the game against its journal."""
+    def known(self) -> list[Attempt]:
+        """What we know now of all that was sent."""
+        return [msgspec.structs.replace(attempt) for attempt in list(self.attempts)]
+
+    def compare(self, journal: list[Entry], known: list[Attempt]) -> None:
+        """What we knew of the game before its journal was read against the journal."""
         assert journal[: len(self.journal)] == self.journal, f"{self.id}: the past has changed"
         self.journal = journal
-        for attempt in self.attempts:
+        for attempt in known:
             if attempt.acknowledged:
                 assert attempt.number < len(journal), f"{self.id}: {attempt} is lost"
                 assert journal[attempt.number] == attempt.entry, (
                     f"{self.id}: {attempt} is not there"
                 )
-        sent = {(attempt.number, attempt.entry) for attempt in self.attempts}
+            if attempt.refused and attempt.number < len(journal):
+                assert journal[attempt.number] != attempt.entry, f"{self.id}: {attempt} is there"
+        sent = {(attempt.number, attempt.entry) for attempt in list(self.attempts)}
         for number, entry in enumerate(journal):
-            known = entry[0] not in self.people or (number, entry) in sent
-            assert known, f"{self.id}: nobody has sent {entry} as entry {number}"
+            expected = entry[0] not in self.people or (number, entry) in sent
+            assert expected, f"{self.id}: nobody has sent {entry} as entry {number}"
 
     def finished(self) -> None:
         """The record replays, and is the journal without what was taken back."""
@@ -161,15 +184,25 @@ class Player(Guest):
         """The state, as soon as there is a server that tells it."""
         end = time.monotonic() + PATIENCE
         while True:
-            try:
-                state = self.person.state(self.match.id, seat=self.seat, have=self.key)
+            if (state := self.glance()) is not None:
                 break
-            except httpx.TransportError:
-                assert time.monotonic() < end, "no server answers"
-                time.sleep(0.05)
+            assert time.monotonic() < end, "no server answers"
+            time.sleep(0.05)
         self.saw(state)
         self.key = state["picture"]["key"] if state["picture"] else ""
         return state
+
+    def glance(self) -> Plain | None:
+        """The state; None if there is nobody who can tell it now."""
+        query = {"seat": self.seat, "have": self.key}
+        try:
+            answer = self.person.get(f"/api/games/{self.match.id}", **query)
+        except httpx.TransportError:
+            return None
+        if answer.status_code == 503:
+            return None
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
 
     def act(self, state: Plain) -> None:
         """Move, or take something back; and if nobody answers, maybe say it again."""
@@ -192,11 +225,16 @@ class Player(Guest):
             answer = self.person.post(path, body)
         except httpx.TransportError:
             return False
+        if answer.status_code == 503:
+            self.match.put_off += 1
+            return False
         if answer.status_code == 200:
-            assert answer.json()["entries"] == attempt.number + 1
+            assert answer.json()["entries"] > attempt.number
             attempt.acknowledged = True
         else:
             assert answer.status_code == 409, answer.text
+            assert answer.json()["error"] == "stale", answer.text
+            attempt.refused = True
         return True
 
 
@@ -227,29 +265,40 @@ class Trial:
     def __init__(self, folder: Path, seed: int, games: int) -> None:
         self.folder = folder
         self.chance = Random(seed)
-        self.serving = Serving(folder)
+        self.serving = Serving(folder, database=self.database())
         self.games = games
         self.matches: list[Match] = []
         self.players: list[Player] = []
         self.onlookers: list[Onlooker] = []
         self.orphans: list[psutil.Process] = []
-        self.workers_killed = 0
+        self.blows: Counter[str] = Counter()
+        """What was done, and how often."""
 
-    def run(self, kills: int, worker_kills: int) -> None:
+    def database(self) -> str:
+        """In a folder of its own."""
+        self.data = self.folder / "data"
+        self.data.mkdir()
+        return str(self.data / "tables.db")
+
+    def run(self, **blows: int) -> None:
+        """So many blows of each kind: `server` and `worker` are killed."""
         with self.serving:
             self.serving.wait()
             for number in range(self.games):
                 self.begin(*TABLES[number % len(TABLES)])
             for guest in (*self.players, *self.onlookers):
                 guest.start()
-            blows = ["server"] * kills + ["worker"] * worker_kills
-            self.chance.shuffle(blows)
-            for blow in blows:
-                if blow == "server":
-                    self.kill_server()
-                else:
-                    self.kill_worker()
+            todo = list(Counter(blows).elements())
+            self.chance.shuffle(todo)
+            for blow in todo:
+                self.strike(blow)
             self.finish()
+
+    def strike(self, blow: str) -> None:
+        if blow == "server":
+            self.kill_server()
+        else:
+            self.kill_worker()
 
     def begin(self, game: str, seats: Sequence[Plain]) -> None:
         host = self.serving.person()
@@ -273,6 +322,7 @@ class Trial:
         """While it plays, or while it starts."""
         time.sleep(self.chance.uniform(0.1, 1.5))
         self.orphans += self.serving.kill()
+        self.blows["servers killed"] += 1
         self.compare()
         self.serving.start()
         if self.chance.random() < 0.75:
@@ -286,7 +336,7 @@ class Trial:
             if workers := self.serving.workers():
                 time.sleep(self.chance.uniform(0.0, 0.5))
                 self.chance.choice(workers).kill()
-                self.workers_killed += 1
+                self.blows["workers killed"] += 1
                 return
             time.sleep(0.01)
 
@@ -307,21 +357,13 @@ class Trial:
         assert not left, "workers live on without their server"
 
     def compare(self) -> None:
+        known = [match.known() for match in self.matches]  # people may go on while we read
         journals = self.journals()
-        for match in self.matches:
-            match.compare(journals.get(match.id, []))
+        for match, attempts in zip(self.matches, known, strict=True):
+            match.compare(journals.get(match.id, []), attempts)
 
     def journals(self) -> dict[str, list[Entry]]:
-        """Read from a copy: to open a database is to repair it."""
-        with tempfile.TemporaryDirectory(dir=self.folder) as copy:
-            for file in self.folder.glob("tables.db*"):
-                shutil.copy(file, copy)
-            database = sqlite3.connect(Path(copy) / "tables.db")
-            rows = database.execute(
-                "select game_id, number, seat, text from entry order by game_id, number"
-            ).fetchall()
-            counts = dict(database.execute("select id, entries from game").fetchall())
-            database.close()
+        rows, counts = self.read()
         found: dict[str, list[Entry]] = {}
         for game_id, number, seat, text in rows:
             journal = found.setdefault(game_id, [])
@@ -331,14 +373,84 @@ class Trial:
             assert counts[game_id] == len(journal)
         return found
 
+    def read(self) -> tuple[list[Row], dict[str, int]]:
+        """All entries, and how many each game has. From a copy: to open a database is to repair
+        it."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as copy:
+            for file in self.data.glob("tables.db*"):
+                shutil.copy(file, copy)
+            database = sqlite3.connect(Path(copy) / "tables.db")
+            rows = database.execute(ENTRIES).fetchall()
+            counts = dict(database.execute(COUNTS).fetchall())
+            database.close()
+        return rows, counts
+
     def story(self) -> str:
         attempts = [attempt for match in self.matches for attempt in match.attempts]
-        unanswered = [attempt for attempt in attempts if not attempt.acknowledged]
+        answered = [attempt for attempt in attempts if attempt.acknowledged or attempt.refused]
         entries = sum(len(match.journal) for match in self.matches)
+        put_off = sum(match.put_off for match in self.matches)
+        blows = ", ".join(f"{count} {what}" for what, count in self.blows.items())
         return (
-            f"{len(self.matches)} games, {entries} entries, {len(attempts)} sent, "
-            f"{len(unanswered)} without an acknowledgement, {self.workers_killed} workers killed"
+            f"{blows}: {len(self.matches)} games, {entries} entries, {len(attempts)} sent, "
+            f"{len(attempts) - len(answered)} without an answer, {put_off} put off, 0 lost"
         )
+
+
+class CutTrial(Trial):
+    """The power is cut: what was not synced is gone."""
+
+    def __init__(self, folder: Path, seed: int, games: int) -> None:
+        super().__init__(folder, seed, games)
+        self.cut = PowerCut(self.data, folder / "cut")
+        self.serving.variables = self.cut.environment()
+
+    def strike(self, blow: str) -> None:
+        """While it plays, or while it starts."""
+        time.sleep(self.chance.uniform(0.1, 1.5))
+        self.orphans += self.serving.kill()
+        self.cut.lose_the_rest()
+        self.blows["power cuts"] += 1
+        self.compare()
+        self.serving.start()
+        if self.chance.random() < 0.75:
+            self.serving.wait()
+
+
+class RestartTrial(Trial):
+    """PostgreSQL is stopped and started again while the server goes on."""
+
+    def __init__(self, cluster: Cluster, folder: Path, seed: int, games: int) -> None:
+        self.cluster = cluster
+        self.name = f"restarts_{seed}"
+        super().__init__(folder, seed, games)
+
+    def database(self) -> str:
+        self.address = database(self.cluster.address, self.name)
+        return self.address
+
+    def strike(self, blow: str) -> None:
+        """It lets nobody finish, or it crashes; sometimes it stays away for a while."""
+        if blow != "restart":
+            super().strike(blow)
+            return
+        time.sleep(self.chance.uniform(0.1, 1.5))
+        self.cluster.stop(self.chance.choice(("fast", "immediate")))
+        time.sleep(self.chance.choice((0.0, 0.2, 1.0, 3.0)))
+        self.cluster.start()
+        self.blows["restarts of PostgreSQL"] += 1
+        self.compare()
+
+    def story(self) -> str:
+        doubtful = self.serving.errors.read_text().count("looking again")
+        return f"{super().story()}, {doubtful} commits looked for"
+
+    def read(self) -> tuple[list[Row], dict[str, int]]:
+        with psycopg.connect(self.address) as connection:
+            connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            return connection.execute(ENTRIES).fetchall(), dict(
+                connection.execute(COUNTS).fetchall()
+            )
 
 
 def main() -> int:
@@ -347,15 +459,32 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=6, help="at once")
     parser.add_argument("--kills", type=int, default=12, help="of the server, in each trial")
     parser.add_argument("--worker-kills", type=int, default=4, help="in each trial")
+    parser.add_argument("--cuts", type=int, default=12, help="of the power, in each trial")
+    parser.add_argument("--restarts", type=int, default=12, help="of PostgreSQL, in each trial")
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    for seed in range(arguments.seed, arguments.seed + arguments.trials):
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            trial = Trial(Path(folder), seed, arguments.games)
-            trial.run(arguments.kills, arguments.worker_kills)
-        print(f"seed {seed}: {trial.story()}, {time.monotonic() - began:.0f} s", flush=True)
+    given = parser.parse_args()
+    for seed in range(given.seed, given.seed + given.trials):
+        with ExitStack() as stack:
+            if given.kills or given.worker_kills:
+                trial = Trial(fresh_folder(stack), seed, given.games)
+                tell(trial, seed, server=given.kills, worker=given.worker_kills)
+            if given.cuts:
+                tell(CutTrial(fresh_folder(stack), seed, given.games), seed, cut=given.cuts)
+            if given.restarts:
+                cluster = stack.enter_context(Cluster())
+                trial = RestartTrial(cluster, fresh_folder(stack), seed, given.games)
+                tell(trial, seed, restart=given.restarts)
     return 0
+
+
+def fresh_folder(stack: ExitStack) -> Path:
+    return Path(stack.enter_context(tempfile.TemporaryDirectory()))
+
+
+def tell(trial: Trial, seed: int, **blows: int) -> None:
+    began = time.monotonic()
+    trial.run(**blows)
+    print(f"seed {seed}: {trial.story()}, {time.monotonic() - began:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ written since, and had not been synced, is lost, as on a disk that kept it in it
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -37,9 +36,8 @@ class PowerCut:
         )
 
     def environment(self) -> dict[str, str]:
-        """What the server must be started with."""
+        """What the server must be started with, beside its own environment."""
         return {
-            **os.environ,
             "LD_PRELOAD": str(self.library),
             "POWER_CUT_FOLDER": str(self.folder),
             "POWER_CUT_SAFE": str(self.safe),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.support.guests import QUICK, Guest
 from tests.support.serving import Serving
@@ -23,14 +24,40 @@ def test_the_table_goes_on_after_the_server_has_restarted(browser: Browser, tmp_
         expect(guest.at("#connection")).to_be_visible()
         guest.move("hand place_islet").click()
         expect(guest.at(".toast").first).to_contain_text("can't be reached")
+        expect(guest.at(".toast").first).to_contain_text("Trying again")
         serving.start()
         serving.wait()
         expect(guest.at("#connection")).to_be_hidden()
+        guest.expect_entries(entries + 1)
         guest.wait_turn()
-        assert guest.entries() == entries
-        guest.plays("hand place_islet")
         expect(guest.at("#ask")).to_contain_text("Which islet")
         guest.context.close()
+
+
+def test_an_answer_that_gets_lost_is_asked_for_again(browser: Browser, serving: Serving) -> None:
+    """The move was made, but a proxy in between tells otherwise: it is made once."""
+    guest = Guest(browser, serving.address, prefs=QUICK)
+    stream = re.compile(r"/live(\?|$)")
+    guest.page.route(stream, lambda route: route.abort())  # so that only the answer tells it
+    guest.sit("me", "me")
+    guest.wait_turn()
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        if len(lost) < 2:
+            lost.append(route.fetch().status)
+            route.fulfill(status=504 - len(lost), body="no answer")
+        else:
+            route.continue_()
+
+    guest.page.route("**/moves", lose)
+    guest.at("#decision .move").first.click()
+    guest.expect_entries(1)
+    guest.wait_turn()
+    assert lost == [200, 200]
+    assert guest.entries() == 1
+    expect(guest.at(".toast")).to_have_count(1)
+    guest.context.close()
 
 
 def test_a_game_that_an_upgrade_has_closed_is_told_of(browser: Browser, tmp_path: Path) -> None:

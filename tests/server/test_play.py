@@ -45,17 +45,51 @@ def test_the_answer_to_a_move_is_the_state_after_it(site: Site) -> None:
         assert undone["entries"] == 3
 
 
-def test_a_repeated_move_changes_nothing(site: Site) -> None:
+def test_what_is_sent_again_was_done_already(site: Site) -> None:
+    """Whoever got no answer asks again, and hears how the game stands now."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    first = anna.state(game)
+    move = first["moves"][0]["move"]
+    second = anna.move(game, first, move).json()
+    again = anna.move(game, first, move)
+    assert (again.status_code, again.json()) == (200, second)
+    third = anna.undo(game, second).json()
+    again = anna.undo(game, second)
+    assert (again.status_code, again.json()) == (200, third)
+    assert anna.move(game, first, f" {move} ").json()["entries"] == 2
+    assert site.service.store.journal(game) == [
+        (first["viewer"], move),
+        (first["viewer"], "undo 1"),
+    ]
+
+
+def test_something_else_at_the_same_number_is_stale(site: Site) -> None:
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     state = anna.state(game)
-    move = state["moves"][0]["move"]
-    anna.move(game, state, move)
-    again = anna.move(game, state, move)
-    assert again.status_code == 409
-    assert again.json()["error"] == "stale"
-    assert again.json()["entries"] == 1
+    done, other = (move["move"] for move in state["moves"][:2])
+    anna.move(game, state, done)
+    for refused in (anna.move(game, state, other), anna.undo(game, state)):
+        assert (refused.status_code, refused.json()["error"]) == (409, "stale")
+        assert refused.json()["entries"] == 1
     assert anna.state(game)["entries"] == 1
+
+
+def test_what_somebody_else_has_done_is_stale(site: Site) -> None:
+    """The seat has passed to another person, who did not make the move."""
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(LINK, LINK)
+    game = begun["id"]
+    first = anna.state(game)["to_decide"]
+    for seat in range(2):
+        assert anna.join(begun["links"][str(seat)], seat, game).status_code == 200
+    state = anna.state(game, seat=first)
+    move = state["moves"][0]["move"]
+    assert anna.move(game, state, move).status_code == 200
+    assert anna.post(f"/api/games/{game}/seats/{first}", {"action": "leave"}).status_code == 200
+    assert bert.join(begun["links"][str(first)], first, game).status_code == 200
+    assert bert.move(game, state, move).json()["error"] == "stale"
 
 
 def test_what_comes_from_the_future_is_stale_too(site: Site) -> None:

@@ -148,8 +148,7 @@ def test_who_listens_is_there_however_long_it_takes(site: Site, clock: Clock) ->
 
 def run(site: Site, work: Callable[[GameService], Coroutine[Any, Any, None]]) -> None:
     """Let the server do what it does every now and then."""
-    loop = site.service.tasks[0].get_loop()
-    asyncio.run_coroutine_threadsafe(work(site.service), loop).result(20)
+    asyncio.run_coroutine_threadsafe(work(site.service), site.loop).result(20)
 
 
 def test_what_a_server_has_written_itself_is_no_news(site: Site, clock: Clock) -> None:

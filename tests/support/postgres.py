@@ -7,9 +7,11 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 
 import psycopg
 from psycopg import sql
@@ -47,23 +49,62 @@ def run(*command: str | Path, **who: int) -> None:
     )
 
 
+class Cluster:
+    """A server with no databases of ours yet; it can be stopped, and started again."""
+
+    def __init__(self) -> None:
+        self.who = as_user()
+        self.folder = Path(tempfile.mkdtemp(prefix="rondel-pg-"))
+        self.address = f"postgresql://rondel@/postgres?host={self.folder}"
+        self.starting: threading.Timer | None = None
+        if self.who:
+            os.chown(self.folder, self.who["user"], self.who["group"])
+        self.run("initdb", "-U", "rondel", "-A", "trust", "--no-sync")
+
+    def __enter__(self) -> Cluster:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.wait()
+        self.stop("immediate")
+        shutil.rmtree(self.folder)
+
+    def run(self, program: str, *arguments: str) -> None:
+        run(programs() / program, "-D", self.folder / "data", *arguments, **self.who)
+
+    def start(self) -> None:
+        """Until it can be used."""
+        options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync=off"
+        self.run("pg_ctl", "-l", str(self.folder / "log"), "-o", options, "-w", "start")
+
+    def start_soon(self, seconds: float) -> None:
+        """After some time, while others go on."""
+        self.starting = threading.Timer(seconds, self.start)
+        self.starting.start()
+
+    def wait(self) -> None:
+        """Until what was begun by `start_soon` is done."""
+        if self.starting is not None:
+            self.starting.join()
+            self.starting = None
+
+    def stop(self, mode: str = "fast") -> None:
+        """`fast` lets nobody finish; after `immediate` it has to recover when it is started."""
+        self.wait()
+        self.run("pg_ctl", "-m", mode, "-w", "stop")
+
+
 @contextmanager
 def cluster() -> Iterator[str]:
     """The address of a server with no databases of ours yet."""
-    who = as_user()
-    folder = Path(tempfile.mkdtemp(prefix="rondel-pg-"))
-    if who:
-        os.chown(folder, who["user"], who["group"])
-    bin = programs()
-    data = folder / "data"
-    run(bin / "initdb", "-D", data, "-U", "rondel", "-A", "trust", "--no-sync", **who)
-    options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
-    run(bin / "pg_ctl", "-D", data, "-l", folder / "log", "-o", options, "-w", "start", **who)
-    try:
-        yield f"postgresql://rondel@/postgres?host={folder}"
-    finally:
-        run(bin / "pg_ctl", "-D", data, "-m", "immediate", "stop", **who)
-        shutil.rmtree(folder)
+    with Cluster() as started:
+        yield started.address
 
 
 def database(address: str, name: str) -> str:

@@ -36,6 +36,8 @@ class Serving:
         self.database = database or str(folder / "tables.db")
         self.errors = folder / "errors.txt"
         self.settings = {"pace": 0.0, "limits": False, "workers": 1, **settings}
+        self.variables: dict[str, str] = {}
+        """Of the environment, beside the settings."""
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.people: list[Person] = []
@@ -69,7 +71,7 @@ class Serving:
         if self.code is not None:
             rest = os.environ.get("PYTHONPATH")
             given["PYTHONPATH"] = os.pathsep.join(filter(None, (str(self.code), rest)))
-        return {**os.environ, **given}
+        return {**os.environ, **self.variables, **given}
 
     def start(self) -> None:
         """Begin to start; the address is known, but nobody answers yet (see `wait`)."""

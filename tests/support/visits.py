@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import TracebackType
@@ -139,6 +140,11 @@ class Site:
     @property
     def service(self) -> GameService:
         return self.server.service
+
+    @property
+    def loop(self) -> AbstractEventLoop:
+        """Where the server works."""
+        return next(iter(self.service.tasks.running)).get_loop()
 
     def person(self) -> Person:
         """Somebody new."""

@@ -14,7 +14,13 @@ import rondel
 from rondel.server import pages
 from rondel.server.api import advice, lobby, seats, study, table
 from rondel.server.api.openapi import DescribedApp
-from rondel.server.errors import Refusal, on_invalid, on_refusal
+from rondel.server.errors import (
+    STORE_ERRORS,
+    Refusal,
+    on_invalid,
+    on_refusal,
+    on_store_error,
+)
 from rondel.server.middleware import Middleware
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
@@ -38,6 +44,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(HTTPException, pages.on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
+    for kind in STORE_ERRORS:
+        app.add_exception_handler(kind, on_store_error)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(Middleware, settings=settings)
     return app

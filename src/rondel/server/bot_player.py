@@ -6,12 +6,16 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from rondel.core.moves import read_move
+from rondel.core.moves import MoveSyntaxError, read_move
+from rondel.core.table import IllegalMove
 from rondel.server.bot_worker import Choose
+from rondel.server.errors import Refusal
 from rondel.server.rooms import Draft, Room, journal_of, record_of
-from rondel.server.worker_pool import Chosen, WorkerPool
+from rondel.server.tasks import Tasks
+from rondel.server.worker_pool import Chosen, WorkerError, WorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +29,8 @@ TELL = 2.0
 
 Write = Callable[[Room, Draft], Awaitable[bool]]
 """Writes a move; False if another server was quicker."""
+Hold = Callable[[Room], AbstractAsyncContextManager[Room]]
+"""Gives a room to one at a time."""
 
 
 class Announce(Protocol):
@@ -36,18 +42,29 @@ class Announce(Protocol):
 class BotPlayer:
     """Moves for the bots of all rooms."""
 
-    def __init__(self, workers: WorkerPool, pace: float, write: Write, announce: Announce) -> None:
+    def __init__(
+        self,
+        workers: WorkerPool,
+        pace: float,
+        tasks: Tasks,
+        hold: Hold,
+        write: Write,
+        announce: Announce,
+    ) -> None:
         self.workers = workers
         self.pace = pace
+        self.tasks = tasks
+        self.hold = hold
         self.write = write
         self.announce = announce
 
     def wake(self, room: Room, after: float = 0.0) -> None:
         """If a bot is to move and nobody moves for it yet."""
         if room.bot is None and is_due(room):
-            room.bot = asyncio.create_task(self._play(room, after))
+            room.bot = self.tasks.start("bots", lambda: self._play(room, after))
 
     async def _play(self, room: Room, after: float) -> None:
+        room.bot = asyncio.current_task()
         failures = 0
         try:
             while is_due(room):
@@ -56,12 +73,20 @@ class BotPlayer:
                 try:
                     after = 0.0 if await self._move(room) else GRACE
                     failures = 0
+                except Refusal:  # the game can't be played any more
+                    return
                 except Exception as error:  # of the bot, the worker or the store: it may pass
-                    log.warning("game %s: a bot did not move, asking again: %r", room.id, error)
+                    self._failed(room, error)
                     await asyncio.sleep(min(LONGEST, RETRY * failures))
                     failures += 1
         finally:
-            room.bot = None
+            room.bot = None  # at once: whoever wakes us next must not take us for awake
+
+    def _failed(self, room: Room, error: Exception) -> None:
+        self.tasks.failures["bots"] += 1
+        known = isinstance(error, WorkerError | MoveSyntaxError | IllegalMove)
+        trace = None if known else error
+        log.warning("game %s: a bot did not move, asking again: %r", room.id, error, exc_info=trace)
 
     async def _move(self, room: Room) -> bool:
         """One move; False if another server was quicker."""
@@ -74,12 +99,15 @@ class BotPlayer:
             room, Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack)
         )
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
-        async with room.lock:
-            if room.entries != entries or room.bot_to_move != seat:
+        async with self.hold(room) as held:
+            if held is not room:
+                self.wake(held)
+                return True
+            if held.entries != entries or held.bot_to_move != seat:
                 return True  # somebody took something back, or took the seat
-            draft = room.draft_move(read_move(chosen.move))
+            draft = held.draft_move(read_move(chosen.move))
             draft.hurried = chosen.hurried
-            return await self.write(room, draft)
+            return await self.write(held, draft)
 
     async def _choose(self, room: Room, question: Choose) -> Chosen:
         """What the bot chooses; meanwhile people are told how many tables are before theirs."""
@@ -102,7 +130,11 @@ class BotPlayer:
 
 def is_due(room: Room) -> bool:
     """A bot is to move. Without people it plays only as long as somebody looks."""
-    return room.bot_to_move is not None and bool(room.has_people or room.listeners)
+    return (
+        not room.given_up
+        and room.bot_to_move is not None
+        and bool(room.has_people or room.listeners)
+    )
 
 
 async def _changes(room: Room, seconds: float) -> bool:

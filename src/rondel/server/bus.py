@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.store.store import CHANNEL, Store
+from rondel.server.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -25,29 +23,20 @@ class Bus:
     async def start(self, on_news: OnNews) -> None:
         """Begin to listen."""
 
-    async def stop(self) -> None:
-        """Stop listening."""
-
 
 class PostgresBus(Bus):
     """PostgreSQL tells us what the other servers have committed (see `Store`)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, tasks: Tasks) -> None:
         self.url = url
-        self.task: asyncio.Task[None] | None = None
+        self.tasks = tasks
+        self.ready = asyncio.Event()
 
     async def start(self, on_news: OnNews) -> None:
-        ready = asyncio.Event()
-        self.task = asyncio.create_task(self._listen(on_news, ready))
-        await ready.wait()
+        self.tasks.start("bus", lambda: self._listen(on_news))
+        await self.ready.wait()
 
-    async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
-
-    async def _listen(self, on_news: OnNews, ready: asyncio.Event) -> None:
+    async def _listen(self, on_news: OnNews) -> None:
         import psycopg
 
         while True:
@@ -55,17 +44,17 @@ class PostgresBus(Bus):
                 connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
                 async with connection:
                     await connection.execute(f"listen {CHANNEL}")
-                    if ready.is_set():
+                    if self.ready.is_set():
                         await on_news(None)  # we were deaf for a while
-                    ready.set()
+                    self.ready.set()
                     async for notice in connection.notifies():
                         await on_news(notice.payload)
-            except (psycopg.Error, SQLAlchemyError) as error:
+            except psycopg.Error as error:
                 log.warning("the bus is broken, trying again: %s", error)
                 await asyncio.sleep(RETRY)
 
 
-def make_bus(store: Store) -> Bus:
+def make_bus(store: Store, tasks: Tasks) -> Bus:
     if not store.postgres:
         return Bus()
-    return PostgresBus(store.url.set(drivername="postgresql").render_as_string(False))
+    return PostgresBus(store.url.set(drivername="postgresql").render_as_string(False), tasks)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy import exc
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from rondel.server.i18n import Texts, accepted, texts
+
+log = logging.getLogger(__name__)
 
 CONTROL_CHARACTER = "control-character"
 KEYS = {404: "unknown", 405: "method", 413: "too-large", 429: "too-often"}
@@ -33,7 +38,7 @@ class Refusal(Exception):
         return {"error": self.key, "message": self.message(language), **self.facts}
 
     def response(self, language: Texts) -> JSONResponse:
-        headers = {"Retry-After": "2"} if self.status == 429 else {}
+        headers = {"Retry-After": "2"} if self.status in (429, 503) else {}
         return JSONResponse(self.body(language), self.status, headers)
 
 
@@ -58,6 +63,28 @@ async def on_http_error(request: Request, error: Exception) -> JSONResponse:
     response = Refusal(error.status_code, key).response(language_of(request))
     response.headers.update(error.headers or {})
     return response
+
+
+STORE_ERRORS = (exc.OperationalError, exc.InterfaceError, exc.InternalError, exc.TimeoutError)
+"""What a database raises that is full, may only be read, or can't be reached."""
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    """Whoever asked can do nothing about it but try again, which is always safe."""
+    route = request.scope.get("route")  # not the path: it may have a secret
+    log.error("%s %s: %s", request.method, getattr(route, "path", "?"), error)
+    refusal = Refusal(503, "store-lost" if is_lost(error) else "store-refused")
+    if request.url.path.startswith("/api/"):
+        return refusal.response(language_of(request))
+    return PlainTextResponse(refusal.message(language_of(request)), 503, {"Retry-After": "2"})
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether there is no connection. Else it was the database that said no."""
+    if not isinstance(error, exc.DBAPIError):
+        return True
+    # What PostgreSQL itself says has a code, and SQLite is always there.
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", "") is None
 
 
 async def on_invalid(request: Request, error: Exception) -> JSONResponse:

@@ -101,7 +101,9 @@ def _replayed(
 ) -> Room:
     """The game as it stands; whoever was to decide is so still, else it is another game now."""
     room = Room(msgspec.structs.replace(row, **msgspec.structs.asdict(present)), content=content)
-    room.replay(journal)
+    room.replay(journal[: row.entries])  # it may have grown since the row was read
+    if room.entries != row.entries:
+        raise ValueError(f"{row.entries} entries, but {room.entries} in the journal")
     stands, stood = (room.table.seat, room.table.over), (row.status.turn, row.status.over)
     if present != begun_with(row) and stands != stood:
         raise ValueError(f"seat {stands[0]} would be to decide, not seat {stood[0]}")

@@ -9,7 +9,7 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -52,6 +52,10 @@ class Draft(msgspec.Struct):
     """The table after a move; none for an undo."""
     hurried: bool = False
     """Whether a bot had less time than it would have taken."""
+
+
+class Disagreement(Exception):
+    """A room is not what its journal says."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -143,8 +147,14 @@ class Room:
     wakes by itself when somebody needs the table or the log, which takes some milliseconds.
     """
 
-    def __init__(self, row: GameRow, away: float = AWAY, content: Content | None = None) -> None:
-        """Played with our content, unless another is given."""
+    def __init__(
+        self,
+        row: GameRow,
+        away: float = AWAY,
+        content: Content | None = None,
+        journal: Sequence[tuple[int, str]] | None = None,
+    ) -> None:
+        """Played with our content, unless another is given. With its whole journal, it sleeps."""
         self.id = row.id
         self.row = row
         self.away = away
@@ -152,16 +162,25 @@ class Room:
         self.people = Presence(row.seats)
         self.game: Game = find_game(row.game)
         self.content: Content = self.game.find_content(content)
-        self._played: Played | None = self._unplayed()
         self._moves = b""
         """The moves of the record, packed, while the room sleeps."""
-        self._turn = NOBODY
+        self._turn = row.status.turn
         """Whose decision it is, while the room sleeps."""
         self.used = time.monotonic()
         """When somebody needed the table or the log last."""
         self.entries = 0
         """How many entries of the journal have been carried out."""
+        self._played: Played | None = None
+        if journal is None:
+            self._played = self._unplayed()
+        else:
+            self._rest(journal)
         self.lock = asyncio.Lock()
+        """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
+        self.in_doubt = False
+        """Whether an entry may have been written that the room does not know of."""
+        self.given_up = False
+        """Whether the room was found to be wrong, and could not be built anew."""
         self.listeners: set[Listener] = set()
         self.watchers: set[str] = set()
         self.version = 0
@@ -182,7 +201,7 @@ class Room:
     def played(self) -> Played:
         self.used = time.monotonic()
         if self._played is None:
-            self._wake()
+            self.wake(self.replayed())
             assert self._played is not None
         return self._played
 
@@ -231,21 +250,59 @@ class Room:
         if self._played is not None:
             self._turn = self.turn
             record = self._played.session.record
-            lines = (f"{seat} {write_move(move)}" for seat, move in record.moves)
-            self._moves = zlib.compress("\n".join(lines).encode())
+            self._moves = _packed(f"{seat} {write_move(move)}" for seat, move in record.moves)
             self._played = None
 
-    def _wake(self) -> None:
+    def _rest(self, journal: Sequence[tuple[int, str]]) -> None:
+        """Sleep from the beginning, with the moves that were not taken back."""
+        moves: list[str] = []
+        for seat, text in journal:
+            if text.startswith(UNDO):
+                del moves[-int(text.removeprefix(UNDO)) :]
+            else:
+                moves.append(f"{seat} {text}")
+        self._moves, self.entries = _packed(moves), len(journal)
+
+    def replayed(self) -> Played:
+        """What was played in a room that sleeps. It changes nothing: any thread may do it."""
+        played = self._unplayed()
         lines = zlib.decompress(self._moves).decode().splitlines()
-        self._played, self._moves = self._unplayed(), b""
         for number, line in enumerate(lines):
             seat, _, text = line.partition(" ")
-            self._play(int(seat), read_move(text), with_things=number >= len(lines) - LOG)
+            self._play(played, int(seat), read_move(text), number >= len(lines) - LOG)
+        return played
+
+    def wake(self, played: Played) -> None:
+        """Go on with what was played, unless somebody was quicker."""
+        if self._played is None:
+            self._played, self._moves = played, b""
 
     def _unplayed(self) -> Played:
         return Played(Session(open_table(record_of(self.row), self.game, self.content)), [])
 
     # The journal
+
+    def follow(self, row: GameRow, entries: Sequence[tuple[int, str]]) -> None:
+        """Take in what the store knows: the game as it stands, and the entries that are new here.
+
+        `Disagreement`, or what an impossible move raises, if that does not fit to what we have.
+        """
+        self.set_row(row)
+        self.replay(entries)
+        if self.entries != row.entries:
+            raise Disagreement(f"{self.entries} entries here, {row.entries} in the journal")
+        turn = NOBODY if self.table.over else self.table.seat
+        if (turn, self.table.over) != (row.status.turn, row.status.over):
+            raise Disagreement(f"seat {turn} is to decide here, {row.status.turn} in the journal")
+        self.in_doubt = False
+
+    def become(self, other: Room) -> None:
+        """Forget what was played here, and go on as a room that was built from the journal."""
+        self.set_row(other.row)
+        self.content, self.entries = other.content, other.entries
+        self._played, self._moves = other.played, b""
+        self.in_doubt = False
+        self.changed()
 
     def replay(self, entries: Sequence[tuple[int, str]]) -> None:
         """Carry out entries that are in the journal, one after the other."""
@@ -254,30 +311,30 @@ class Room:
             if verb == UNDO:
                 self._undo(int(count))
             else:
-                self._play(seat, read_move(text), with_things=number >= len(entries) - LOG)
+                self._play(self.played, seat, read_move(text), number >= len(entries) - LOG)
             self.entries += 1
         if entries:
             self.changed()
 
-    def _play(self, seat: int, move: Move, with_things: bool) -> None:
-        if seat != self.table.seat:
-            raise RecordError(f"entry {self.entries + 1}: it is not the decision of seat {seat}")
-        line = self._line(seat, move, with_things)
-        self.session.play(move)
-        line.events = self.session.events[-1]
-        self.log.append(line)
+    def _play(self, played: Played, seat: int, move: Move, with_things: bool) -> None:
+        session = played.session
+        if seat != session.table.seat:
+            raise RecordError(f"move {session.ply + 1}: it is not the decision of seat {seat}")
+        line = self._line(session.table, seat, move, with_things)
+        session.play(move)
+        line.events = session.events[-1]
+        played.log.append(line)
 
     def _undo(self, plies: int) -> None:
         self.session.undo(plies)
         del self.log[-plies:]
 
-    def _line(self, seat: int, move: Move, with_things: bool = True) -> Line:
+    def _line(self, table: Table, seat: int, move: Move, with_things: bool = True) -> Line:
         """A move that is about to be played; what happens then is not known yet."""
-        secret = self.table.secret
         things: list[str] = []
-        if with_things and not secret:
-            things = self.game.things(self.table.view(NOBODY), move, seat)
-        return Line(seat, move, secret, [], things)
+        if with_things and not table.secret:
+            things = self.game.things(table.view(NOBODY), move, seat)
+        return Line(seat, move, table.secret, [], things)
 
     def draft_move(self, move: Move) -> Draft:
         """Try a move of the seat to decide; `IllegalMove` says why it can't be played."""
@@ -286,7 +343,7 @@ class Room:
         table.log = events
         table.play(move)
         table.log = None
-        line = self._line(seat, move)
+        line = self._line(self.table, seat, move)
         line.events = events
         return Draft(seat, write_move(move), status_of(table), line, table)
 
@@ -427,6 +484,10 @@ def people_of(row: GameRow) -> list[object]:
     return [seats, row.notices, row.seed_known]
 
 
+def _packed(moves: Iterable[str]) -> bytes:
+    return zlib.compress("\n".join(moves).encode())
+
+
 def record_of(row: GameRow) -> Record:
     """The record at its start."""
     return Record(
@@ -468,6 +529,12 @@ class Cache:
         if room is not None:
             self.rooms.move_to_end(game_id)
         return room
+
+    def drop(self, room: Room) -> None:
+        """Give up a room: who comes next has it built from the journal."""
+        room.given_up = True
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
 
     def keep(self, room: Room) -> Room:
         """The room; or the one that has taken its place, if it was away for a while."""

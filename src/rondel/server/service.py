@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,12 +17,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, unknown
 from rondel.server.history import Histories, History
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import Store
+from rondel.server.store import GameRow, Store
+from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
 
@@ -45,30 +47,38 @@ class GameService:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database_url)
-        self.bus = make_bus(self.store)
+        self.tasks = Tasks()
+        self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience)
         self.cache = Cache(settings.rooms)
         self.upgrades = Upgrades(self.store, settings.away)
         self.loading: dict[str, asyncio.Lock] = {}
+        self.news: set[str] = set()
+        """Games of which we have heard, and not yet read."""
+        self.following: set[str] = set()
+        """Games for which somebody reads the news."""
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
         self.states = StateCache()
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
         self.bot_player = BotPlayer(
-            self.workers, settings.pace, self.write, self.broadcaster.announce
+            self.workers,
+            settings.pace,
+            self.tasks,
+            self.hold,
+            self.write,
+            self.broadcaster.announce,
         )
-        self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.bus.start(self.on_news)
-        self.tasks = [
-            asyncio.create_task(self.broadcaster.run()),
-            asyncio.create_task(self.record_presence()),
-            asyncio.create_task(self.resume_bots()),
-            asyncio.create_task(self.keep_house()),
-            asyncio.create_task(self.settle_games()),
-        ]
+        self.tasks.start("broadcaster", self.broadcaster.run)
+        self.tasks.start("presence", self.record_presence)
+        self.tasks.start("resuming bots", self.resume_bots)
+        self.tasks.start("housekeeping", self.keep_house)
+        # Whoever opens a game that this does not come to has it looked at then.
+        self.tasks.start("settling games", self.settle_games, attempts=3)
 
     async def resume_bots(self) -> None:
         """Go on with the games in which a bot was about to move when we stopped."""
@@ -86,15 +96,7 @@ class GameService:
                 room.analysis.cancel()
 
     async def close(self) -> None:
-        rooms = self.cache.rooms.values()
-        theirs = [task for room in rooms for task in (room.bot, room.analysis) if task is not None]
-        tasks = self.tasks + theirs
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
-        await self.bus.stop()
+        await self.tasks.stop()
         self.workers.close()
         self.background.shutdown()
         self.threads.shutdown()
@@ -113,85 +115,167 @@ class GameService:
     # Rooms
 
     async def room(self, game_id: str) -> Room | None:
-        """The room of a game; None if there is no such game.
+        """The room of a game, awake; None if there is no such game.
 
         A game can be of other rules than ours: if it can't go on, `GameClosed` says so.
         """
+        room = await self.resting_room(game_id)
+        return None if room is None else await self.awake(room)
+
+    async def resting_room(self, game_id: str) -> Room | None:
+        """The room of a game, which may sleep: for those who don't need the table."""
         if room := self.cache.get(game_id):
             return room
-        async with self.loading.setdefault(game_id, asyncio.Lock()):
+        async with self._loading(game_id):
             room = self.cache.get(game_id)
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = self.cache.keep(await self.run_in_background(self.upgrades.rebuild, row))
-        self.loading.pop(game_id, None)
+                    room = self.cache.keep(await self.run_in_background(self.upgrades.rest, row))
         return room
+
+    async def awake(self, room: Room) -> Room:
+        """The room with its table. If that can't be made, the game is looked at closely."""
+        if not room.asleep:
+            return room
+        async with self._loading(room.id):
+            if room.asleep:
+                try:
+                    room.wake(await self.run_in_background(room.replayed))
+                except Exception:
+                    log.exception("game %s: its room does not wake", room.id)
+                    async with room.lock:
+                        await self._rebuild(room, room.row)
+        return room
+
+    @asynccontextmanager
+    async def _loading(self, game_id: str) -> AsyncIterator[None]:
+        """A game is read for which there is no room yet: by one at a time."""
+        try:
+            async with self.loading.setdefault(game_id, asyncio.Lock()):
+                yield
+        finally:
+            self.loading.pop(game_id, None)
 
     async def settle_games(self) -> None:
         """After an upgrade: find out which open games can go on, one at a time, without haste."""
-        try:
-            await self.run(self.upgrades.keep_our_packs)
-            for row in await self.run(self.store.open_games):
-                if await self.run_in_background(self.upgrades.is_doubtful, row):
-                    begun = time.monotonic()
-                    await self._settle_game(row.id)
-                    await asyncio.sleep(time.monotonic() - begun)
-        except Exception:  # whoever opens one of the others has it looked at then
-            log.exception("not all games were looked at after the start")
+        await self.run(self.upgrades.keep_our_packs)
+        for row in await self.run(self.store.open_games):
+            if await self.run_in_background(self.upgrades.is_doubtful, row):
+                begun = time.monotonic()
+                await self._settle_game(row.id)
+                await asyncio.sleep(time.monotonic() - begun)
 
     async def _settle_game(self, game_id: str) -> None:
-        async with self.loading.setdefault(game_id, asyncio.Lock()):
+        async with self._loading(game_id):
             row = await self.run(self.store.game, game_id)
             if row is not None and game_id not in self.cache.rooms:
                 await self.run_in_background(self.upgrades.settle, row)
-        self.loading.pop(game_id, None)
+
+    @asynccontextmanager
+    async def hold(self, room: Room) -> AsyncIterator[Room]:
+        """The room of a game for one at a time: for all who bring it up to date, or write.
+
+        A room that has left the cache may have missed something: then this is its successor.
+        """
+        while True:
+            async with room.lock:
+                if self.cache.get(room.id) is room:
+                    if room.in_doubt:
+                        await self.refresh(room)
+                    yield room
+                    return
+            room = await self.existing_room(room.id)
+
+    async def existing_room(self, game_id: str) -> Room:
+        """The room of a game that was there a moment ago."""
+        room = await self.room(game_id)
+        if room is None:
+            raise unknown()
+        return room
 
     async def refresh(self, room: Room) -> None:
-        """Read what others have written. Under the room's lock."""
-        row = await self.run(self.store.game, room.id)
-        if row is None:
-            return
-        room.set_row(row)
-        if row.entries > room.entries:
-            room.replay(await self.run(self.store.journal, room.id, room.entries))
+        """Read what others have written. Under the room's lock.
 
-    async def write(self, room: Room, draft: Draft) -> bool:
-        """Write an entry, then carry it out. False if another was quicker. Under the lock.
-
-        If it can't be written, the room is as before. A room that has left the cache meanwhile, and
-        has a successor there, is too late as well.
+        A room that disagrees with its journal is thrown away: the journal is the truth.
         """
-        number = room.entries
-        done = self.cache.keep(room) is room and await self.run(
+        assert room.lock.locked()
+        news = await self.run(self.store.news, room.id, room.entries)
+        if news is None:
+            return
+        try:
+            room.follow(*news)
+        except Exception:  # of any kind: nobody knows what such a room does with a move
+            log.exception("game %s: its room disagrees with its journal, building it anew", room.id)
+            await self._rebuild(room, news[0])
+
+    async def _rebuild(self, room: Room, row: GameRow) -> None:
+        try:
+            room.become(await self.run_in_background(self.upgrades.rebuild, row))
+        except BaseException:
+            self.cache.drop(room)  # nobody must find it as it is
+            for listener in room.listeners:
+                listener.close()
+            raise
+
+    async def write(self, room: Room, draft: Draft, person: str | None = None) -> bool:
+        """Write an entry, then carry it out. False if another was quicker. Within `hold`.
+
+        If it can't be written, the room is as before. If nobody knows whether it was, the room is
+        in doubt until it has been compared with the journal.
+        """
+        room.in_doubt = True
+        done = await self.run(
             self.store.append,
             room.id,
-            number,
+            room.entries,
             draft.seat,
             draft.text,
             draft.status,
             time.time(),
             draft.line is not None and draft.line.secret,
+            person,
         )
-        if not done:
-            await self.refresh(room)
-        elif room.entries == number:  # else somebody has read it from the journal meanwhile
+        if done:
             room.commit(draft)
+            room.in_doubt = False
+        else:
+            await self.refresh(room)
         self.broadcaster.announce(room, urgent=room.seats[draft.seat].kind == "person")
         self.bot_player.wake(room)
         return done
 
     async def on_news(self, game_id: str | None) -> None:
-        """Another server (or we ourselves) has written something."""
-        rooms = [*self.cache.rooms.values()] if game_id is None else [self.cache.rooms.get(game_id)]
-        for room in rooms:
-            if room is not None:
-                async with room.lock:
-                    version = room.version
-                    await self.refresh(room)
-                if room.version != version:
-                    self.broadcaster.announce(room)
-                    self.bot_player.wake(room, GRACE)
+        """Another server (or we ourselves) has written something; None: maybe in any game.
+
+        Whoever tells us does not wait: one game must not hold up the news of the others.
+        """
+        here = {*self.cache.rooms, *self.loading}  # what is being read now may be too old already
+        for one in here if game_id is None else here & {game_id}:
+            self.news.add(one)
+            if one not in self.following:
+                self.following.add(one)
+                self.tasks.start("news", partial(self._follow_news, one))
+
+    async def _follow_news(self, game_id: str) -> None:
+        """Bring a room up to date, again if there was news meanwhile."""
+        while game_id in self.news:
+            self.news.remove(game_id)
+            try:
+                with suppress(Refusal):  # a game that can't be played any more
+                    await self._catch_up(game_id)
+            except Exception:
+                self.news.add(game_id)
+                raise
+        self.following.remove(game_id)
+
+    async def _catch_up(self, game_id: str) -> None:
+        async with self.hold(await self.existing_room(game_id)) as room:
+            version = room.version
+            await self.refresh(room)
+        if room.version != version:
+            self.broadcaster.announce(room)
+            self.bot_player.wake(room, GRACE)
 
     @asynccontextmanager
     async def history(self, room: Room) -> AsyncIterator[History]:
@@ -203,9 +287,10 @@ class GameService:
 
     # People
 
-    def add_listener(self, room: Room, listener: Listener) -> Room:
+    async def add_listener(self, room: Room, listener: Listener) -> Room:
         """Somebody listens, in the room that others are in. Those who came before are told."""
-        room = self.cache.keep(room)
+        if self.cache.get(room.id) is not room:
+            room = await self.existing_room(room.id)
         room.listeners.add(listener)
         room.presence_changed()
         self.broadcaster.announce(room, urgent=False)

@@ -39,30 +39,35 @@ WAIT = 25.0
 """Seconds after which whoever waits for an analysis is answered in any case."""
 THINK, LEAST = 2.0, 0.3
 """Seconds that a hint takes; when many ask, less."""
+ATTEMPTS = 3
+"""So often is an analysis begun that could not be written down."""
 PLANS = 60_000
 """So many plans are looked at in the analysis of a game."""
 
 
 @router.post("/hint", responses=DOING | answer(Hints))
 async def hint(
-    form: HintForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
+    form: HintForm, service: ServiceHere, found: RoomHere, who: Who, language: Language
 ) -> Response:
     """What a bot would think of in your place. It sees what you see."""
-    own_seat(room, who, form.seat)
-    await check_entries(service, room, form.entries)
-    if room.table.seat != form.seat:
-        raise Refusal(422, "not-your-turn", rule="")
-    header, moves = record_of(room.row).write(), journal_of(room.session.record)
+    async with service.hold(found) as room:
+        own_seat(room, who, form.seat)
+        await check_entries(service, room, form.entries)
+        if room.table.seat != form.seat:
+            raise Refusal(422, "not-your-turn", rule="")
+        header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
         seconds = max(LEAST, THINK / (1 + len(service.workers.hints.asking)))
         question = Suggest(room.id, header, moves, seconds, pack=room.pinned_pack)
-        found = await service.workers.hints.ask(who.id, question)
+        ideas = await service.workers.hints.ask(who.id, question)
     except AlreadyAsking:
         raise Refusal(429, "one-hint") from None
     except WorkerError as error:
         log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", entries=room.entries) from None
-    await check_entries(service, room, form.entries)
+    async with service.hold(found) as room:
+        await check_entries(service, room, form.entries)
+        own_seat(room, who, form.seat)
     view, words = room.table.view(form.seat, language), room.game.words(language)
     return json(
         Hints(
@@ -75,7 +80,7 @@ async def hint(
                     value=idea["value"],
                     line=labels(words, idea["line"]),
                 )
-                for idea in found
+                for idea in ideas
             ]
         )
     )
@@ -90,7 +95,10 @@ async def analyse(service: ServiceHere, room: RoomHere, who: Who, language: Lang
     if findings is None and room.analysis is None:
         if who.id in service.workers.analyses.asking:
             raise Refusal(429, "one-analysis")
-        room.analysis = asyncio.create_task(review(service, room, who.id))
+        room.analysis = service.tasks.start(
+            "analyses", lambda: review(service, room, who.id), ATTEMPTS
+        )
+        room.analysis.add_done_callback(lambda _: done(room))
     return json(as_analysis(room, findings, language), 202)
 
 
@@ -117,8 +125,10 @@ async def review(service: GameService, room: Room, person: str) -> None:
         await service.run(service.store.keep_analysis, room.id, findings, now())
     except (WorkerError, AlreadyAsking) as error:
         log.warning("game %s: no analysis: %r", room.id, error)
-    finally:
-        room.analysis = None
+
+
+def done(room: Room) -> None:
+    room.analysis = None
 
 
 def as_analysis(room: Room, findings: str | None, language: str) -> Analysis:

@@ -16,6 +16,7 @@ from rondel.server.errors import Refusal, language_of, unknown
 from rondel.server.identity import Visitor, known_visitor, links_of, secret_of, visitor
 from rondel.server.rooms import Room, Viewer
 from rondel.server.service import GameService
+from rondel.server.store import Written
 
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
 
@@ -52,10 +53,24 @@ KnownWho = Annotated[Visitor, Depends(the_known_visitor)]
 """Whoever is new gets a secret; the endpoint sends it with its answer (`give_cookie`)."""
 
 
-async def room_of(game_id: str, service: ServiceHere, who: Who) -> Room:
+# Each thing that another depends on is looked for anew for every request, also if it is at hand:
+# so what takes the request alone is asked for directly.
+
+
+async def room_of(game_id: str, request: Request) -> Room:
     """The room of a game that the visitor may know of."""
+    return await enter(game_id, service(request), visitor(request))
+
+
+async def resting_room(game_id: str, request: Request) -> Room:
+    """The same, but it may sleep."""
+    return await enter(game_id, service(request), visitor(request), awake=False)
+
+
+async def enter(game_id: str, service: GameService, who: Visitor, awake: bool = True) -> Room:
+    find = service.room if awake else service.resting_room
     try:
-        room = await service.room(game_id) if GAME_ID.match(game_id) else None
+        room = await find(game_id) if GAME_ID.match(game_id) else None
     except Refusal:
         if await service.run(service.store.takes_part, game_id, who.id):
             raise
@@ -82,20 +97,25 @@ async def may_enter(service: GameService, room: Room, person: str) -> bool:
     return watches
 
 
-async def room_or_closed(game_id: str, service: ServiceHere, who: Who) -> Room | GameClosed:
+async def room_or_closed(game_id: str, request: Request) -> Room | GameClosed:
     """The room of a game; of one that can't go on, what there is to tell."""
     try:
-        return await room_of(game_id, service, who)
+        return await room_of(game_id, request)
     except GameClosed as closed:
         return closed
 
 
 RoomHere = Annotated[Room, Depends(room_of)]
+RestingRoom = Annotated[Room, Depends(resting_room)]
 RoomOrClosed = Annotated[Room | GameClosed, Depends(room_or_closed)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20)]
 
 
-async def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuery = None) -> Viewer:
+async def the_viewer(room: RoomHere, request: Request, seat: SeatQuery = None) -> Viewer:
+    return viewer_of(room, visitor(request), language_of(request).language, seat)
+
+
+def viewer_of(room: Room, who: Visitor, language: str, seat: int | None) -> Viewer:
     """Whose view the visitor gets: of a seat of theirs, the one to decide first."""
     own = room.owned_by(who.id)
     if seat is None:
@@ -105,7 +125,7 @@ async def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuer
     return room.viewer(who.id, seat, language)
 
 
-ViewerHere = Annotated[Viewer, Depends(viewer_of)]
+ViewerHere = Annotated[Viewer, Depends(the_viewer)]
 
 
 def own_seat(room: Room, who: Visitor, seat: int) -> int:
@@ -115,11 +135,24 @@ def own_seat(room: Room, who: Visitor, seat: int) -> int:
 
 
 async def check_entries(service: GameService, room: Room, seen: int) -> None:
-    """What the player has seen must be what there is."""
+    """What the player has seen must be what there is. Within `hold`."""
     if seen > room.entries:
         await service.refresh(room)
     if seen != room.entries:
         raise stale(room)
+
+
+async def is_done(service: GameService, room: Room, number: int, entry: Written) -> bool:
+    """Whether the journal has this very entry at its number already. Within `hold`.
+
+    Whoever got no answer sends the same again, and then it is no news that it was done. A refusal
+    if something else was done instead.
+    """
+    past = number < room.entries
+    if past and await service.run(service.store.entry, room.id, number) == entry:
+        return True
+    await check_entries(service, room, number)
+    return False
 
 
 def stale(room: Room) -> Refusal:

@@ -21,6 +21,7 @@ _REFUSALS = {
     413: "Too large.",
     422: "Not of the form that the schema describes, or against the rules.",
     429: "Too often.",
+    503: "The database is full or can't be reached: try again later.",
 }
 
 
@@ -48,8 +49,8 @@ def text(media_type: str, description: str) -> Responses:
     return {200: {"description": description, "content": content}}
 
 
-ASKING = refusals(400, 403, 404, 422, 429)
-DOING = refusals(400, 403, 404, 409, 413, 422, 429)
+ASKING = refusals(400, 403, 404, 422, 429, 503)
+DOING = refusals(400, 403, 404, 409, 413, 422, 429, 503)
 
 
 class DescribedApp(FastAPI):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, ClassVar, Literal
 
-from fastapi import Header, Path, Query
+from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
@@ -25,7 +25,6 @@ Tab = Annotated[str, Field(min_length=1, max_length=32)]
 TabQuery = Annotated[str | None, Query(min_length=1, max_length=32)]
 HaveQuery = Annotated[str | None, Query(max_length=64)]
 SeenQuery = Annotated[str, Query(max_length=64)]
-SeenHeader = Annotated[str, Header(max_length=64)]
 """The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]

@@ -53,18 +53,18 @@ async def change(
     it over; `agree` that somebody else takes a seat that is kept; `rename` it, or `leave` it.
     """
     try:
-        room = await service.room(game_id) if GAME_ID.match(game_id) else None
+        found = await service.room(game_id) if GAME_ID.match(game_id) else None
     except GameClosed:
         if await service.run(service.store.takes_part, game_id, who.id):
             raise
         raise unknown() from None
-    if room is None or number >= len(room.seats):
+    if found is None or number >= len(found.seats):
         raise unknown()
-    invited = form.secret is not None and hashed(form.secret) == room.seats[number].link
-    if not invited and not await may_enter(service, room, who.id):
+    invited = form.secret is not None and hashed(form.secret) == found.seats[number].link
+    if not invited and not await may_enter(service, found, who.id):
         raise unknown()
-    room.notice(who.id)
-    async with room.lock:
+    found.notice(who.id)
+    async with service.hold(found) as room:
         await service.refresh(room)
         await carry_out(service, room, room.seats[number], Wish(form, who, invited))
         await service.refresh(room)

@@ -46,7 +46,7 @@ rules_router = APIRouter(prefix="/api/rules", tags=["rules"], default_response_c
 # Before a move
 
 
-@router.get("/preview", responses=refusals(400, 403, 404, 409, 422, 429) | answer(MovePreview))
+@router.get("/preview", responses=ASKING | refusals(409) | answer(MovePreview))
 async def preview(
     service: ServiceHere,
     room: RoomHere,

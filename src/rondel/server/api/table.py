@@ -7,11 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from rondel.core.moves import Move, MoveSyntaxError, read_move
+from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove
 from rondel.server.answers import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
+    RestingRoom,
     RoomHere,
     RoomOrClosed,
     SeatQuery,
@@ -20,6 +21,7 @@ from rondel.server.api.deps import (
     Who,
     accepts_gzip,
     check_entries,
+    is_done,
     json,
     own_seat,
     stale,
@@ -31,17 +33,19 @@ from rondel.server.api.schemas import (
     HaveQuery,
     MoveForm,
     Ply,
-    SeenHeader,
     SeenQuery,
     TabQuery,
     UndoForm,
 )
 from rondel.server.closed import GameClosed, closed_game
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import texts
-from rondel.server.rooms import LOG, Draft, Listener, Room
-from rondel.server.sse import event_stream
-from rondel.server.state import why_no_undo
+from rondel.server.identity import Visitor, visitor
+from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
+from rondel.server.service import GameService
+from rondel.server.sse import EventStream
+from rondel.server.state import version_of, why_no_undo
+from rondel.server.store import Written
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], default_response_class=Response)
 
@@ -66,7 +70,7 @@ async def state(
     if isinstance(room, GameClosed):
         said = texts(language)
         return json(await service.run(closed_game, room, service.store, who.id, said))
-    viewer = await viewer_of(room, who, language, seat)
+    viewer = viewer_of(room, who, language, seat)
     return state_answer(request, service, room, viewer, have)
 
 
@@ -74,25 +78,27 @@ async def state(
 async def live(
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
-    viewer: ViewerHere,
-    who: Who,
+    room: RestingRoom,
+    seat: SeatQuery = None,
     have: HaveQuery = None,
     seen: SeenQuery = "",
-    last_event_id: SeenHeader = "",
     tab: TabQuery = None,
 ) -> Response:
     """Server-sent events: `state` after every change, `people` when somebody comes or goes.
 
     The first is the state, unless its `version` is what you have `seen`: in your page, or as the
-    last event before the connection was lost.
+    last event (`Last-Event-ID`) before the connection was lost.
     """
+    who, language = visitor(request), language_of(request).language
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
+    viewer = viewer_of(room, who, language, seat)
     listener = Listener(who.id, viewer.seat, viewer.language, have, pack, tab)
-    listener.seen = last_event_id or seen
-    return event_stream(service, room, listener)
+    listener.seen = request.headers.get("last-event-id", seen)
+    if listener.seen != version_of(room, viewer):
+        room = await service.awake(room)
+    return EventStream(service, room, listener)
 
 
 @router.get("/log", responses=ASKING | answer(list[LogEntry]))
@@ -109,18 +115,18 @@ async def move(
     form: MoveForm,
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
+    found: RoomHere,
     who: Who,
     language: Language,
 ) -> Response:
     """Make a move. It is made when you get the answer, the state after it, and not before."""
-    async with room.lock:
-        await check_entries(service, room, form.entries)
-        own_seat(room, who, form.seat)
-        if room.table.seat != form.seat:
-            raise Refusal(422, "not-your-turn", rule="")
-        if not await service.write(room, draft_move(room, form.move, language)):
-            raise stale(room)
+    async with service.hold(found) as room:
+        entry = Written(form.seat, write_move(parse_move(room, form.move)), who.id)
+        if not await is_done(service, room, form.entries, entry):
+            own_seat(room, who, form.seat)
+            if room.table.seat != form.seat:
+                raise Refusal(422, "not-your-turn", rule="")
+            await write(service, room, draft_move(room, form.move, language), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
         service.broadcaster.answered(room, viewer, who.id, form.tab)
@@ -132,26 +138,34 @@ async def undo(
     form: UndoForm,
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
+    found: RoomHere,
     who: Who,
     language: Language,
 ) -> Response:
     """Take back your last moves, within your turn and until something hidden was shown."""
-    async with room.lock:
-        await check_entries(service, room, form.entries)
-        own_seat(room, who, form.seat)
-        if why := why_no_undo(room, form.seat, form.plies, language):
-            raise Refusal(422, "no-undo", said=why)
-        if room.table.over:  # its seed could be read
-            await service.run(service.store.seed_becomes_known, room.id)
-            await service.refresh(room)
-            await check_entries(service, room, form.entries)
-        if not await service.write(room, room.draft_undo(form.plies)):
-            raise stale(room)
+    async with service.hold(found) as room:
+        entry = Written(form.seat, f"{UNDO} {form.plies}", who.id)
+        if not await is_done(service, room, form.entries, entry):
+            own_seat(room, who, form.seat)
+            if why := why_no_undo(room, form.seat, form.plies, language):
+                raise Refusal(422, "no-undo", said=why)
+            if room.table.over:  # its seed could be read
+                await service.run(service.store.seed_becomes_known, room.id)
+                await service.refresh(room)
+                await check_entries(service, room, form.entries)
+            await write(service, room, room.draft_undo(form.plies), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
         service.broadcaster.answered(room, viewer, who.id, form.tab)
         return answered
+
+
+async def write(service: GameService, room: Room, draft: Draft, who: Visitor) -> None:
+    """Write what somebody does; a refusal if something else was done first."""
+    number, entry = room.entries, Written(draft.seat, draft.text, who.id)
+    done = await service.write(room, draft, who.id)
+    if not done and not await is_done(service, room, number, entry):
+        raise stale(room)
 
 
 def draft_move(room: Room, text: str, language: str) -> Draft:

@@ -10,6 +10,7 @@ from rondel.server.store.store import (
     SeatRow,
     Status,
     Store,
+    Written,
 )
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "SeatRow",
     "Status",
     "Store",
+    "Written",
 ]

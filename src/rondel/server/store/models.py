@@ -1,7 +1,8 @@
 """The tables of the database.
 
 The journal (`entry`) is append-only, and what a game is follows from it: `game.turn` and the like
-are copies of what its last entry led to, for lists of games. Secrets are kept as hashes, so that
+are copies of what its last entry led to, for lists of games; `game.entries` is raised by whoever
+writes the next entry, so it is also the number of that entry. Secrets are kept as hashes, so that
 nobody can take a seat with a stolen database; `owner` and `host` are hashes of the secret of a
 browser.
 """
@@ -96,6 +97,8 @@ class Entry(Base):
     at: Mapped[float]
     secret: Mapped[bool | None]
     """Whether the move was for its seat alone to know; None if that was not written down."""
+    person: Mapped[str | None] = mapped_column(HASH)
+    """Who sent it: a hash of the secret of a browser; nobody, if a bot did."""
 
 
 class Pack(Base):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, Literal
@@ -12,6 +15,7 @@ import msgspec
 from sqlalchemy import (
     URL,
     Connection,
+    Dialect,
     Engine,
     bindparam,
     create_engine,
@@ -25,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
@@ -33,8 +37,14 @@ from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
+log = logging.getLogger(__name__)
+
 CHANNEL = "rondel"
 """Where PostgreSQL tells the other servers which game has changed."""
+PATIENCE = 10.0
+"""Seconds for which we wait for a PostgreSQL that is starting again."""
+ATTEMPT, PAUSE = 5, 0.1
+"""Seconds that an attempt to reach it may take, and until the next one."""
 
 Kind = Literal["person", "bot", "open"]
 Happened = Literal["sat", "back", "took", "left", "gave", "away", "bot", "agreed"]
@@ -43,7 +53,17 @@ NOTICES = 12
 
 # By far the most frequent statements are made once.
 _ENTER = insert(Entry)
-_STAND = update(Game).where(Game.id == bindparam("game_id"))
+_STAND = (
+    update(Game)
+    .where(Game.id == bindparam("game_id"), Game.entries == bindparam("number"))
+    .values(entries=Game.entries + 1)
+    .returning(Game.entries)
+)
+_SEE = (
+    update(Seat)
+    .where(Seat.game_id == bindparam("in_game"), Seat.seat == bindparam("at"))
+    .values(seen=bindparam("now"))
+)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -79,6 +99,15 @@ class Status(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None = None
     totals: list[int] | None = None
     """The points of each seat, which everybody may see at any time."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """An entry of the journal."""
+
+    seat: int
+    text: str
+    person: str | None = None
+    """Who sent it; nobody, if it is a bot's."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -134,6 +163,10 @@ class Store:
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url.render_as_string(hide_password=False))
         upgrade(self.engine)
+        if self.postgres:  # now that it was there once
+            event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
+        else:
+            _sync_sqlite(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -156,6 +189,15 @@ class Store:
     # Games
 
     def create(self, new: NewGame, now: float) -> None:
+        try:
+            self._create(new, now)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            if self.game(new.row.id) is None:
+                self._create(new, now)
+
+    def _create(self, new: NewGame, now: float) -> None:
         row = new.row
         with self._writing() as session:
             session.add(
@@ -242,6 +284,26 @@ class Store:
             )
             return [(seat, text) for seat, text in rows]
 
+    def news(self, game_id: str, since: int) -> tuple[GameRow, list[tuple[int, str]]] | None:
+        """A game, and the entries of its journal from a number on, as of the same moment."""
+        with self._reading() as session:
+            game = session.get(Game, game_id)
+            if game is None:
+                return None
+            row = _row(game, _seats(session, [game_id]))
+            entries = session.execute(
+                select(Entry.seat, Entry.text)
+                .where(Entry.game_id == game_id, Entry.number >= since, Entry.number < row.entries)
+                .order_by(Entry.number)
+            )
+            return row, [(seat, text) for seat, text in entries] if since < row.entries else []
+
+    def entry(self, game_id: str, number: int) -> Written | None:
+        """The entry of a number, if there is one."""
+        with self._reading() as session:
+            found = session.get(Entry, (game_id, number))
+            return None if found is None else Written(found.seat, found.text, found.person)
+
     def append(
         self,
         game_id: str,
@@ -251,18 +313,52 @@ class Store:
         status: Status,
         now: float,
         secret: bool | None = None,
+        person: str | None = None,
     ) -> bool:
-        """Write an entry; False if there is one of that number already, and nothing changes."""
-        try:
-            with self.engine.begin() as connection:
-                entry = {"game_id": game_id, "number": number, "seat": seat, "text": text}
-                connection.execute(_ENTER, {**entry, "at": now, "secret": secret})
-                standing = {"game_id": game_id, "entries": number + 1, "updated": now}
-                connection.execute(_STAND, {**standing, **msgspec.structs.asdict(status)})
-                self._tell(connection, game_id)
-        except IntegrityError:
-            return False
+        """Write an entry if it is the next one; False if it is not, and nothing changes.
+
+        The number is the count of entries that the database has: whoever raises it writes the
+        entry, in the same transaction, so there are neither gaps nor doubles. It also makes
+        writing again safe when the connection broke and nobody knows whether it was written.
+        """
+        entry = Written(seat, text, person)
+        return self._surely(
+            lambda: self._append(game_id, number, entry, status, now, secret),
+            lambda: self.entry(game_id, number) == entry,
+        )
+
+    def _append(
+        self,
+        game_id: str,
+        number: int,
+        entry: Written,
+        status: Status,
+        now: float,
+        secret: bool | None,
+    ) -> bool:
+        with self.engine.begin() as connection:
+            standing = {"game_id": game_id, "number": number, "updated": now}
+            entries = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
+            if entries is None:
+                return False
+            written = {"game_id": game_id, "number": entries - 1, "at": now, "secret": secret}
+            connection.execute(_ENTER, {**written, **msgspec.structs.asdict(entry)})
+            self._tell(connection, game_id)
         return True
+
+    def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
+        """Write something that can't be written twice, and know whether it was written.
+
+        If the connection breaks before we hear of success, we ask again by a new one. Another
+        transaction of ours that is still on its way holds its rows: we wait for it there.
+        """
+        try:
+            return write()
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            log.warning("the database was lost while something was written: looking again")
+        return write() or is_done()
 
     # People
 
@@ -293,6 +389,19 @@ class Store:
         A seat that is taken from a person must not have been seen since. The notice gets the next
         number of its game.
         """
+        return self._surely(
+            lambda: self._change_seat(game_id, before, after, notice),
+            lambda: self._has_seat(game_id, after),
+        )
+
+    def _has_seat(self, game_id: str, after: SeatRow) -> bool:
+        with self._reading() as session:
+            seat = session.get(Seat, (game_id, after.seat))
+            return seat is not None and _unchanged(seat, after)
+
+    def _change_seat(
+        self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None
+    ) -> bool:
         with self._writing() as session:
             key = {"key_share": True} if self.postgres else None  # moves are written all the same
             game = session.get(Game, game_id, with_for_update=key)
@@ -324,11 +433,10 @@ class Store:
 
     def saw(self, seats: Iterable[tuple[str, int]], now: float) -> None:
         """The people at these seats are there."""
-        with self._writing() as session:
-            for game_id, seat in seats:
-                session.execute(
-                    update(Seat).where(Seat.game_id == game_id, Seat.seat == seat).values(seen=now)
-                )
+        there = [{"in_game": game_id, "at": seat, "now": now} for game_id, seat in seats]
+        if there:
+            with self.engine.begin() as connection:
+                connection.execute(_SEE, there)
 
     # Upgrades
 
@@ -441,8 +549,12 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
 def _engine(url: str) -> Engine:
     # Errors are logged: seeds, names and hashes must not be in them.
     # What JSON has no form for becomes text, as it does in the hash of a pack.
+    # A connection may have died since it was used last: it is tried before it is used again.
     engine = create_engine(
-        url, hide_parameters=True, json_serializer=partial(json.dumps, default=str)
+        url,
+        hide_parameters=True,
+        json_serializer=partial(json.dumps, default=str),
+        pool_pre_ping=url.startswith("postgresql"),
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
@@ -462,11 +574,53 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
     cursor.close()
 
 
+class PatientConnect:
+    """Waits for a database that is starting again, so that nobody notices but by a pause.
+
+    After some time we take it to be gone for longer: then everybody is told at once, until it is
+    back.
+    """
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self.gone_since: float | None = None
+
+    def connect(self, dialect: Dialect, record: object, args: Any, kwargs: Any) -> Any:
+        while True:
+            try:
+                connection = dialect.connect(*args, **{"connect_timeout": ATTEMPT, **kwargs})
+            except dialect.loaded_dbapi.OperationalError:
+                now = time.monotonic()
+                if self.gone_since is None:
+                    self.gone_since = now
+                if now - self.gone_since >= self.patience:
+                    raise
+                time.sleep(PAUSE)
+            else:
+                self.gone_since = None
+                return connection
+
+
 def _set_up_postgres(connection: Any, record: object) -> None:
     """A commit is on the disk when it returns, whatever the server's settings say otherwise."""
     with connection.cursor() as cursor:
         cursor.execute("set synchronous_commit = on")
     connection.commit()
+
+
+def _sync_sqlite(engine: Engine) -> None:
+    """Have all on the disk that can be read.
+
+    A server that was killed may have written an entry and not come to sync it. We find it, and
+    people will see it: a power cut must not take it back then.
+    """
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("pragma wal_checkpoint(truncate)")
+    except sqlite3.OperationalError as error:  # the disk is full: there is still much to be read
+        log.warning("the database was not synced: %s", error)
+    finally:
+        connection.close()
 
 
 def _begin_sqlite(connection: Any) -> None:

@@ -47,3 +47,28 @@ export const post = (path, body) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+
+/** Milliseconds after which what got no answer is sent again. */
+const PAUSES = [500, 1000, 2000, 4000, 8000];
+/** Nobody knows then whether it was done: no answer at all, or one by a proxy or a database that
+ * is starting again. */
+const UNCERTAIN = [0, 502, 503, 504];
+
+/**
+ * Send something that the server does only once, by its number, until it is known to be done.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {(why: Refused) => void} onwait told when there was no answer for the first time
+ */
+export async function insist(path, body, onwait) {
+  for (const pause of PAUSES) {
+    try {
+      return await post(path, body);
+    } catch (error) {
+      if (!(error instanceof Refused) || !UNCERTAIN.includes(error.status)) throw error;
+      if (pause === PAUSES[0]) onwait(error);
+    }
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  return post(path, body);
+}

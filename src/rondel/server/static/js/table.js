@@ -1,6 +1,6 @@
 // @ts-check
 /** The table page: the state comes in, moves go out. Knows pictures, things and moves, no game. */
-import { get, post, Refused } from "./api.js";
+import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { Choice } from "./choice.js";
 import { Curtain } from "./curtain.js";
@@ -297,7 +297,8 @@ async function act(where, what) {
   const before = state.entries;
   wait(before);
   try {
-    show(await post(where, { seat, entries: before, have: board.key, tab, ...what }));
+    const body = { seat, entries: before, have: board.key, tab, ...what };
+    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
   } catch (error) {
     refused(error);
     choice = new Choice(choice.moves);
