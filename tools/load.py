@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import secrets
 import sys
 import tempfile
 import time
@@ -225,13 +226,14 @@ class Load:
         """A game that has been going on for a while; all of its listeners come."""
         seats = [{"kind": "me"}, {"kind": "link"}]
         body = {"record": under_way(game, self.chance), "seats": seats}
-        made = await self.ask("POST", "/api/import", "", body)
+        host = f"rondel={secrets.token_urlsafe(32)}"
+        made = await self.ask("POST", "/api/import", host, body)
         assert made.status == 201, made.body
         begun = made.json()
         join = {"action": "join", "secret": begun["links"]["1"].rpartition("/")[2]}
         joined = await self.ask("POST", f"/api/games/{begun['id']}/seats/1", "", join)
         assert joined.status == 200, joined.body
-        cookies = [made.cookie, joined.cookie]
+        cookies = [host, joined.cookie]
         for _ in range(listeners - 2):
             cookies.append((await self.ask("GET", begun["watch"])).cookie)
         table = Table([Client(begun["id"], cookie, source) for cookie in cookies])
