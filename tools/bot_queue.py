@@ -129,7 +129,7 @@ def rows(figures: Figures, arguments: argparse.Namespace) -> list[Row]:
         Row("of them hurried", figures.hurried, ""),
         *shares(f"until a {arguments.slow} has moved", figures.slow, "s", no_bounds),
         Row(f"{arguments.quick}s at other tables", len(figures.quick), ""),
-        *shares(f"until a {arguments.quick} has moved", figures.quick, "s", (None, 5, None, None)),
+        *shares(f"until a {arguments.quick} has moved", figures.quick, "s", (2, 10, None, None)),
     ]
 
 

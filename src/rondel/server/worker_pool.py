@@ -29,8 +29,10 @@ PROMPT = 5.0
 """Seconds in which everybody who waits should have had a turn …"""
 LEAST = 0.05
 """… though nobody has less than so many to think."""
-FIRST_GUESS = 0.2
-"""Seconds that we take a bot to need before we have seen it."""
+FIRST_GUESS = 0.01
+"""Seconds that we take a bot to need before we have seen it: little, so that we soon have."""
+HURRIED = 1.0
+"""Seconds that a bot would have taken which was hurried, as far as we know: a lot."""
 OVERHEAD = 0.005
 """Seconds that the quickest bot takes."""
 HALF_LIFE = 20.0
@@ -252,11 +254,11 @@ class BotQueue:
             self.dispatch()
 
     def account(self, job: Job, worker: Worker, begun: float, hurried: bool) -> None:
-        """Remember what a move took. Who was hurried wanted at least as much as we thought."""
+        """Remember what a move took, or would have taken."""
         now = time.monotonic()
         took = now - begun
         bot, game_id = job.question.bot, job.question.game_id
-        wanted = max(took, self.cost(bot)) if hurried else took
+        wanted = max(took, HURRIED) if hurried else took
         self.costs[bot] = (self.costs.get(bot, wanted) + wanted) / 2
         self.homes.pop(game_id, None)
         self.homes[game_id] = worker
