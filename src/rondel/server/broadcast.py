@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 
 import msgspec
@@ -20,6 +21,10 @@ from rondel.server.state import people, version_of, waiting
 from rondel.server.state_cache import EVENT_END, StateCache, event_head
 
 log = logging.getLogger(__name__)
+
+TURN = 0.01
+"""Seconds for which we tell of moves before others have a turn. Under load many others wait: with
+one room a turn, those who listen would hear of a move long after it was made."""
 
 
 class Broadcaster:
@@ -52,17 +57,23 @@ class Broadcaster:
     async def run(self) -> None:
         while True:
             await self.work.wait()
-            rooms = self.urgent or self.later
-            if not rooms:
+            end = time.monotonic() + TURN
+            while self.urgent and time.monotonic() < end:
+                self.tell_of(self.urgent)
+            if self.later and time.monotonic() < end:
+                self.tell_of(self.later)
+            if not self.urgent and not self.later:
                 self.work.clear()
-                continue
-            _, room = rooms.popitem(last=False)
-            for viewer, listeners in audience(room).items():
-                try:
-                    self.deliver(room, viewer, listeners)
-                except Exception:  # the other rooms must not suffer from what is wrong with one
-                    log.exception("game %s: no state for %s", room.id, viewer)
-                await asyncio.sleep(0)  # whoever asks something need not wait for all of it
+            await asyncio.sleep(0)  # whoever asks something need not wait for all of it
+
+    def tell_of(self, rooms: OrderedDict[str, Room]) -> None:
+        """Tell those who listen to the first of some rooms."""
+        _, room = rooms.popitem(last=False)
+        for viewer, listeners in audience(room).items():
+            try:
+                self.deliver(room, viewer, listeners)
+            except Exception:  # the others must not suffer from what is wrong with one state
+                log.exception("game %s: no state for %s", room.id, viewer)
 
     def welcome(self, room: Room, listener: Listener) -> None:
         """Tell somebody who has just come what they have not seen yet, and who is there."""
