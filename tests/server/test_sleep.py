@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.look.picture import Picture
 from rondel.games import list_games
+from rondel.server import state_cache
 from rondel.server.rooms import Viewer
+from rondel.server.state import StaticPicture
 from rondel.server.state_cache import StateCache, StaticPictures
 from tests.support.visits import BOT, LINK, ME, Person, Site, wait_for
 
@@ -81,6 +84,31 @@ def test_states_are_kept_of_few_rooms(site: Site) -> None:
     key = states.state(rooms[0], viewer).key
     assert states.state(rooms[0], viewer).json(None) == sent[0]
     assert len(states.state(rooms[0], viewer, key).json(key)) < len(sent[0])
+
+
+def test_moves_draw_nothing_that_clients_have(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    class Counted(StaticPicture):
+        def __init__(self, picture: Picture) -> None:
+            super().__init__(picture)
+            drawn.append(self.key)
+
+    monkeypatch.setattr(state_cache, "StaticPicture", Counted)
+    site.service.states.statics.size = 0  # as if many other pictures were drawn meanwhile
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat, key = state["viewer"], state["picture"]["key"]
+    with anna.listen(game, seat=seat, have=key, tab="tab", seen=state["version"]) as heard:
+        heard.next("people")
+        drawn.clear()
+        body = {"seat": seat, "entries": 0, "move": state["moves"][0]["move"]}
+        answer = anna.post(f"/api/games/{game}/moves", {**body, "have": key, "tab": "tab"})
+        assert answer.json()["picture"]["key"] == key
+        assert drawn == []
+        assert "static" in anna.state(game, seat=seat)["picture"], "who has nothing gets it"
+        assert drawn == [key]
 
 
 def test_what_never_changes_is_drawn_again_when_it_was_forgotten(site: Site) -> None:

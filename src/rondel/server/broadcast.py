@@ -47,12 +47,14 @@ class Broadcaster:
             self.later[room.id] = room
         self.work.set()
 
-    def answered(self, room: Room, viewer: Viewer, person: str, tab: str | None) -> None:
+    def answered(
+        self, room: Room, viewer: Viewer, person: str, tab: str | None, have: str | None
+    ) -> None:
         """A client gets the state as the answer to its move: it need not hear of it as well."""
         for listener in room.listeners:
             mover = tab is not None and (listener.person, listener.tab) == (person, tab)
             if mover and listener.viewer_in(room) == viewer:
-                listener.has_state(room, self.states.state(room, viewer).key)
+                listener.has_state(room, self.states.state(room, viewer, have).key)
 
     async def run(self) -> None:
         while True:

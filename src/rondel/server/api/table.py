@@ -129,7 +129,7 @@ async def move(
             await write(service, room, draft_move(room, form.move, language), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
-        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        service.broadcaster.answered(room, viewer, who.id, form.tab, form.have)
         return answered
 
 
@@ -156,7 +156,7 @@ async def undo(
             await write(service, room, room.draft_undo(form.plies), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
-        service.broadcaster.answered(room, viewer, who.id, form.tab)
+        service.broadcaster.answered(room, viewer, who.id, form.tab, form.have)
         return answered
 
 
