@@ -63,8 +63,8 @@ kill: $(DEV) $(SYSTEM) ## kill the server, the power and the database while peop
 race: $(DEV) $(SYSTEM) ## everything at once at one table of two servers (ROUNDS=)
 	$(BIN)/python -m tools.race --rounds $(ROUNDS)
 
-load: $(DEV) $(SYSTEM) ## measure the server with two hundred tables
-	$(BIN)/python -m tools.load
+load: $(DEV) $(SYSTEM) ## measure the server with a thousand tables
+	$(BIN)/python -m tools.load --pages
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
 	$(BIN)/rondel bench

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -10,9 +11,17 @@ from typing import Any
 
 import pytest
 
-from rondel.server import worker_pool
+from rondel.server import bot_player, worker_pool
 from rondel.server.bot_worker import Choose, Question
-from rondel.server.worker_pool import BotQueue, Chosen, Worker, WorkerError
+from rondel.server.worker_pool import (
+    Adviser,
+    AlreadyAsking,
+    BotQueue,
+    Chosen,
+    Worker,
+    WorkerError,
+)
+from tests.support.visits import BOT, ME, Site, wait_for
 
 
 class Thinker(Worker):
@@ -54,6 +63,21 @@ def test_a_quick_bot_need_not_wait_for_slow_ones() -> None:
         await asyncio.sleep(0.01)
         await ask(queue, "quick", "0.01")
         assert done[-1] == "quick"
+        assert sum(name.startswith("slow") for name in done) <= 2
+        await asyncio.gather(*slow)
+
+    run(scene())
+
+
+def test_a_quick_bot_is_known_at_other_tables_too() -> None:
+    async def scene() -> None:
+        done: list[str] = []
+        queue = queue_of(1, done)
+        await ask(queue, "one table", "0.01")
+        await ask(queue, "another", "0.3")
+        slow = [ask(queue, f"slow {number}", "0.3", f"host {number}") for number in range(6)]
+        await asyncio.sleep(0.2)
+        await ask(queue, "a third", "0.01", "bert")
         assert sum(name.startswith("slow") for name in done) <= 2
         await asyncio.gather(*slow)
 
@@ -113,10 +137,10 @@ def test_a_game_goes_to_the_worker_that_remembers_it() -> None:
     async def scene() -> None:
         queue = queue_of(3, [])
         await ask(queue, "game")
-        home, _ = queue.known["game", "0.01"]
+        home = queue.homes["game"]
         for _ in range(5):
             await ask(queue, "game")
-            assert queue.known["game", "0.01"][0] is home
+            assert queue.homes["game"] is home
 
     run(scene())
 
@@ -132,13 +156,84 @@ def test_what_goes_wrong_is_told_and_the_worker_is_free_again() -> None:
     run(scene())
 
 
+def test_one_knows_how_many_tables_are_before_ones_own() -> None:
+    async def scene() -> None:
+        queue = queue_of(1, [])
+        games = [ask(queue, name, "0.05") for name in ("first", "second", "third", "fourth")]
+        await asyncio.sleep(0)
+        before = [queue.ahead(name) for name in ("first", "second", "third", "fourth", "fifth")]
+        assert before == [0, 0, 1, 2, 0], "the first is thought about, the fifth wants nothing"
+        await asyncio.gather(*games)
+
+    run(scene())
+
+
+def test_people_are_told_that_bots_are_busy_and_that_they_hurry(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think, may_move = Worker.ask, threading.Event()
+
+    async def think_slowly(worker: Worker, question: Question) -> Any:
+        while not may_move.is_set():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        return await think(worker, question)
+
+    monkeypatch.setattr(Worker, "ask", think_slowly)
+    monkeypatch.setattr(bot_player, "TELL", 0.05)
+    monkeypatch.setattr(worker_pool, "PROMPT", 0.1)
+    anna = site.person()
+    games: list[str] = []
+    while len(games) < 4:
+        game = anna.begin(BOT, ME)["id"]
+        if not anna.state(game)["mine"]:
+            games.append(game)
+    wait_for(lambda: "2 other tables wait" in anna.state(games[-1])["waiting"])
+    with anna.listen(games[-1]) as heard:
+        assert "2 other tables wait" in heard.next().data["waiting"]
+        may_move.set()
+        assert "2 other tables" not in heard.next("people").data["waiting"]
+    wait_for(lambda: all(anna.state(game)["mine"] for game in games))
+    hurried = [anna.state(game)["hurried"] for game in games]
+    assert "thought less than usual" in hurried[1]
+    assert hurried[-1] == "", "nobody waited any more"
+    assert all("other table" not in anna.state(game)["waiting"] for game in games)
+
+
+def test_hints_and_analyses_are_one_at_a_time_a_person() -> None:
+    async def scene() -> None:
+        adviser = Adviser(Thinker([]))
+        question = Choose("game", "", [], "0.05")
+        first = asyncio.create_task(adviser.ask("anna", question))
+        await asyncio.sleep(0)
+        with pytest.raises(AlreadyAsking):
+            await adviser.ask("anna", question)
+        await asyncio.gather(first, adviser.ask("bert", question))
+        await adviser.ask("anna", question)
+        with pytest.raises(WorkerError):
+            await adviser.ask("anna", Choose("game", "", [], "broken"))
+        assert not adviser.asking
+
+    run(scene())
+
+
+def test_who_asks_too_much_is_told_so(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    asks = {"seat": state["viewer"], "entries": 0}
+    site.service.workers.hints.asking.add(site.service.cache.rooms[game].row.host)
+    refused = anna.post(f"/api/games/{game}/hint", asks)
+    assert (refused.status_code, refused.json()["error"]) == (429, "one-hint")
+    assert "One at a time" in refused.json()["message"]
+
+
 def test_nobody_thinks_about_what_nobody_wants_to_know() -> None:
     async def scene() -> None:
         done: list[str] = []
         queue = queue_of(1, done)
         first, second = ask(queue, "first", "0.05"), ask(queue, "second", "0.05")
         await asyncio.sleep(0)
-        assert queue.ahead("first") == 1
         second.cancel()
         await first
         assert (queue.waiting, done) == ([], ["first"])

@@ -52,10 +52,10 @@ def test_what_is_wrong_with_one_state_does_not_stop_the_others(
     states = site.service.broadcaster.states
     make = states.state
 
-    def state_of(room: Any, viewer: Any) -> Any:
+    def state_of(room: Any, viewer: Any, have: str | None = None) -> Any:
         if room.id == bad and room.entries:
             raise RuntimeError("the colours have run")
-        return make(room, viewer)
+        return make(room, viewer, have)
 
     with anna.listen(bad) as first, anna.listen(good) as second:
         first.next()

@@ -132,7 +132,7 @@ def test_only_a_journal_that_can_not_be_replayed_is_given_up(
 def test_hints_and_moves_at_once(either: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for a hint with a number that is not there yet has the room read the news."""
 
-    async def no_ideas(question: object) -> list[object]:
+    async def no_ideas(person: str, question: object) -> list[object]:
         await asyncio.sleep(0)
         return []
 
@@ -215,15 +215,15 @@ def test_news_that_come_while_a_room_is_read(
         play(anna, game)
         service = site.service
         del service.cache.rooms[game]
-        rebuild, reading, go_on = service.upgrades.rebuild, threading.Event(), threading.Event()
+        rest, reading, go_on = service.upgrades.rest, threading.Event(), threading.Event()
 
         def slowly(row: Any) -> Room:
-            room = rebuild(row)
+            room = rest(row)
             reading.set()
             assert go_on.wait(20)
             return room
 
-        monkeypatch.setattr(service.upgrades, "rebuild", slowly)
+        monkeypatch.setattr(service.upgrades, "rest", slowly)
         with ThreadPoolExecutor(1) as pool:
             asked = pool.submit(anna.state, game)
             assert reading.wait(20)

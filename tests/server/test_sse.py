@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.server.settings import Settings
+from rondel.server.sse import RETRY
 from tests.support.visits import (
     BOT,
     LINK,
@@ -103,6 +104,47 @@ def test_a_new_stream_begins_with_what_there_is(site: Site) -> None:
     anna.client.headers["last-event-id"] = version
     with anna.listen(game) as heard:
         assert heard.next().data["entries"] == 1
+
+
+def test_who_comes_back_with_the_present_state_is_not_sent_it_again(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    seat, seen = state["viewer"], state["version"]
+    with anna.listen(game, seat=seat, seen=seen) as heard:
+        event = heard.next(None)
+        assert (event.kind, event.id) == ("people", seen)
+        anna.move(game, state, state["moves"][0]["move"])
+        event = heard.next()
+        assert event.data["entries"] == 1
+    anna.client.headers["last-event-id"] = event.id
+    with anna.listen(game, seat=seat, seen=seen) as heard:
+        assert heard.next(None).kind == "people", "the last event is newer than the address"
+
+
+def test_a_version_is_one_viewers_and_outlives_the_room(site: Site) -> None:
+    anna, bert = site.person(), site.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    waiting = anna.state(game)["version"]
+    bert.join(begun["links"]["1"], 1, game, "Bertha")
+    versions = anna.state(game)["version"], bert.state(game)["version"]
+    assert len({waiting, *versions}) == 3, "who sits there has changed, and they see it differently"
+    del site.service.cache.rooms[game]
+    assert (anna.state(game)["version"], bert.state(game)["version"]) == versions
+    with bert.listen(game, seen=versions[0]) as heard:
+        assert heard.next(None).kind == "state"
+
+
+def test_not_everybody_comes_back_in_the_same_moment(site: Site) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    told = set()
+    for _ in range(5):
+        with anna.listen(game) as heard:
+            told.add(heard.retry())
+    assert len(told) > 1
+    assert all(RETRY[0] <= retry <= RETRY[1] for retry in told)
 
 
 def test_bots_games_wait_for_someone_to_look(site: Site) -> None:

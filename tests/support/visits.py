@@ -84,15 +84,19 @@ class Listening:
     def __init__(self, response: Response) -> None:
         self.lines = response.iter_lines()
 
-    def next(self, kind: str = "state") -> Event:
-        """The next event of a kind; others are passed over."""
+    def retry(self) -> int:
+        """After how many milliseconds to come back: the first line of a stream."""
+        return int(next(self.lines).removeprefix("retry: "))
+
+    def next(self, kind: str | None = "state") -> Event:
+        """The next event of a kind; others are passed over. Of any kind, if none is given."""
         fields: dict[str, str] = {}
         for line in self.lines:
             name, _, value = line.partition(": ")
             if line:
                 fields[name] = value
-            elif fields.get("event") == kind:
-                return Event(kind, fields["id"], msgspec.json.decode(fields["data"]))
+            elif "event" in fields and kind in (None, fields["event"]):
+                return Event(fields["event"], fields["id"], msgspec.json.decode(fields["data"]))
             else:
                 fields = {}
         raise AssertionError("the stream has ended")

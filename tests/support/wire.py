@@ -17,7 +17,9 @@ import msgspec
 _LENGTH = re.compile(rb"content-length: (\d+)\r\n")
 _CHUNKED = b"transfer-encoding: chunked\r\n"
 _COOKIE = re.compile(rb"set-cookie: (rondel=[^;]+)")
-_ID = re.compile(rb"\nid: (\d+)\.")
+_ID = re.compile(rb"\nid: ((\d+)\.[^\n]*)")
+_RETRY = re.compile(rb"retry: (\d+)")
+HOME = "127.0.0.1"
 
 
 class Reply(msgspec.Struct):
@@ -37,7 +39,9 @@ class Reply(msgspec.Struct):
         return msgspec.json.decode(self.body)
 
 
-def request(port: int, method: str, path: str, cookie: str, body: Any = None) -> bytes:
+def request(
+    port: int, method: str, path: str, cookie: str, body: Any = None, last_event: str = ""
+) -> bytes:
     """As a browser sends it from a page of ours."""
     content = b"" if body is None else msgspec.json.encode(body)
     head = [
@@ -46,6 +50,7 @@ def request(port: int, method: str, path: str, cookie: str, body: Any = None) ->
         f"origin: http://127.0.0.1:{port}",
         "accept-encoding: gzip",
         *([f"cookie: {cookie}"] if cookie else []),
+        *([f"last-event-id: {last_event}"] if last_event else []),
         *(["content-type: application/json"] if content else []),
         f"content-length: {len(content)}",
     ]
@@ -55,15 +60,19 @@ def request(port: int, method: str, path: str, cookie: str, body: Any = None) ->
 class Line:
     """A connection that is kept, and opened again if the server has closed it meanwhile."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, source: str = HOME) -> None:
         self.port = port
+        self.source = source
+        """The address from which it calls."""
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> Reply:
         if self.reader is None or self.reader.at_eof():
             await self.close()
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self.reader, self.writer = await asyncio.open_connection(
+                HOME, self.port, local_addr=(self.source, 0)
+            )
         assert self.writer is not None
         self.writer.write(request(self.port, method, path, cookie, body))
         return await self._reply(self.reader)
@@ -107,6 +116,14 @@ class Ear(asyncio.Protocol):
         self.ended = False
         self.last = b""
         """The last state, as JSON."""
+        self.last_event = ""
+        """Its id, by which the server knows what we have when we come back."""
+        self.retry = 1.0
+        """Seconds after which to come back, if the connection is lost."""
+        self.welcome = 0.0
+        """When the first event came; 0 if none has come yet."""
+        self.answered = asyncio.Event()
+        """Set with the first event, and when the connection is lost."""
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -116,6 +133,7 @@ class Ear(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.ended = True
+        self.answered.set()
 
     def close(self) -> None:
         if self.transport is not None:
@@ -150,6 +168,13 @@ class Ear(asyncio.Protocol):
             if not found:
                 return
             self.text = rest
+            if retry := _RETRY.match(event):
+                self.retry = int(retry[1]) / 1000
+            if event.startswith(b"id: "):
+                self.last_event = event.removeprefix(b"id: ").decode()
+            if event.startswith(b"event: ") and not self.welcome:
+                self.welcome = now
+                self.answered.set()
             if event.startswith(b"event: state"):
                 self._state(event, now)
 
@@ -157,14 +182,24 @@ class Ear(asyncio.Protocol):
         found = _ID.search(event)
         assert found is not None
         self.last = event[event.index(b"\ndata: ") + 7 :]
+        self.last_event = found[1].decode()
         taken, self.wire = self.wire, 0
-        self.hear(self, int(found[1]), now, taken)
+        self.hear(self, int(found[2]), now, taken)
 
 
 async def listen(
-    port: int, path: str, cookie: str, hear: Callable[[Ear, int, float, int], None]
+    port: int,
+    path: str,
+    cookie: str,
+    hear: Callable[[Ear, int, float, int], None],
+    source: str = HOME,
+    last_event: str = "",
 ) -> Ear:
-    asks = request(port, "GET", path, cookie)
+    """Listen to a game, from an address; `last_event` is the id of what was heard before."""
+    asks = request(port, "GET", path, cookie, last_event=last_event)
     loop = asyncio.get_running_loop()
-    _, ear = await loop.create_connection(lambda: Ear(asks, hear), "127.0.0.1", port)
+    _, ear = await loop.create_connection(
+        lambda: Ear(asks, hear), HOME, port, local_addr=(source, 0)
+    )
+    ear.last_event = last_event
     return ear

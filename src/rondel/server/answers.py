@@ -127,9 +127,11 @@ class Person(msgspec.Struct):
 
 
 class People(msgspec.Struct):
-    """The event `people`: somebody has come or gone."""
+    """The event `people`: somebody has come or gone, or a bot has come nearer to its turn."""
 
     seats: list[Person]
+    waiting: str
+    """Whom the viewer waits for, and how many tables are before this one."""
 
 
 class SeatNotice(msgspec.Struct):
@@ -260,14 +262,17 @@ class State(msgspec.Struct):
     mine: bool
     ask: str
     waiting: str
+    hurried: str
+    """That a bot has just thought less than it would have; "" if it has not."""
     moves: list[MoveOffer]
     undo: Undo
-    picture: PictureState | None
     board: str | None
     log: list[LogEntry]
     since: int
     """After how many moves of the record the viewer moved last."""
     result: Result | None
+    picture: PictureState | None
+    """Last, so that the parts which never change can follow as a piece of their own."""
 
 
 class ClosedGame(msgspec.Struct):

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
+from typing import Protocol
 
 from rondel.core.moves import MoveSyntaxError, read_move
 from rondel.core.table import IllegalMove
@@ -14,7 +15,7 @@ from rondel.server.bot_worker import Choose
 from rondel.server.errors import Refusal
 from rondel.server.rooms import Draft, Room, journal_of, record_of
 from rondel.server.tasks import Tasks
-from rondel.server.worker_pool import WorkerError, WorkerPool
+from rondel.server.worker_pool import Chosen, WorkerError, WorkerPool
 
 log = logging.getLogger(__name__)
 
@@ -23,23 +24,39 @@ GRACE = 3.0
 RETRY, LONGEST = 2.0, 60.0
 """Seconds until a bot that has failed again and again is asked again."""
 
+TELL = 2.0
+"""Seconds after which people are told how many tables are before theirs, if it has changed."""
+
 Write = Callable[[Room, Draft], Awaitable[bool]]
 """Writes a move; False if another server was quicker."""
 Hold = Callable[[Room], AbstractAsyncContextManager[Room]]
 """Gives a room to one at a time."""
 
 
+class Announce(Protocol):
+    """Has those who listen told that something has changed."""
+
+    def __call__(self, room: Room, urgent: bool) -> None: ...
+
+
 class BotPlayer:
     """Moves for the bots of all rooms."""
 
     def __init__(
-        self, workers: WorkerPool, pace: float, tasks: Tasks, hold: Hold, write: Write
+        self,
+        workers: WorkerPool,
+        pace: float,
+        tasks: Tasks,
+        hold: Hold,
+        write: Write,
+        announce: Announce,
     ) -> None:
         self.workers = workers
         self.pace = pace
         self.tasks = tasks
         self.hold = hold
         self.write = write
+        self.announce = announce
 
     def wake(self, room: Room, after: float = 0.0) -> None:
         """If a bot is to move and nobody moves for it yet."""
@@ -78,10 +95,9 @@ class BotPlayer:
         assert seat.bot is not None
         soonest = time.monotonic() + self.pace
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
-        chosen = await self.workers.bots.choose(
-            Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack), room.row.host
+        chosen = await self._choose(
+            room, Choose(room.id, header, moves, seat.bot, pack=room.pinned_pack)
         )
-        text = chosen.move
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         async with self.hold(room) as held:
             if held is not room:
@@ -89,7 +105,27 @@ class BotPlayer:
                 return True
             if held.entries != entries or held.bot_to_move != seat:
                 return True  # somebody took something back, or took the seat
-            return await self.write(held, held.draft_move(read_move(text)))
+            draft = held.draft_move(read_move(chosen.move))
+            draft.hurried = chosen.hurried
+            return await self.write(held, draft)
+
+    async def _choose(self, room: Room, question: Choose) -> Chosen:
+        """What the bot chooses; meanwhile people are told how many tables are before theirs."""
+        queue = self.workers.bots
+        choosing = asyncio.create_task(queue.choose(question, room.row.host))
+        try:
+            while not (await asyncio.wait((choosing,), timeout=TELL))[0]:
+                self._tell(room, queue.ahead(room.id))
+            return await choosing
+        finally:
+            choosing.cancel()
+            self._tell(room, 0)
+
+    def _tell(self, room: Room, ahead: int) -> None:
+        if room.ahead != ahead:
+            room.ahead = ahead
+            room.presence_changed()
+            self.announce(room, urgent=False)
 
 
 def is_due(room: Room) -> bool:

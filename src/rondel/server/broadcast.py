@@ -14,9 +14,9 @@ from collections import OrderedDict
 import msgspec
 
 from rondel.server.answers import People
-from rondel.server.packing import deflate
+from rondel.server.packing import deflate, store
 from rondel.server.rooms import Listener, Room, Viewer
-from rondel.server.state import people, version_of
+from rondel.server.state import people, version_of, waiting
 from rondel.server.state_cache import EVENT_END, StateCache, event_head
 
 log = logging.getLogger(__name__)
@@ -64,18 +64,32 @@ class Broadcaster:
                     log.exception("game %s: no state for %s", room.id, viewer)
                 await asyncio.sleep(0)  # whoever asks something need not wait for all of it
 
+    def welcome(self, room: Room, listener: Listener) -> None:
+        """Tell somebody who has just come what they have not seen yet, and who is there."""
+        viewer = listener.viewer_in(room)
+        if listener.seen == version_of(room, viewer):
+            listener.version = room.version
+        self.deliver(room, viewer, [listener])
+
+    def heartbeat(self, room: Room, listener: Listener) -> bytes:
+        """A sign of life; it names the version that the client has, also from an answer."""
+        beat = b": still here\n\n"
+        if listener.version == room.version:
+            beat = f"id: {version_of(room, listener.viewer_in(room))}\n\n".encode()
+        return store(beat) if listener.pack else beat
+
     def deliver(self, room: Room, viewer: Viewer, listeners: list[Listener]) -> None:
         """Send those who see the same the state if it has changed, else who is there."""
         behind = [listener for listener in listeners if listener.version != room.version]
         if behind:
-            state = self.states.state(room, viewer)
             for listener in behind:
+                state = self.states.state(room, viewer, listener.have)
                 listener.send_state(state.event(listener.have, listener.pack), state.key)
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:
-            data = msgspec.json.encode(People(people(room)))
-            event = event_head("people", version_of(room)) + data + EVENT_END
+            data = msgspec.json.encode(People(people(room), waiting(room, viewer)))
+            event = event_head("people", version_of(room, viewer)) + data + EVENT_END
             forms = {True: deflate(event), False: event}
             for listener in others:
                 listener.send_people(forms[listener.pack])

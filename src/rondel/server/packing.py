@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Sequence
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The header of a gzip stream; a stream that never ends needs no more."""
@@ -28,7 +29,10 @@ def store(data: bytes) -> bytes:
     return struct.pack("<BHH", 0, len(data), len(data) ^ 0xFFFF) + data
 
 
-def gzip(data: bytes, deflated: bytes) -> bytes:
-    """Finish a piece as the only one of a gzip stream."""
-    size = struct.pack("<II", zlib.crc32(data), len(data) & 0xFFFFFFFF)
-    return GZIP_HEAD + deflated + _LAST + size
+def gzip(data: Sequence[bytes], deflated: Sequence[bytes]) -> bytes:
+    """Finish pieces as a gzip stream: the data, and the same packed piece by piece."""
+    check = size = 0
+    for piece in data:
+        check = zlib.crc32(piece, check)
+        size += len(piece)
+    return b"".join((GZIP_HEAD, *deflated, _LAST, struct.pack("<II", check, size & 0xFFFFFFFF)))

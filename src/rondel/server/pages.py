@@ -21,7 +21,7 @@ from rondel.bots import LEVELS
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import errors
-from rondel.server.api.deps import room_of, service
+from rondel.server.api.deps import enter, service
 from rondel.server.api.lobby import bot_names
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
@@ -141,7 +141,7 @@ async def game_page(
 ) -> HTMLResponse:
     """A page about a game; for those who may not know of it, there is nothing."""
     try:
-        room = await room_of(game_id, service(request), visitor(request))
+        room = await enter(game_id, service(request), visitor(request))
     except GameClosed as closed:
         return await closed_page(request, closed)
     except Refusal:

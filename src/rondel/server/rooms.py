@@ -6,9 +6,10 @@ An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the
 from __future__ import annotations
 
 import asyncio
-import secrets
+import time
+import zlib
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -49,6 +50,8 @@ class Draft(msgspec.Struct):
     line: Line | None = None
     table: Table | None = None
     """The table after a move; none for an undo."""
+    hurried: bool = False
+    """Whether a bot had less time than it would have taken."""
 
 
 class Disagreement(Exception):
@@ -86,6 +89,8 @@ class Listener:
         self.pack = pack
         self.tab = tab
         """The name that the client has given itself, to be known again when it moves."""
+        self.seen = ""
+        """The version of the state that the client had when it came."""
         self.version = -1
         self.presence = -1
         """Up to where the listener has been told."""
@@ -128,11 +133,28 @@ class Listener:
         return events
 
 
-class Room:
-    """One game: its session, its people, and those who listen."""
+class Played(msgspec.Struct):
+    """What was played in a room."""
 
-    def __init__(self, row: GameRow, away: float = AWAY, content: Content | None = None) -> None:
-        """Played with our content, unless another is given."""
+    session: Session
+    log: list[Line]
+
+
+class Room:
+    """One game: its session, its people, and those who listen.
+
+    A room in which nothing happens sleeps: of what was played it has only the moves, packed. It
+    wakes by itself when somebody needs the table or the log, which takes some milliseconds.
+    """
+
+    def __init__(
+        self,
+        row: GameRow,
+        away: float = AWAY,
+        content: Content | None = None,
+        journal: Sequence[tuple[int, str]] | None = None,
+    ) -> None:
+        """Played with our content, unless another is given. With its whole journal, it sleeps."""
         self.id = row.id
         self.row = row
         self.away = away
@@ -140,10 +162,19 @@ class Room:
         self.people = Presence(row.seats)
         self.game: Game = find_game(row.game)
         self.content: Content = self.game.find_content(content)
-        self.session = Session(open_table(record_of(row), self.game, self.content))
+        self._moves = b""
+        """The moves of the record, packed, while the room sleeps."""
+        self._turn = row.status.turn
+        """Whose decision it is, while the room sleeps."""
+        self.used = time.monotonic()
+        """When somebody needed the table or the log last."""
         self.entries = 0
         """How many entries of the journal have been carried out."""
-        self.log: list[Line] = []
+        self._played: Played | None = None
+        if journal is None:
+            self._played = self._unplayed()
+        else:
+            self._rest(journal)
         self.lock = asyncio.Lock()
         """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
         self.in_doubt = False
@@ -154,8 +185,6 @@ class Room:
         self.watchers: set[str] = set()
         self.version = 0
         """Grows with everything that changes what people see."""
-        self.nonce = secrets.token_hex(3)
-        """Tells versions of this room from those of another server, or of another time."""
         self.presence = 0
         """Grows when somebody comes or goes."""
         self.there: list[tuple[bool, bool]] = []
@@ -163,10 +192,38 @@ class Room:
         self.bot: asyncio.Task[None] | None = None
         """Plays the bots' moves."""
         self.analysis: asyncio.Task[None] | None = None
+        self.ahead = 0
+        """So many tables wait for a bot's move before this one."""
+        self.hurried = NOBODY
+        """The bot that made the last move with less thought than usual, for many were waiting."""
+
+    @property
+    def played(self) -> Played:
+        self.used = time.monotonic()
+        if self._played is None:
+            self.wake(self.replayed())
+            assert self._played is not None
+        return self._played
+
+    @property
+    def session(self) -> Session:
+        return self.played.session
+
+    @property
+    def log(self) -> list[Line]:
+        return self.played.log
 
     @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def turn(self) -> int:
+        """Whose decision it is; `NOBODY` when the game is over. It wakes nobody."""
+        if self._played is None:
+            return self._turn
+        table = self._played.session.table
+        return NOBODY if table.over else table.seat
 
     @property
     def pinned_pack(self) -> Pack | None:
@@ -181,6 +238,47 @@ class Room:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    # Sleeping
+
+    @property
+    def asleep(self) -> bool:
+        return self._played is None
+
+    def sleep(self) -> None:
+        """Keep only the moves of what was played. Whoever has the table may go on with it."""
+        if self._played is not None:
+            self._turn = self.turn
+            record = self._played.session.record
+            self._moves = _packed(f"{seat} {write_move(move)}" for seat, move in record.moves)
+            self._played = None
+
+    def _rest(self, journal: Sequence[tuple[int, str]]) -> None:
+        """Sleep from the beginning, with the moves that were not taken back."""
+        moves: list[str] = []
+        for seat, text in journal:
+            if text.startswith(UNDO):
+                del moves[-int(text.removeprefix(UNDO)) :]
+            else:
+                moves.append(f"{seat} {text}")
+        self._moves, self.entries = _packed(moves), len(journal)
+
+    def replayed(self) -> Played:
+        """What was played in a room that sleeps. It changes nothing: any thread may do it."""
+        played = self._unplayed()
+        lines = zlib.decompress(self._moves).decode().splitlines()
+        for number, line in enumerate(lines):
+            seat, _, text = line.partition(" ")
+            self._play(played, int(seat), read_move(text), number >= len(lines) - LOG)
+        return played
+
+    def wake(self, played: Played) -> None:
+        """Go on with what was played, unless somebody was quicker."""
+        if self._played is None:
+            self._played, self._moves = played, b""
+
+    def _unplayed(self) -> Played:
+        return Played(Session(open_table(record_of(self.row), self.game, self.content)), [])
 
     # The journal
 
@@ -201,8 +299,8 @@ class Room:
     def become(self, other: Room) -> None:
         """Forget what was played here, and go on as a room that was built from the journal."""
         self.set_row(other.row)
-        self.content, self.session = other.content, other.session
-        self.entries, self.log = other.entries, other.log
+        self.content, self.entries = other.content, other.entries
+        self._played, self._moves = other.played, b""
         self.in_doubt = False
         self.changed()
 
@@ -213,30 +311,30 @@ class Room:
             if verb == UNDO:
                 self._undo(int(count))
             else:
-                self._play(seat, read_move(text), with_things=number >= len(entries) - LOG)
+                self._play(self.played, seat, read_move(text), number >= len(entries) - LOG)
             self.entries += 1
         if entries:
             self.changed()
 
-    def _play(self, seat: int, move: Move, with_things: bool) -> None:
-        if seat != self.table.seat:
-            raise RecordError(f"entry {self.entries + 1}: it is not the decision of seat {seat}")
-        line = self._line(seat, move, with_things)
-        self.session.play(move)
-        line.events = self.session.events[-1]
-        self.log.append(line)
+    def _play(self, played: Played, seat: int, move: Move, with_things: bool) -> None:
+        session = played.session
+        if seat != session.table.seat:
+            raise RecordError(f"move {session.ply + 1}: it is not the decision of seat {seat}")
+        line = self._line(session.table, seat, move, with_things)
+        session.play(move)
+        line.events = session.events[-1]
+        played.log.append(line)
 
     def _undo(self, plies: int) -> None:
         self.session.undo(plies)
         del self.log[-plies:]
 
-    def _line(self, seat: int, move: Move, with_things: bool = True) -> Line:
+    def _line(self, table: Table, seat: int, move: Move, with_things: bool = True) -> Line:
         """A move that is about to be played; what happens then is not known yet."""
-        secret = self.table.secret
         things: list[str] = []
-        if with_things and not secret:
-            things = self.game.things(self.table.view(NOBODY), move, seat)
-        return Line(seat, move, secret, [], things)
+        if with_things and not table.secret:
+            things = self.game.things(table.view(NOBODY), move, seat)
+        return Line(seat, move, table.secret, [], things)
 
     def draft_move(self, move: Move) -> Draft:
         """Try a move of the seat to decide; `IllegalMove` says why it can't be played."""
@@ -245,7 +343,7 @@ class Room:
         table.log = events
         table.play(move)
         table.log = None
-        line = self._line(seat, move)
+        line = self._line(self.table, seat, move)
         line.events = events
         return Draft(seat, write_move(move), status_of(table), line, table)
 
@@ -263,6 +361,7 @@ class Room:
             self.session.go_on(draft.line.move, draft.table, draft.line.events)
             self.log.append(draft.line)
         self.entries += 1
+        self.hurried = draft.seat if draft.hurried else NOBODY
         self.changed()
 
     # People
@@ -344,10 +443,8 @@ class Room:
 
     @property
     def bot_to_move(self) -> SeatRow | None:
-        if self.table.over:
-            return None
-        seat = self.seats[self.table.seat]
-        return seat if seat.kind == "bot" else None
+        seat = None if self.turn == NOBODY else self.seats[self.turn]
+        return seat if seat is not None and seat.kind == "bot" else None
 
     @property
     def busy(self) -> bool:
@@ -359,7 +456,7 @@ class Room:
         return any(seat.kind == "person" for seat in self.seats)
 
     def set_row(self, row: GameRow) -> None:
-        if _people(row) != _people(self.row):
+        if people_of(row) != people_of(self.row):
             self.changed()
         self.people.read(row.seats)
         self.row = row
@@ -381,10 +478,14 @@ class Room:
         self.presence += 1
 
 
-def _people(row: GameRow) -> list[object]:
+def people_of(row: GameRow) -> list[object]:
     """What a state tells of the people, but for who is there."""
     seats = [msgspec.structs.replace(seat, seen=0.0) for seat in row.seats]
     return [seats, row.notices, row.seed_known]
+
+
+def _packed(moves: Iterable[str]) -> bytes:
+    return zlib.compress("\n".join(moves).encode())
 
 
 def record_of(row: GameRow) -> Record:
@@ -444,3 +545,11 @@ class Cache:
             for key in idle[:excess]:
                 del self.rooms[key]
         return kept
+
+    def let_sleep(self, quiet: float) -> None:
+        """Those in which nothing happened for so many seconds sleep, also if somebody listens."""
+        since = time.monotonic() - quiet
+        for room in self.rooms.values():
+            works = room.bot or room.analysis or room.lock.locked()
+            if room.used < since and not works:
+                room.sleep()

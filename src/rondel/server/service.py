@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
@@ -34,6 +35,11 @@ T = TypeVar("T")
 PRESENCE = 20.0
 """Seconds after which it is written down again who is there."""
 
+QUIET = 60.0
+"""Seconds without anything after which a room sleeps."""
+HOUSEKEEPING, ROUNDS = 15.0, 20
+"""Seconds after which we look for rooms to sleep; so often before we look for garbage."""
+
 
 class GameService:
     """Everything that the endpoints work with."""
@@ -53,16 +59,24 @@ class GameService:
         """Games for which somebody reads the news."""
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
         self.background = ThreadPoolExecutor(1, "background")
-        self.bot_player = BotPlayer(self.workers, settings.pace, self.tasks, self.hold, self.write)
         self.states = StateCache()
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
+        self.bot_player = BotPlayer(
+            self.workers,
+            settings.pace,
+            self.tasks,
+            self.hold,
+            self.write,
+            self.broadcaster.announce,
+        )
 
     async def open(self) -> None:
         await self.bus.start(self.on_news)
         self.tasks.start("broadcaster", self.broadcaster.run)
         self.tasks.start("presence", self.record_presence)
         self.tasks.start("resuming bots", self.resume_bots)
+        self.tasks.start("housekeeping", self.keep_house)
         # Whoever opens a game that this does not come to has it looked at then.
         self.tasks.start("settling games", self.settle_games, attempts=3)
 
@@ -101,10 +115,15 @@ class GameService:
     # Rooms
 
     async def room(self, game_id: str) -> Room | None:
-        """The room of a game; None if there is no such game.
+        """The room of a game, awake; None if there is no such game.
 
         A game can be of other rules than ours: if it can't go on, `GameClosed` says so.
         """
+        room = await self.resting_room(game_id)
+        return None if room is None else await self.awake(room)
+
+    async def resting_room(self, game_id: str) -> Room | None:
+        """The room of a game, which may sleep: for those who don't need the table."""
         if room := self.cache.get(game_id):
             return room
         async with self._loading(game_id):
@@ -112,7 +131,21 @@ class GameService:
             if room is None:
                 row = await self.run(self.store.game, game_id)
                 if row is not None:
-                    room = self.cache.keep(await self.run_in_background(self.upgrades.rebuild, row))
+                    room = self.cache.keep(await self.run_in_background(self.upgrades.rest, row))
+        return room
+
+    async def awake(self, room: Room) -> Room:
+        """The room with its table. If that can't be made, the game is looked at closely."""
+        if not room.asleep:
+            return room
+        async with self._loading(room.id):
+            if room.asleep:
+                try:
+                    room.wake(await self.run_in_background(room.replayed))
+                except Exception:
+                    log.exception("game %s: its room does not wake", room.id)
+                    async with room.lock:
+                        await self._rebuild(room, room.row)
         return room
 
     @asynccontextmanager
@@ -269,6 +302,18 @@ class GameService:
         room.notice(listener.person)
         room.presence_changed()
         self.broadcaster.announce(room, urgent=False)
+
+    async def keep_house(self) -> None:
+        """Let rooms sleep in which nothing happens, and look for garbage now and then.
+
+        Looking through everything takes a tenth of a second and more, in which nobody is answered:
+        so it is not done whenever there might be some (see `main.serve`).
+        """
+        while True:
+            for _ in range(ROUNDS):
+                await asyncio.sleep(HOUSEKEEPING)
+                self.cache.let_sleep(QUIET)
+            gc.collect()
 
     async def record_presence(self) -> None:
         """Write down who is there, again and again, for the other servers; read what they write."""

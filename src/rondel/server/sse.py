@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from random import randint
 
-from starlette.responses import StreamingResponse
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from rondel.server.errors import Refusal
 from rondel.server.packing import GZIP_HEAD, store
@@ -13,36 +16,68 @@ from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
 
 HEARTBEAT = 15.0
-"""Seconds of silence after which we send a comment: who has gone is noticed by that."""
-RETRY = b"retry: 1000\n\n"
-BEAT = b": still here\n\n"
+"""Seconds of silence after which we send a sign of life: who has gone is noticed by that."""
+RETRY = (500, 2500)
+"""Milliseconds after which to come back, for each another time: when everybody has lost the
+connection, not all shall be back in the same moment."""
+
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+    "Vary": "Accept-Encoding",
+}
 
 
-def event_stream(service: GameService, room: Room, listener: Listener) -> StreamingResponse:
-    """A stream that begins with the whole state, whatever was heard before."""
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if listener.pack:
-        headers["Content-Encoding"] = "gzip"
-    return StreamingResponse(
-        events(service, room, listener), media_type="text/event-stream", headers=headers
-    )
+class EventStream(Response):
+    """A stream that begins with the state, unless the client has it already."""
+
+    def __init__(self, service: GameService, room: Room, listener: Listener) -> None:
+        super().__init__(headers=HEADERS, media_type="text/event-stream")
+        del self.headers["content-length"]
+        if listener.pack:
+            self.headers["Content-Encoding"] = "gzip"
+        self.service = service
+        self.room = room
+        self.listener = listener
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # One task beside ours waits for the client to go. There are thousands of streams, so we
+        # do without all that is usual for an answer in pieces.
+        head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+        await send(head)
+        gone = asyncio.create_task(close_when_gone(self.listener, receive))
+        try:
+            async with aclosing(events(self.service, self.room, self.listener)) as pieces:
+                async for piece in pieces:
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            gone.cancel()
 
 
-async def events(service: GameService, room: Room, listener: Listener) -> AsyncIterator[bytes]:
+async def close_when_gone(listener: Listener, receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.close()
+
+
+async def events(
+    service: GameService, room: Room, listener: Listener
+) -> AsyncGenerator[bytes, None]:
     try:
         room = await service.add_listener(room, listener)
     except Refusal:  # the game can't be played any more: whoever asks again is told so
         return
-    beat = store(BEAT) if listener.pack else BEAT
     try:
-        yield GZIP_HEAD + store(RETRY) if listener.pack else RETRY
-        service.broadcaster.deliver(room, listener.viewer_in(room), [listener])
+        retry = f"retry: {randint(*RETRY)}\n\n".encode()
+        yield GZIP_HEAD + store(retry) if listener.pack else retry
+        service.broadcaster.welcome(room, listener)
         while not listener.closed:
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     sent = await listener.next_events()
             except TimeoutError:
-                sent = beat
+                sent = service.broadcaster.heartbeat(room, listener)
             yield sent
     finally:
         service.remove_listener(room, listener)

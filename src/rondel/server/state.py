@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 import msgspec
 
+from rondel import __version__
 from rondel.core.look.picture import Picture
 from rondel.core.moves import write_move
 from rondel.core.table import NOBODY, OpenStep, View
@@ -31,8 +31,9 @@ from rondel.server.answers import (
 from rondel.server.history import Past
 from rondel.server.i18n import texts
 from rondel.server.markup import html
+from rondel.server.packing import deflate
 from rondel.server.preview import Previewer
-from rondel.server.rooms import LOG, Line, Room, Viewer
+from rondel.server.rooms import LOG, Line, Room, Viewer, people_of
 from rondel.server.store import SeatRow
 
 
@@ -49,7 +50,6 @@ def make_state(
     table, game, names = room.table, room.game, room.names
     words = game.words(viewer.language)
     mine = not table.over and viewer.seat == table.seat
-    waits = not mine and not table.over
     person = room.seats[viewer.seat].owner if viewer.seat != NOBODY else None
     return State(
         id=room.id,
@@ -57,7 +57,7 @@ def make_state(
         title=game.title,
         entries=room.entries,
         ply=room.session.ply,
-        version=version_of(room),
+        version=version_of(room, viewer),
         over=table.over,
         viewer=viewer.seat if viewer.seat != NOBODY else None,
         here=room.owned_by(person) if person else [],
@@ -71,10 +71,9 @@ def make_state(
         seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
-        ask="" if waits else words.ask(table, names),
-        waiting=texts(viewer.language).say("server.waiting", name=names[table.seat])
-        if waits
-        else "",
+        ask=words.ask(table, names) if mine or table.over else "",
+        waiting=waiting(room, viewer),
+        hurried=hurried(room, viewer),
         moves=offers(room, view, words) if mine else [],
         undo=undo(room, viewer),
         picture=picture,
@@ -85,9 +84,14 @@ def make_state(
     )
 
 
-def version_of(room: Room) -> str:
-    """Names a room as it is now; another server has another name for it."""
-    return f"{room.entries}.{room.version}.{room.nonce}"
+def version_of(room: Room, viewer: Viewer) -> str:
+    """Names what a viewer sees now: the same at another server, and when this one starts again.
+
+    So somebody who comes back and has seen this version need not be sent it again.
+    """
+    seen = msgspec.json.encode((viewer, people_of(room.row), __version__))
+    digest = hashlib.blake2b(seen, digest_size=6).hexdigest()
+    return f"{room.entries}.{digest}"
 
 
 # People
@@ -96,6 +100,25 @@ def version_of(room: Room) -> str:
 def people(room: Room) -> list[Person]:
     """Who sits where, and who of them is there."""
     return [person(room, seat) for seat in room.seats]
+
+
+def waiting(room: Room, viewer: Viewer) -> str:
+    """Whom a viewer waits for; "" if for nobody."""
+    if room.turn in (NOBODY, viewer.seat):
+        return ""
+    said = texts(viewer.language)
+    sentences = [said.say("server.waiting", name=room.names[room.turn])]
+    if room.ahead:
+        key = "server.queue-one" if room.ahead == 1 else "server.queue"
+        sentences.append(said.say(key, count=room.ahead))
+    return " ".join(sentences)
+
+
+def hurried(room: Room, viewer: Viewer) -> str:
+    """Which bot has just thought less than usual; "" if none has."""
+    if room.hurried == NOBODY:
+        return ""
+    return texts(viewer.language).say("server.hurried", name=room.names[room.hurried])
 
 
 def person(room: Room, seat: SeatRow) -> Person:
@@ -195,37 +218,34 @@ def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
 # The board
 
 
-class StaticPicture(msgspec.Struct, frozen=True):
+class StaticPicture:
     """The parts of a picture that never change, and the key by which a client knows them."""
 
-    key: str
+    def __init__(self, drawn: Picture) -> None:
+        parts = StaticParts(
+            drawn.style,
+            str(drawn.defs),
+            str(drawn.static),
+            [PictureRegion(id, *region) for id, region in drawn.regions.items()],
+        )
+        self.json = b"," + msgspec.json.encode(parts)[1:-1]
+        """What follows the other fields of a `PictureState`."""
+        self.key = hashlib.sha256(self.json).hexdigest()[:16]
+        self.deflated = deflate(self.json)
+
+    def added_to(self, picture: PictureState) -> PictureState:
+        """The whole picture."""
+        parts = msgspec.json.decode(b"{" + self.json[1:] + b"}", type=StaticParts)
+        return msgspec.structs.replace(picture, **msgspec.structs.asdict(parts))
+
+
+class StaticParts(msgspec.Struct):
+    """Those fields of a `PictureState` that never change."""
+
     style: str
     defs: str
     static: str
     regions: list[PictureRegion]
-
-    def added_to(self, picture: PictureState) -> PictureState:
-        """The whole picture."""
-        return msgspec.structs.replace(
-            picture,
-            style=self.style,
-            defs=self.defs,
-            static=self.static,
-            regions=self.regions,
-        )
-
-
-def static_picture(drawn: Picture) -> StaticPicture:
-    style, defs, static = drawn.style, _shared(str(drawn.defs)), _shared(str(drawn.static))
-    digest = hashlib.sha256("\0".join((style, defs, static)).encode()).hexdigest()
-    regions = [PictureRegion(id, *region) for id, region in drawn.regions.items()]
-    return StaticPicture(digest[:16], style, defs, static, regions)
-
-
-@lru_cache(maxsize=500)
-def _shared(text: str) -> str:
-    """One copy of a large text that many viewers share."""
-    return text
 
 
 def picture_state(drawn: Picture, key: str) -> PictureState:

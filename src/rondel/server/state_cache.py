@@ -7,6 +7,8 @@ or is dropped.
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -23,56 +25,70 @@ from rondel.server.state import (
     make_state,
     past_state,
     picture_state,
-    static_picture,
     words_for_secret,
 )
 
+ROOMS = 200
+"""Rooms of which states are kept: those where something happens."""
+STATICS = 100
+"""Pictures of which the parts that never change are kept, for all who see the same."""
+
 
 class SentState:
-    """A state as it is sent; each form is made when it is first needed."""
+    """A state as it is sent, packed when that is first needed.
+
+    For a client that holds the parts of the picture which never change, they are left out. For
+    others they follow as a piece of their own, which all share who see the same: the picture is
+    the last field of a state.
+    """
 
     def __init__(self, state: State, static: StaticPicture | None) -> None:
-        self.state = state
-        self._static = static
-        self._json: dict[bool, bytes] = {}
-        self._deflated: dict[bool, bytes] = {}
-
-    @property
-    def key(self) -> str | None:
+        encoded = msgspec.json.encode(state)
+        end = len(encoded) - (len(_PICTURE_END) if state.picture else 0)
+        self.version = state.version
+        self.key = state.picture.key if state.picture else None
         """Of the picture."""
-        return self.state.picture.key if self.state.picture else None
+        self.static = static
+        """None if it is not at hand, and nobody needed it yet."""
+        self._json, self._end = encoded[:end], encoded[end:]
+        self._deflated = b""
 
     def json(self, have: str | None) -> bytes:
         """For a client that holds the parts of the picture of a key."""
-        return self._encoded(have != self.key)
+        return b"".join(self._pieces(have))
 
     def gzip(self, have: str | None) -> bytes:
         """The same as the body of an answer that is packed."""
-        whole = have != self.key
-        return gzip(self._encoded(whole), self._packed(whole))
+        return gzip(self._pieces(have), self._packed(have))
 
     def event(self, have: str | None, pack: bool) -> bytes:
         """The same as an event of a stream."""
-        head, whole = event_head("state", self.state.version), have != self.key
+        head = event_head("state", self.version)
         if pack:
-            return store(head) + self._packed(whole) + store(EVENT_END)
-        return head + self._encoded(whole) + EVENT_END
+            return b"".join((store(head), *self._packed(have), store(EVENT_END)))
+        return head + self.json(have) + EVENT_END
 
-    def _encoded(self, whole: bool) -> bytes:
-        if whole not in self._json:
-            state = self.state
-            if whole and state.picture is not None and self._static is not None:
-                picture = self._static.added_to(state.picture)
-                state = msgspec.structs.replace(state, picture=picture)
-            self._json[whole] = msgspec.json.encode(state)
-        return self._json[whole]
+    def is_known_to(self, have: str | None) -> bool:
+        """Whether a client that holds the picture of a key has all that never changes."""
+        return self.key is None or self.key == have
 
-    def _packed(self, whole: bool) -> bytes:
-        if whole not in self._deflated:
-            self._deflated[whole] = deflate(self._encoded(whole))
-        return self._deflated[whole]
+    def _pieces(self, have: str | None) -> list[bytes]:
+        return [self._json, *([] if self.is_known_to(have) else [self._shared.json]), self._end]
+
+    def _packed(self, have: str | None) -> list[bytes]:
+        if not self._deflated:
+            self._deflated = deflate(self._json)
+        shared = [] if self.is_known_to(have) else [self._shared.deflated]
+        return [self._deflated, *shared, store(self._end)]
+
+    @property
+    def _shared(self) -> StaticPicture:
+        assert self.static is not None
+        return self.static
 
 
+_PICTURE_END = b"}}"
+"""How a state with a picture ends."""
 EVENT_END = b"\n\n"
 
 
@@ -84,7 +100,8 @@ def event_head(kind: str, version: str) -> bytes:
 class RoomCache:
     """What was made of one room. Only the parts that never change are used by other threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, statics: StaticPictures) -> None:
+        self.statics = statics
         self.links: dict[str, str] = {}
         """For the host; known once the host's browser, which can make them, has asked."""
         self.version = -1
@@ -96,8 +113,8 @@ class RoomCache:
         """By seat and language."""
         self.told: dict[tuple[int, str, str], tuple[Line, LogEntry]] = {}
         """The log, by ply, language and what is said instead of the move."""
-        self.statics: dict[tuple[int, str, tuple[str, ...]], StaticPicture] = {}
-        """By seat, language and names."""
+        self.keys: dict[tuple[int, str, tuple[str, ...]], str] = {}
+        """Of the parts of pictures that never change; by seat, language and names."""
 
     def forget_what_changed(self, room: Room) -> None:
         if self.version != room.version:
@@ -106,62 +123,110 @@ class RoomCache:
             self.states.clear()
             if self.names != room.names:
                 self.names = room.names
-                self.statics.clear()
+                self.keys.clear()
                 self.told.clear()
         if self.presence != room.presence:
             self.presence = room.presence
             self.states.clear()
 
+    def forget(self) -> None:
+        """Keep only what is small, for nobody has asked for long."""
+        self.views.clear()
+        self.states.clear()
+        self.told.clear()
+
     def picture(
-        self, room: Room, viewer: Viewer, view: View
-    ) -> tuple[PictureState, StaticPicture] | tuple[None, None]:
-        """The picture of a view, and the parts of it that never change."""
+        self, room: Room, viewer: Viewer, view: View, have: str | None = None
+    ) -> tuple[PictureState, StaticPicture | None] | tuple[None, None]:
+        """The picture of a view, and the parts of it that never change.
+
+        Without them, if they are not at hand and the client holds them already.
+        """
         drawn = room.game.picture(view, room.names)
         if drawn is None:
             return None, None
         key = viewer.seat, viewer.language, tuple(room.names)
-        static = self.statics.get(key)
-        if static is None:
-            static = self.statics[key] = static_picture(drawn)
-        return picture_state(drawn, static.key), static
+        known = self.keys.get(key)
+        static = None if known is None else self.statics.get(known)
+        if static is None and (known is None or have != known):
+            static = self.statics.keep(StaticPicture(drawn))
+            known = self.keys[key] = static.key
+        return picture_state(drawn, known or ""), static
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:
         """A state of the past, whole unless the client holds the parts that never change."""
         view = past.table.view(viewer.seat, viewer.language)
-        picture, static = self.picture(room, viewer, view)
+        picture, static = self.picture(room, viewer, view, have)
         if picture is not None and static is not None and have != static.key:
             picture = static.added_to(picture)
         return past_state(room, viewer, past, view, picture)
 
 
-class StateCache:
-    """The states of all rooms."""
+class StaticPictures:
+    """The parts of pictures that never change, by their keys: one copy of those used last."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: int = STATICS) -> None:
+        self.size = size
+        self._kept: OrderedDict[str, StaticPicture] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: str) -> StaticPicture | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def keep(self, static: StaticPicture) -> StaticPicture:
+        """The same, or the one that others have already."""
+        with self._lock:
+            kept = self._kept.setdefault(static.key, static)
+            self._kept.move_to_end(static.key)
+            if len(self._kept) > self.size:
+                self._kept.popitem(last=False)
+            return kept
+
+
+class StateCache:
+    """The states of all rooms; of those that nobody has asked for lately, only what is small."""
+
+    def __init__(self, size: int = ROOMS) -> None:
+        self.size = size
+        self.statics = StaticPictures()
         self._rooms: WeakKeyDictionary[Room, RoomCache] = WeakKeyDictionary()
+        self._recent: OrderedDict[RoomCache, None] = OrderedDict()
 
     def of(self, room: Room) -> RoomCache:
         """What is known of a room, and holds."""
         found = self._rooms.get(room)
         if found is None:
-            found = self._rooms[room] = RoomCache()
+            found = self._rooms[room] = RoomCache(self.statics)
         found.forget_what_changed(room)
         return found
 
+    def _use(self, cache: RoomCache) -> None:
+        """Something large is going to be kept of a room: then another's is forgotten."""
+        self._recent[cache] = None
+        self._recent.move_to_end(cache)
+        if len(self._recent) > self.size:
+            oldest, _ = self._recent.popitem(last=False)
+            oldest.forget()
+
     def view(self, room: Room, viewer: Viewer) -> View:
         """What a viewer sees now; described once."""
-        views, key = self.of(room).views, (viewer.seat, viewer.language)
-        if key not in views:
-            views[key] = room.table.view(*key)
-        return views[key]
+        cache, key = self.of(room), (viewer.seat, viewer.language)
+        self._use(cache)
+        if key not in cache.views:
+            cache.views[key] = room.table.view(*key)
+        return cache.views[key]
 
-    def state(self, room: Room, viewer: Viewer) -> SentState:
-        """The state for a viewer, to be sent."""
+    def state(self, room: Room, viewer: Viewer, have: str | None = None) -> SentState:
+        """The state for a viewer, to be sent to a client that holds the picture of a key."""
         cache = self.of(room)
+        self._use(cache)
         found = cache.states.get(viewer)
-        if found is None:
+        if found is None or (found.static is None and not found.is_known_to(have)):
             view = self.view(room, viewer)
-            picture, static = cache.picture(room, viewer, view)
+            picture, static = cache.picture(room, viewer, view, have)
             state = make_state(
                 room,
                 viewer,
@@ -175,13 +240,14 @@ class StateCache:
 
     def log(self, room: Room, viewer: Viewer, first: int, end: int) -> list[LogEntry]:
         """The moves of the record from the first to before the end."""
-        words, names, told = room.game.words(viewer.language), room.names, self.of(room).told
+        words, names, cache = room.game.words(viewer.language), room.names, self.of(room)
+        self._use(cache)
         entries = []
         for ply, line in enumerate(room.log[first:end], first + 1):
             secret = words_for_secret(line, viewer)
             key = ply, viewer.language, secret
-            known = told.get(key)
+            known = cache.told.get(key)
             if known is None or known[0] is not line:
-                known = told[key] = line, log_entry(line, ply, words, names, secret)
+                known = cache.told[key] = line, log_entry(line, ply, words, names, secret)
             entries.append(known[1])
         return entries

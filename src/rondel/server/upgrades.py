@@ -37,6 +37,19 @@ class Upgrades:
         finding.room.away = self.away
         return finding.room
 
+    def rest(self, row: GameRow) -> Room:
+        """A game as it stands, in a room that sleeps: its table is made when somebody needs it.
+
+        What may not go on is looked at first, as by `rebuild`.
+        """
+        if row.status.over or row.closed is not None or self.is_doubtful(row):
+            return self.rebuild(row)
+        journal = self.store.journal(row.id)[: row.entries]  # it may have grown meanwhile
+        if len(journal) != row.entries:
+            return self.rebuild(row)
+        content = self.packs.find(find_game(row.game), row.content_hash)
+        return Room(row, self.away, content, journal)
+
     def settle(self, row: GameRow) -> Finding:
         """See whether a game goes on, and write it down if that is news.
 

@@ -30,13 +30,13 @@ PROMPT = 5.0
 LEAST = 0.05
 """… though nobody has less than so many to think."""
 FIRST_GUESS = 0.2
-"""Seconds that we take a bot to need before we have seen it at a table."""
-AGING = 0.2
-"""Seconds of thought that a second of waiting makes up for."""
+"""Seconds that we take a bot to need before we have seen it."""
+OVERHEAD = 0.005
+"""Seconds that the quickest bot takes."""
 HALF_LIFE = 20.0
 """Seconds after which half of what was thought for somebody is forgotten."""
 REMEMBERED = 2000
-"""Bots at tables of which we know where they think, and how long."""
+"""Games of which we know where they are thought about."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -151,14 +151,12 @@ class Worker:
 class Job:
     """A bot's move that waits for a worker."""
 
-    __slots__ = ("answer", "cost", "owner", "question", "since")
+    __slots__ = ("answer", "owner", "question", "since")
 
-    def __init__(self, question: Choose, owner: str, cost: float) -> None:
+    def __init__(self, question: Choose, owner: str) -> None:
         self.question = question
         self.owner = owner
         """At whose table: nobody gets all of the workers' time."""
-        self.cost = cost
-        """Seconds that it is likely to take."""
         self.since = time.monotonic()
         self.answer: asyncio.Future[Chosen] = asyncio.get_running_loop().create_future()
 
@@ -166,25 +164,27 @@ class Job:
 class BotQueue:
     """The bots' moves of all tables, and the workers in which they are thought of.
 
-    Short thoughts come first, then those at the tables of people for whom little was thought
-    lately; whoever waits moves up. The more wait, the less time each may take. A game goes to the
-    worker that remembers it, if that one is free.
+    First comes who has waited longest for what they want: who wants a short thought does not wait
+    as long as who wants a long one, and those have wanted more for whom much was thought lately.
+    The more wait, the less time each may take. A game goes to the worker that remembers it, if
+    that one is free.
     """
 
     def __init__(self, workers: list[Worker]) -> None:
         self.workers = workers
         self.idle = workers[:]
         self.waiting: list[Job] = []
-        self.known: OrderedDict[tuple[str, str], tuple[Worker, float]] = OrderedDict()
-        """By game and bot: the worker that remembers them, and the seconds that a move takes."""
+        self.homes: OrderedDict[str, Worker] = OrderedDict()
+        """The workers that remember games."""
+        self.costs: dict[str, float] = {}
+        """Seconds that a move of a bot is likely to take."""
         self.used: dict[str, tuple[float, float]] = {}
         """Seconds that were thought for somebody lately, and when that was written down."""
         self.running: set[asyncio.Task[None]] = set()
 
     async def choose(self, question: Choose, owner: str = "") -> Chosen:
         """A bot's move, as soon as it is its turn to think."""
-        _, cost = self.known.get((question.game_id, question.bot), (None, FIRST_GUESS))
-        job = Job(question, owner, cost)
+        job = Job(question, owner)
         self.waiting.append(job)
         self.dispatch()
         try:
@@ -194,8 +194,10 @@ class BotQueue:
                 self.waiting.remove(job)
 
     def ahead(self, game_id: str) -> int:
-        """How many moves are waiting beside the one of this game."""
-        return sum(job.question.game_id != game_id for job in self.waiting)
+        """How many moves of other games come before the one of this game, as it is now."""
+        now = time.monotonic()
+        own = [self.rank(job, now) for job in self.waiting if job.question.game_id == game_id]
+        return sum(self.rank(job, now) < own[0] for job in self.waiting) if own else 0
 
     def allowance(self) -> float | None:
         """Seconds for a move: all that it wants, unless so many wait that it would take too long
@@ -212,7 +214,7 @@ class BotQueue:
             job = min(self.waiting, key=lambda job: self.rank(job, now))
             seconds = self.allowance()
             self.waiting.remove(job)
-            home, _ = self.known.get((job.question.game_id, job.question.bot), (None, 0.0))
+            home = self.homes.get(job.question.game_id)
             worker = home if home is not None and home in self.idle else self.idle[0]
             self.idle.remove(worker)
             task = asyncio.create_task(self.run(worker, job, seconds))
@@ -220,8 +222,12 @@ class BotQueue:
             task.add_done_callback(self.running.discard)
 
     def rank(self, job: Job, now: float) -> float:
-        """Lower comes first: what is quick, who had little lately, who has waited long."""
-        return job.cost + self.recently_used(job.owner, now) - AGING * (now - job.since)
+        """Lower comes first: who has waited long, measured by what they want and had lately."""
+        wants = OVERHEAD + self.cost(job.question.bot) + self.recently_used(job.owner, now)
+        return (job.since - now) / wants
+
+    def cost(self, bot: str) -> float:
+        return self.costs.get(bot, FIRST_GUESS)
 
     def recently_used(self, owner: str, now: float) -> float:
         seconds, at = self.used.get(owner, (0.0, now))
@@ -229,7 +235,7 @@ class BotQueue:
 
     async def run(self, worker: Worker, job: Job, seconds: float | None) -> None:
         """Let a worker think, and write down what it took."""
-        begun = time.monotonic()
+        begun, hurried = time.monotonic(), False
         question = msgspec.structs.replace(job.question, seconds=seconds)
         try:
             move = await worker.ask(question)
@@ -241,21 +247,49 @@ class BotQueue:
             if not job.answer.done():
                 job.answer.set_result(Chosen(move, hurried))
         finally:
-            self.account(job, worker, begun)
+            self.account(job, worker, begun, hurried)
             self.idle.append(worker)
             self.dispatch()
 
-    def account(self, job: Job, worker: Worker, begun: float) -> None:
+    def account(self, job: Job, worker: Worker, begun: float, hurried: bool) -> None:
+        """Remember what a move took. Who was hurried wanted at least as much as we thought."""
         now = time.monotonic()
         took = now - begun
-        key = job.question.game_id, job.question.bot
-        _, before = self.known.pop(key, (None, took))
-        self.known[key] = worker, (before + took) / 2
-        if len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+        bot, game_id = job.question.bot, job.question.game_id
+        wanted = max(took, self.cost(bot)) if hurried else took
+        self.costs[bot] = (self.costs.get(bot, wanted) + wanted) / 2
+        self.homes.pop(game_id, None)
+        self.homes[game_id] = worker
+        if len(self.homes) > REMEMBERED:
+            self.homes.popitem(last=False)
         self.used[job.owner] = self.recently_used(job.owner, now) + took, now
         for owner in [owner for owner in self.used if self.recently_used(owner, now) < LEAST]:
             del self.used[owner]
+
+
+class AlreadyAsking(Exception):
+    """Somebody asks while their last question is still being thought about."""
+
+
+class Adviser:
+    """A worker for those who want to know something: one question at a time a person.
+
+    It stands back for the bots, whose moves people wait for.
+    """
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.asking: set[str] = set()
+
+    async def ask(self, person: str, question: Question) -> Any:
+        """The answer, when all who asked before have theirs."""
+        if person in self.asking:
+            raise AlreadyAsking
+        self.asking.add(person)
+        try:
+            return await self.worker.ask(question)
+        finally:
+            self.asking.discard(person)
 
 
 class WorkerPool:
@@ -263,9 +297,9 @@ class WorkerPool:
 
     def __init__(self, count: int, patience: float) -> None:
         self.bots = BotQueue([Worker(patience) for _ in range(count)])
-        self.hints = Worker(patience, niceness=5)
-        self.analyses = Worker(3600.0, niceness=10)
+        self.hints = Adviser(Worker(patience, niceness=5))
+        self.analyses = Adviser(Worker(3600.0, niceness=10))
 
     def close(self) -> None:
-        for worker in (*self.bots.workers, self.hints, self.analyses):
+        for worker in (*self.bots.workers, self.hints.worker, self.analyses.worker):
             worker.close()

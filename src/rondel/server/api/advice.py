@@ -29,7 +29,7 @@ from rondel.server.bot_worker import Review, Suggest
 from rondel.server.errors import Refusal
 from rondel.server.rooms import Room, journal_of, record_of
 from rondel.server.service import GameService
-from rondel.server.worker_pool import WorkerError
+from rondel.server.worker_pool import AlreadyAsking, WorkerError
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +37,8 @@ router = APIRouter(prefix="/api/games/{game_id}", tags=["advice"], default_respo
 
 WAIT = 25.0
 """Seconds after which whoever waits for an analysis is answered in any case."""
-THINK = 2.0
-"""Seconds that a hint takes."""
+THINK, LEAST = 2.0, 0.3
+"""Seconds that a hint takes; when many ask, less."""
 ATTEMPTS = 3
 """So often is an analysis begun that could not be written down."""
 PLANS = 60_000
@@ -57,8 +57,11 @@ async def hint(
             raise Refusal(422, "not-your-turn", rule="")
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
-        question = Suggest(room.id, header, moves, THINK, pack=room.pinned_pack)
-        ideas = await service.workers.hints.ask(question)
+        seconds = max(LEAST, THINK / (1 + len(service.workers.hints.asking)))
+        question = Suggest(room.id, header, moves, seconds, pack=room.pinned_pack)
+        ideas = await service.workers.hints.ask(who.id, question)
+    except AlreadyAsking:
+        raise Refusal(429, "one-hint") from None
     except WorkerError as error:
         log.warning("game %s: no hint: %s", room.id, error)
         raise Refusal(409, "no-hint", entries=room.entries) from None
@@ -84,13 +87,17 @@ async def hint(
 
 
 @router.post("/analysis", status_code=202, responses=DOING | answer(Analysis, 202))
-async def analyse(service: ServiceHere, room: RoomHere, language: Language) -> Response:
+async def analyse(service: ServiceHere, room: RoomHere, who: Who, language: Language) -> Response:
     """Have a finished game analysed; ask for the analysis, and you hear when it is done."""
     if not room.table.over:
         raise Refusal(403, "not-over")
     findings = await service.run(service.store.analysis, room.id)
     if findings is None and room.analysis is None:
-        room.analysis = service.tasks.start("analyses", lambda: review(service, room), ATTEMPTS)
+        if who.id in service.workers.analyses.asking:
+            raise Refusal(429, "one-analysis")
+        room.analysis = service.tasks.start(
+            "analyses", lambda: review(service, room, who.id), ATTEMPTS
+        )
         room.analysis.add_done_callback(lambda _: done(room))
     return json(as_analysis(room, findings, language), 202)
 
@@ -109,15 +116,15 @@ async def analysis(service: ServiceHere, room: RoomHere, language: Language) -> 
     return json(as_analysis(room, findings, language))
 
 
-async def review(service: GameService, room: Room) -> None:
+async def review(service: GameService, room: Room, person: str) -> None:
     header, moves = record_of(room.row).write(), journal_of(room.session.record)
     try:
         question = Review(room.id, header, moves, PLANS, pack=room.pinned_pack)
-        found = await service.workers.analyses.ask(question)
+        found = await service.workers.analyses.ask(person, question)
         findings = msgspec.json.encode(found).decode()
         await service.run(service.store.keep_analysis, room.id, findings, now())
-    except WorkerError as error:
-        log.warning("game %s: no analysis: %s", room.id, error)
+    except (WorkerError, AlreadyAsking) as error:
+        log.warning("game %s: no analysis: %r", room.id, error)
 
 
 def done(room: Room) -> None:

@@ -53,10 +53,24 @@ KnownWho = Annotated[Visitor, Depends(the_known_visitor)]
 """Whoever is new gets a secret; the endpoint sends it with its answer (`give_cookie`)."""
 
 
-async def room_of(game_id: str, service: ServiceHere, who: Who) -> Room:
+# Each thing that another depends on is looked for anew for every request, also if it is at hand:
+# so what takes the request alone is asked for directly.
+
+
+async def room_of(game_id: str, request: Request) -> Room:
     """The room of a game that the visitor may know of."""
+    return await enter(game_id, service(request), visitor(request))
+
+
+async def resting_room(game_id: str, request: Request) -> Room:
+    """The same, but it may sleep."""
+    return await enter(game_id, service(request), visitor(request), awake=False)
+
+
+async def enter(game_id: str, service: GameService, who: Visitor, awake: bool = True) -> Room:
+    find = service.room if awake else service.resting_room
     try:
-        room = await service.room(game_id) if GAME_ID.match(game_id) else None
+        room = await find(game_id) if GAME_ID.match(game_id) else None
     except Refusal:
         if await service.run(service.store.takes_part, game_id, who.id):
             raise
@@ -83,30 +97,35 @@ async def may_enter(service: GameService, room: Room, person: str) -> bool:
     return watches
 
 
-async def room_or_closed(game_id: str, service: ServiceHere, who: Who) -> Room | GameClosed:
+async def room_or_closed(game_id: str, request: Request) -> Room | GameClosed:
     """The room of a game; of one that can't go on, what there is to tell."""
     try:
-        return await room_of(game_id, service, who)
+        return await room_of(game_id, request)
     except GameClosed as closed:
         return closed
 
 
 RoomHere = Annotated[Room, Depends(room_of)]
+RestingRoom = Annotated[Room, Depends(resting_room)]
 RoomOrClosed = Annotated[Room | GameClosed, Depends(room_or_closed)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20)]
 
 
-async def viewer_of(room: RoomHere, who: Who, language: Language, seat: SeatQuery = None) -> Viewer:
+async def the_viewer(room: RoomHere, request: Request, seat: SeatQuery = None) -> Viewer:
+    return viewer_of(room, visitor(request), language_of(request).language, seat)
+
+
+def viewer_of(room: Room, who: Visitor, language: str, seat: int | None) -> Viewer:
     """Whose view the visitor gets: of a seat of theirs, the one to decide first."""
     own = room.owned_by(who.id)
     if seat is None:
-        seat = room.table.seat if room.table.seat in own else own[0] if own else NOBODY
+        seat = room.turn if room.turn in own else own[0] if own else NOBODY
     elif seat not in own:
         raise Refusal(403, "not-your-seat")
     return room.viewer(who.id, seat, language)
 
 
-ViewerHere = Annotated[Viewer, Depends(viewer_of)]
+ViewerHere = Annotated[Viewer, Depends(the_viewer)]
 
 
 def own_seat(room: Room, who: Visitor, seat: int) -> int:
@@ -153,7 +172,7 @@ def state_answer(
     request: Request, service: GameService, room: Room, viewer: Viewer, have: str | None
 ) -> Response:
     """The state for a viewer: the same bytes for all who see the same, packed once."""
-    state = service.states.state(room, viewer)
+    state = service.states.state(room, viewer, have)
     headers = {"Vary": "Accept-Encoding"}
     if not accepts_gzip(request):
         return Response(state.json(have), headers=headers, media_type="application/json")

@@ -24,6 +24,8 @@ Tab = Annotated[str, Field(min_length=1, max_length=32)]
 """A name that the client gives its stream: what it does itself is not told there once more."""
 TabQuery = Annotated[str | None, Query(min_length=1, max_length=32)]
 HaveQuery = Annotated[str | None, Query(max_length=64)]
+SeenQuery = Annotated[str, Query(max_length=64)]
+"""The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 

@@ -12,6 +12,7 @@ from rondel.core.table import IllegalMove
 from rondel.server.answers import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
+    RestingRoom,
     RoomHere,
     RoomOrClosed,
     SeatQuery,
@@ -28,15 +29,22 @@ from rondel.server.api.deps import (
     viewer_of,
 )
 from rondel.server.api.openapi import ASKING, DOING, answer, text
-from rondel.server.api.schemas import HaveQuery, MoveForm, Ply, TabQuery, UndoForm
+from rondel.server.api.schemas import (
+    HaveQuery,
+    MoveForm,
+    Ply,
+    SeenQuery,
+    TabQuery,
+    UndoForm,
+)
 from rondel.server.closed import GameClosed, closed_game
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import texts
-from rondel.server.identity import Visitor
+from rondel.server.identity import Visitor, visitor
 from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
 from rondel.server.service import GameService
-from rondel.server.sse import event_stream
-from rondel.server.state import why_no_undo
+from rondel.server.sse import EventStream
+from rondel.server.state import version_of, why_no_undo
 from rondel.server.store import Written
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], default_response_class=Response)
@@ -62,7 +70,7 @@ async def state(
     if isinstance(room, GameClosed):
         said = texts(language)
         return json(await service.run(closed_game, room, service.store, who.id, said))
-    viewer = await viewer_of(room, who, language, seat)
+    viewer = viewer_of(room, who, language, seat)
     return state_answer(request, service, room, viewer, have)
 
 
@@ -70,18 +78,27 @@ async def state(
 async def live(
     request: Request,
     service: ServiceHere,
-    room: RoomHere,
-    viewer: ViewerHere,
-    who: Who,
+    room: RestingRoom,
+    seat: SeatQuery = None,
     have: HaveQuery = None,
+    seen: SeenQuery = "",
     tab: TabQuery = None,
 ) -> Response:
-    """Server-sent events: `state` after every change, `people` when somebody comes or goes."""
+    """Server-sent events: `state` after every change, `people` when somebody comes or goes.
+
+    The first is the state, unless its `version` is what you have `seen`: in your page, or as the
+    last event (`Last-Event-ID`) before the connection was lost.
+    """
+    who, language = visitor(request), language_of(request).language
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
+    viewer = viewer_of(room, who, language, seat)
     listener = Listener(who.id, viewer.seat, viewer.language, have, pack, tab)
-    return event_stream(service, room, listener)
+    listener.seen = request.headers.get("last-event-id", seen)
+    if listener.seen != version_of(room, viewer):
+        room = await service.awake(room)
+    return EventStream(service, room, listener)
 
 
 @router.get("/log", responses=ASKING | answer(list[LogEntry]))

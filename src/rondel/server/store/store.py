@@ -59,6 +59,11 @@ _STAND = (
     .values(entries=Game.entries + 1)
     .returning(Game.entries)
 )
+_SEE = (
+    update(Seat)
+    .where(Seat.game_id == bindparam("in_game"), Seat.seat == bindparam("at"))
+    .values(seen=bindparam("now"))
+)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -428,11 +433,10 @@ class Store:
 
     def saw(self, seats: Iterable[tuple[str, int]], now: float) -> None:
         """The people at these seats are there."""
-        with self._writing() as session:
-            for game_id, seat in seats:
-                session.execute(
-                    update(Seat).where(Seat.game_id == game_id, Seat.seat == seat).values(seen=now)
-                )
+        there = [{"in_game": game_id, "at": seat, "now": now} for game_id, seat in seats]
+        if there:
+            with self.engine.begin() as connection:
+                connection.execute(_SEE, there)
 
     # Upgrades
 

@@ -34,10 +34,12 @@ export class Live {
     source.addEventListener("error", () => {
       this.on.connection(false);
       if (source.readyState !== EventSource.CLOSED) return;
+      // Not all who lost the connection come back in the same moment.
+      const pause = this.wait * (1 + Math.random());
       this.timer = window.setTimeout(async () => {
         await this.on.refused();
         if (this.source === source) this.open(values);
-      }, this.wait);
+      }, pause);
       this.wait = Math.min(this.wait * 2, 8000);
     });
   }

@@ -38,6 +38,9 @@ export function showQuestion(state) {
   const sentence = state.mine || state.over ? state.ask : state.waiting;
   if (ask.textContent !== sentence) ask.textContent = sentence;
   ask.hidden = state.over;
+  const hurried = $("#hurried");
+  hurried.textContent = state.hurried;
+  hurried.hidden = !state.hurried;
 }
 
 /**

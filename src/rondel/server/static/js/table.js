@@ -32,7 +32,8 @@ const live = new Live(`${path}/live`, {
   state: (next) => {
     if (next.version !== state?.version || next.viewer !== state.viewer) show(next);
   },
-  people: (who) => show({ ...state, seats: merged(state.seats, who.seats) }),
+  people: (who) =>
+    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
@@ -156,6 +157,11 @@ function show(next) {
   curtain.switchQuietly(next, seat);
 }
 
+/** What we have already and need not be sent. */
+function held() {
+  return { seat, have: board.key, tab, seen: state?.viewer === seat ? state.version : null };
+}
+
 /** Who has come or gone, added to what is known of the seats.
  * @param {State["seats"]} seats @param {import("./types.js").Person[]} who */
 function merged(seats, who) {
@@ -207,7 +213,7 @@ function pointOut(next) {
 /** Another person at this browser. @param {number} which */
 function sitDown(which) {
   seat = which;
-  live.open(() => ({ seat, have: board.key, tab }));
+  live.open(held);
   refresh();
 }
 
@@ -443,4 +449,4 @@ document.addEventListener("visibilitychange", () => {
 wirePreferences();
 wirePeople(path, refresh, sitDown);
 await refresh();
-live.open(() => ({ seat, have: board.key, tab }));
+live.open(held);

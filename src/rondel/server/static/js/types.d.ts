@@ -167,9 +167,10 @@ export interface PastState {
   scores: Score[];
 }
 
-/** The event `people`: somebody has come or gone. */
+/** The event `people`: somebody has come or gone, or a bot has come nearer to its turn. */
 export interface People {
   seats: Person[];
+  waiting: string;
 }
 
 /** Who sits at a seat, and whether they are there. */
@@ -303,13 +304,14 @@ export interface State {
   mine: boolean;
   ask: string;
   waiting: string;
+  hurried: string;
   moves: MoveOffer[];
   undo: Undo;
-  picture: PictureState | null;
   board: string | null;
   log: LogEntry[];
   since: number;
   result: Result | null;
+  picture: PictureState | null;
 }
 
 export interface Turn {
