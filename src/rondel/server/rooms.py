@@ -157,6 +157,8 @@ class Room:
         """Played with our content, unless another is given. With its whole journal, it sleeps."""
         self.id = row.id
         self.row = row
+        self.seen_people = people_of(row)
+        """What states tell of the people, but for who is there."""
         self.away = away
         """Seconds of silence after which somebody's seat may be given to a bot."""
         self.people = Presence(row.seats)
@@ -456,7 +458,8 @@ class Room:
         return any(seat.kind == "person" for seat in self.seats)
 
     def set_row(self, row: GameRow) -> None:
-        if people_of(row) != people_of(self.row):
+        before, self.seen_people = self.seen_people, people_of(row)
+        if before != self.seen_people:
             self.changed()
         self.people.read(row.seats)
         self.row = row
@@ -546,10 +549,16 @@ class Cache:
                 del self.rooms[key]
         return kept
 
-    def let_sleep(self, quiet: float) -> None:
+    def let_sleep(self, quiet: float) -> list[Room]:
         """Those in which nothing happened for so many seconds sleep, also if somebody listens."""
         since = time.monotonic() - quiet
-        for room in self.rooms.values():
-            works = room.bot or room.analysis or room.lock.locked()
-            if room.used < since and not works:
-                room.sleep()
+        tired = [
+            room
+            for room in self.rooms.values()
+            if room.used < since
+            and not room.asleep
+            and not (room.bot or room.analysis or room.lock.locked())
+        ]
+        for room in tired:
+            room.sleep()
+        return tired

@@ -312,7 +312,8 @@ class GameService:
         while True:
             for _ in range(ROUNDS):
                 await asyncio.sleep(HOUSEKEEPING)
-                self.cache.let_sleep(QUIET)
+                for room in self.cache.let_sleep(QUIET):
+                    self.states.sleep(room)
             gc.collect()
 
     async def record_presence(self) -> None:

@@ -15,7 +15,7 @@ from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
 
-HEARTBEAT = 15.0
+HEARTBEAT = 25.0
 """Seconds of silence after which we send a sign of life: who has gone is noticed by that."""
 RETRY = (500, 2500)
 """Milliseconds after which to come back, for each another time: when everybody has lost the

@@ -33,7 +33,7 @@ from rondel.server.i18n import texts
 from rondel.server.markup import html
 from rondel.server.packing import deflate
 from rondel.server.preview import Previewer
-from rondel.server.rooms import LOG, Line, Room, Viewer, people_of
+from rondel.server.rooms import LOG, Line, Room, Viewer
 from rondel.server.store import SeatRow
 
 
@@ -89,7 +89,7 @@ def version_of(room: Room, viewer: Viewer) -> str:
 
     So somebody who comes back and has seen this version need not be sent it again.
     """
-    seen = msgspec.json.encode((viewer, people_of(room.row), __version__))
+    seen = msgspec.json.encode((viewer, room.seen_people, __version__))
     digest = hashlib.blake2b(seen, digest_size=6).hexdigest()
     return f"{room.entries}.{digest}"
 

@@ -130,10 +130,14 @@ class RoomCache:
             self.states.clear()
 
     def forget(self) -> None:
-        """Keep only what is small, for nobody has asked for long."""
+        """Keep only what is small, for others were asked for since."""
         self.views.clear()
         self.states.clear()
-        self.told.clear()
+
+    def forget_log(self, before: int = 0) -> None:
+        """The words of old moves are rarely asked for, and those of a room that sleeps never."""
+        for key in [key for key in self.told if not before or key[0] <= before]:
+            del self.told[key]
 
     def picture(
         self, room: Room, viewer: Viewer, view: View, have: str | None = None
@@ -211,6 +215,13 @@ class StateCache:
             oldest, _ = self._recent.popitem(last=False)
             oldest.forget()
 
+    def sleep(self, room: Room) -> None:
+        """Keep next to nothing of a room in which nothing happens."""
+        cache = self.of(room)
+        self._recent.pop(cache, None)
+        cache.forget()
+        cache.forget_log()
+
     def view(self, room: Room, viewer: Viewer) -> View:
         """What a viewer sees now; described once."""
         cache, key = self.of(room), (viewer.seat, viewer.language)
@@ -236,6 +247,8 @@ class StateCache:
                 links=cache.links,
             )
             found = cache.states[viewer] = SentState(state, static)
+            if first_shown(room):
+                cache.forget_log(before=first_shown(room))
         return found
 
     def log(self, room: Room, viewer: Viewer, first: int, end: int) -> list[LogEntry]:
