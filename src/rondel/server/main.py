@@ -96,5 +96,5 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     ready = server(settings)
     gc.freeze()  # what has been loaded stays: no need to look through it for garbage ever again
     # Only what is new is looked through all the time; the service does the rest now and then.
-    gc.set_threshold(10_000, 10, 1_000_000)
+    gc.set_threshold(50_000, 20, 1_000_000)
     ready.run(sockets=[listening])
