@@ -7,6 +7,7 @@
 PYTHON  ?= python3
 GAMES   ?= 20000
 WORKERS ?= 2
+TESTERS ?= 3
 TRIALS  ?= 5
 ROUNDS  ?= 2000
 
@@ -44,8 +45,9 @@ play: $(INSTALLED) ## start the server and play in the browser
 
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
+# One process more than two cores: many tests wait for a browser or a server.
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal
 
 lint: $(DEV) $(CLIENT) ## style and types only
 	$(BIN)/ruff check

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rondel.core.look.frame import PAD, capital, slot
 from rondel.core.look.picture import (
     Markup,
@@ -13,6 +15,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.entries import ExplorerEntry
 from rondel.games.maracaibo.look.plan import TRACK
 from rondel.games.maracaibo.look.sketch import Sketch
@@ -29,21 +32,18 @@ GAP = 2.5
 SIGN = 13.0
 
 
-class ExplorerTrack:
-    """Two rows through the jungle, to the right and back again; short cuts below the long way."""
+class TrackLayout:
+    """Where the spaces of the explorer track lie: two rows, to the right and back again."""
 
-    def __init__(self, sketch: Sketch) -> None:
-        self.sketch = sketch
-        track = sketch.content.explorer
-        self.along = sketch.content.explorer_way.places
+    def __init__(self, content: Content) -> None:
+        track = content.explorer
+        self.along = content.explorer_way.places
         self.spaces = [space for space in track.spaces if space.id in self.along]
         self.barriers = {barrier.id: barrier for barrier in track.barriers}
         self.gates = [self.along[space.id].along for space in self.spaces if space.barrier]
         self.wide = {self.along[space.id].along for space in self.spaces if len(space.op) > 1}
         self.turn, self.pitch = self._turn()
         self.places = {id: self._at(*place) for id, place in self.along.items()}
-
-    # Where spaces are
 
     def _turn(self) -> tuple[float, float]:
         """Where the second row begins, and how wide a space is.
@@ -62,25 +62,41 @@ class ExplorerTrack:
         gates = sum(gate < along for gate in self.gates)
         return along + GATE * gates + MORE * sum(wide < along for wide in self.wide)
 
-    def _size(self, along: float) -> float:
+    def size(self, along: float) -> float:
         return 1 + MORE * (along in self.wide)
 
     def _at(self, along: float, lane: float) -> Point:
         """The first row ends at the right edge, where the second one begins."""
         left, top, width, height = TRACK
         second = along >= self.turn
-        far = self._begin(along) + self._size(along) / 2 - self._begin(self.turn)
+        far = self._begin(along) + self.size(along) / 2 - self._begin(self.turn)
         y = top + height * (0.75 if second else 0.25)
         return left + width - PAD - abs(far) * self.pitch, y + lane * LANE
 
-    def _gate_at(self, space: ExplorerEntry) -> Point:
+    def gate_at(self, space: ExplorerEntry) -> Point:
         x, y = self.places[space.id]
         along = self.along[space.id].along
         back = -1 if along >= self.turn else 1
-        return x + back * (self._size(along) + GATE) / 2 * self.pitch, y
+        return x + back * (self.size(along) + GATE) / 2 * self.pitch, y
 
-    def _width(self, id: str) -> float:
-        return self._size(self.along[id].along) * self.pitch - GAP
+    def width(self, id: str) -> float:
+        return self.size(self.along[id].along) * self.pitch - GAP
+
+
+@cache
+def track_layout(content: Content) -> TrackLayout:
+    """Work the layout out once for each content pack: it takes as long as drawing the track."""
+    return TrackLayout(content)
+
+
+class ExplorerTrack:
+    """Two rows through the jungle, to the right and back again; short cuts below the long way."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch = sketch
+        self.layout = track_layout(sketch.content)
+        self.along, self.places = self.layout.along, self.layout.places
+        self.spaces = self.layout.spaces
 
     # What never changes
 
@@ -111,7 +127,7 @@ class ExplorerTrack:
     def _space(self, space: ExplorerEntry) -> Markup:
         """What stopping there brings (MA-8.7); a space on its own shows its number too."""
         (x, y), lane = self.places[space.id], self.along[space.id].lane
-        high, wide = LOW if lane else HIGH, self._width(space.id)
+        high, wide = LOW if lane else HIGH, self.layout.width(space.id)
         drawn = [slot(x - wide / 2, y - high / 2, wide, high, "slot line-land-dark")]
         level = y
         if not lane:
@@ -127,9 +143,9 @@ class ExplorerTrack:
 
     def _barrier(self, space: ExplorerEntry) -> Markup:
         """MA-8.8, MA-8.9: what crossing it brings, to the first explorer if not to all."""
-        x, y = self._gate_at(space)
-        colour, wide = space.barrier, GATE * self.pitch
-        barrier = self.barriers[colour]
+        x, y = self.layout.gate_at(space)
+        colour, wide = space.barrier, GATE * self.layout.pitch
+        barrier = self.layout.barriers[colour]
         number, sign = (
             (barrier.influence, "influence") if barrier.influence else (barrier.first_vp, "star")
         )
@@ -170,7 +186,7 @@ class ExplorerTrack:
 
     def _quest(self, space: str, tile: str) -> Markup:
         x, y = self.places[space]
-        wide = self._width(space) - 2
+        wide = self.layout.width(space) - 2
         return thing(
             f"quest:{tile}",
             f"{capital(self.sketch.name('quest_tile'))} {tile}",
@@ -200,7 +216,7 @@ class ExplorerTrack:
     def _stand(self, id: str) -> Point:
         """Where an explorer hides least of its space."""
         x, y = self.places[id]
-        right = x + self._width(id) / 2
+        right = x + self.layout.width(id) / 2
         if self.along[id].lane:
             return right, y
         return right - 6, y + 3 if id == self.spaces[0].id else y - 9
