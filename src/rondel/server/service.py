@@ -35,7 +35,7 @@ T = TypeVar("T")
 PRESENCE = 20.0
 """Seconds after which it is written down again who is there."""
 
-QUIET = 60.0
+QUIET = 300.0
 """Seconds without anything after which a room sleeps."""
 HOUSEKEEPING, ROUNDS = 15.0, 20
 """Seconds after which we look for rooms to sleep; so often before we look for garbage."""
