@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.games.cooper_island.rules.sailing import place_of
+from rondel.games.cooper_island.rules.course import place_of
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     available,

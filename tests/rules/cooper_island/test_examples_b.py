@@ -6,8 +6,8 @@ import pytest
 
 from rondel.games.cooper_island.pieces import CLEANUP, RUIN
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase
+from rondel.games.cooper_island.rules.course import place_of
 from rondel.games.cooper_island.rules.rounds import NextRound
-from rondel.games.cooper_island.rules.sailing import place_of
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
