@@ -70,7 +70,7 @@ from tests.support.properties import Checks, Watcher
 HALF_DONE = (Recruit, ChooseOrder, AssignWorker, KeepCard, PutUnder, Pay)
 
 DULL = (
-    frozenset(("pass", "decline", "end_turn", "end_income", "refuse", "stop"))
+    frozenset(("pass", "decline", "end_turn", "end_income", "refuse"))
     | frozenset(("done", "nothing", "lose_rest", "none")),
     frozenset(("trade_any", "trade_gold", "trade_cloth", "give")),
 )

@@ -1,4 +1,4 @@
-"""Where ships are, and what lies on their course (CI-2.8 to CI-2.15)."""
+"""Where ships are, and what lies on their course (CI-2.8, CI-2.9, CI-2.15)."""
 
 from __future__ import annotations
 
