@@ -1,4 +1,4 @@
-"""Records of games that were played by an older version of the rules are refused in one sentence."""
+"""Records of games that were played by older rules are refused in one sentence."""
 
 from __future__ import annotations
 
