@@ -39,10 +39,13 @@ def has_room(t: CooperTable, p: Player) -> bool:
 
     A cube doesn't matter: it can be paid, stored or traded away before the building is placed.
     """
-    rooms = sum(
-        level > 0 and item <= LAST_CUBE for level, item in zip(p.level, p.item, strict=True)
-    )
-    return rooms > sum(isinstance(step, PlaceItem) for step in t.agenda)
+    needed = 1 + sum(isinstance(step, PlaceItem) for step in t.agenda)
+    for space, level in enumerate(p.level):
+        if level and p.item[space] <= LAST_CUBE:
+            needed -= 1
+            if not needed:
+                return True
+    return False
 
 
 def highest_free(p: Player) -> list[int]:
