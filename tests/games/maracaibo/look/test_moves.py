@@ -22,7 +22,7 @@ BY_BUTTON = {"Tavern", "OfferExchange", "ChooseOne", "PutWorkersOnCard", "Vote",
 """Questions that no thing in the picture answers."""
 NEVER = {"fight"}
 """Verbs that keep their numbers, though no question offers them any more."""
-SELDOM = {("VillageBatch", "settle_here"), ("SailOn", "sail_by")}
+SELDOM = {("VillageBatch", "settle_here"), ("SailOn", "sail_by"), ("RemoveSkull", "remove")}
 """What random games hardly ever offer; the rules' own tests do."""
 
 
