@@ -66,7 +66,7 @@ def test_worked_example() -> None:
 
 @pytest.mark.parametrize("many", [False, True])
 def test_where_ships_fight(many: bool) -> None:
-    """MA-7.1, MA-1.10: of all cities only Maracaibo; the explorer moves in Caracas alone (MA-8.1)."""
+    """MA-7.1, MA-1.10: of all cities only in Maracaibo; the explorer (MA-8.1) goes in Caracas."""
     content = load(None)
     for tile in content.city_tile_set(many):
         chart = content.chart(0, (tile,) * 4, many)
