@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.new_zealand.rules.foresight import place_a_tile
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
-from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rondel.games.new_zealand.rules.foresight import place_a_tile
 from rondel.games.new_zealand.rules.hiring import Hire, can_hire
-from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,

@@ -14,10 +14,10 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKERS,
 )
+from rondel.games.new_zealand.rules.foresight import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
 from rondel.games.new_zealand.rules.sheep_market import refill_market
-from rondel.games.new_zealand.rules.wellington import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah
 
 

@@ -32,11 +32,11 @@ from rondel.games.new_zealand.pieces import (
     private_tile,
 )
 from rondel.games.new_zealand.rules.building import free_spaces
+from rondel.games.new_zealand.rules.foresight import place_a_tile, place_b_tile, refill_foresight
 from rondel.games.new_zealand.rules.hazards import hazards_on_trail, lift_hazard
 from rondel.games.new_zealand.rules.investing import available
 from rondel.games.new_zealand.rules.objectives import take_from_display
 from rondel.games.new_zealand.rules.sheep_market import REVEALED, reveal_sheep
-from rondel.games.new_zealand.rules.wellington import place_a_tile, place_b_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
 
 YOU = 0
