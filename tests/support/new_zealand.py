@@ -38,7 +38,8 @@ from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.movement import MoveRunholder
 from rondel.games.new_zealand.rules.pathfinder import ChooseTile
 from rondel.games.new_zealand.rules.rounds import DiscardToFour, NextTurn
-from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
+from rondel.games.new_zealand.rules.solo import SarahTurn
+from rondel.games.new_zealand.rules.solo_actions import sarah_of
 from rondel.games.new_zealand.rules.wellington import LeaveWellington
 from rondel.games.new_zealand.table import (
     NewZealandTable,

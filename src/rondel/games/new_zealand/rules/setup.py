@@ -27,7 +27,6 @@ def deal(setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
     The order of the steps is that of their draws from `chance`, which old records rely on.
     """
     t = NewZealandTable(setup, content, chance)
-    t.partial_rewards = setup.options["partial_rewards"] == "yes"
     set_harbour_masters(t)
     set_neutral_buildings(t)
     if t.seats == 1:
