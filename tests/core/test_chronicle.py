@@ -10,7 +10,11 @@ WORDS = Words(
     {
         "move": {"wait": "Wait", "hide": "Hide {0}"},
         "phase": {"round": "Round {0}"},
-        "did": {"sailed": "sailed {1:step} to {2}", "bought": "bought {1:a} for {2:coin}"},
+        "did": {
+            "sailed": "sailed {1:step} to {2}",
+            "bought": "bought {1:a} for {2:coin}",
+            "sold": "sold {rest}",
+        },
         "got": {"coins": "{1:coin}", "favour": "{2} favour with {1}"},
         "event": {
             "storm": "A storm of strength {0} came up.",
@@ -21,7 +25,7 @@ WORDS = Words(
             "step": "step|steps",
             "ana": "Ana",
             "axe": "axe",
-            "lamp": "lamp",
+            "lamp": "lamp|lamps",
         },
     }
 )
@@ -65,6 +69,17 @@ def test_what_another_gets_by_it() -> None:
     toll = made(0, 1, ("sailed", (0, 1, "harbour")), ("coins", (1, 2)), ("bought", (0, "axe", 1)))
     assert told(toll) == [
         "|Ada sailed 1 step to harbour. Ben gained 2 coins. Ada bought an axe for 1 coin."
+    ]
+
+
+def test_what_is_done_several_times_is_told_at_once() -> None:
+    """But not across a gain, what somebody else does, or anything else that is done."""
+    axe, lamp = ("sold", (0, "axe")), ("sold", (0, "lamp"))
+    assert told(made(0, 1, axe, lamp), made(0, 1, lamp)) == ["|Ada sold 1 axe and 2 lamps."]
+    parted = made(0, 1, axe, ("coins", (0, 1)), lamp, ("sold", (1, "lamp")), lamp, SAIL.events[0])
+    assert told(parted) == [
+        "|Ada sold 1 axe (1 coin) and sold 1 lamp. Ben sold 1 lamp."
+        " Ada sold 1 lamp and sailed 3 steps to harbour."
     ]
 
 
