@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, Self
 
 from rondel.core.look.picture import (
     ROOT,
     Attributes,
     Markup,
-    Region,
     box,
     circle,
     group,
@@ -23,6 +22,7 @@ from rondel.core.look.picture import (
     symbol,
     use,
 )
+from rondel.core.look.sheets import Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
 
@@ -34,11 +34,11 @@ UNCOLOURED: Mapping[str, str] = {}
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
-SIZE = (1000, 860)
-LEFT, WIDTH = 606.0, 388.0
-"""The column on the right, with the board of the seat in front and the boards of the others."""
-HEADING: Box = (LEFT, 0, WIDTH, 34)
-OTHERS: Box = (LEFT, 612, WIDTH, 242)
+WIDTH = 388.0
+"""Of a player's board."""
+HEADING = (WIDTH, 34.0)
+OTHERS: Box = (0, 0, WIDTH, 242)
+"""The sheet with the boards of the others in brief, or with a solo opponent."""
 PAD = 8.0
 """Between the edge of a board and what lies on it."""
 
@@ -70,17 +70,27 @@ PEN: Attributes = {
 """For symbols that are lines."""
 LETTERING = f"""
 .{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:13px;fill:#33291b;fill:var(--ink)}}
+font-size:13px;fill:var(--ink)}}
 .r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
 font-style:italic;font-size:12.5px}}
 .r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
-.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:#fcf8ec;
+.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:var(--paper);stroke-linejoin:round}}
 .r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
 .r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
 """Styles for texts and lines."""
+
+
+class Part(Protocol):
+    """Something that is drawn on a sheet."""
+
+    def static(self) -> Markup:
+        """What never changes."""
+
+    def layer(self) -> Markup:
+        """What changes."""
 
 
 class Frame:
@@ -136,20 +146,51 @@ class Frame:
         moving = piece(f"disc-{seat}", place) if place else None
         return use(f"badge-{seat}", x, y, size, data_piece=moving)
 
-    def headline(self, text: str) -> Markup:
-        """How far the game has come, and whose decision it is."""
-        left, top, width, _ = HEADING
-        drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+    # Sheets
+
+    def sheet(self, id: str, place: Box, *parts: Part, seat: int | None = None) -> Sheet:
+        """A sheet with its name from the words, made of parts that are drawn on it."""
+        return Sheet(
+            id,
+            self.name(f"sheet_{id}"),
+            place[2:],
+            lambda: join(part.static() for part in parts),
+            lambda: join(part.layer() for part in parts),
+            seat=seat,
+        )
+
+    def rival_board(self, seat: int, place: Box, part: Part) -> Sheet:
+        """The whole board of somebody else, whose name it bears."""
+        return Sheet(
+            f"board-{seat}",
+            self.names[seat],
+            place[2:],
+            part.static,
+            part.layer,
+            seat=seat,
+            brief="others",
+        )
+
+    def of(self, seat: int) -> Self:
+        """The same with somebody else in front."""
+        return type(self)(self.view, self.names, seat, self.words)
+
+    @property
+    def rival_seats(self) -> list[int]:
+        """The seats of the others, in the order of play."""
+        return [(self.seat + i) % self.seats for i in range(1, self.seats)]
+
+    def heading(self, text: str) -> Sheet:
+        """How far the game has come, and whose decision it is: the top of the whole picture."""
+        return Sheet("heading", text, HEADING, Markup, lambda: self._heading(text))
+
+    def _heading(self, text: str) -> Markup:
+        drawn = [label(4, 25, text, class_="head big b")]
         if not self.view["over"]:
-            seat, right = self.view["to_decide"], left + width
-            drawn.append(label(right - 28, top + 24, self.names[seat], class_="e head name"))
-            drawn.append(self.badge(right - 12, top + 19, seat, 22))
+            seat, right = self.view["to_decide"], HEADING[0]
+            drawn.append(label(right - 28, 24, self.names[seat], class_="e head name"))
+            drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
-
-
-def named_regions(words: Words, boxes: Mapping[str, Box]) -> dict[str, Region]:
-    """Parts to look at alone, with their names from the words."""
-    return {id: Region(words.name(f"region_{id}"), *box) for id, box in boxes.items()}
 
 
 def capital(text: str) -> str:

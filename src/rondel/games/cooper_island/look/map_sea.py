@@ -36,6 +36,7 @@ from rondel.games.cooper_island.view import SpaceContents
 STEP_UP, MOST_TILES = 0.1, 7
 """How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
 same."""
+CARTOUCHE = (172.0, 58.0)
 
 
 class Ship(NamedTuple):
@@ -107,8 +108,26 @@ class SeaMap(Places):
                 *map(self._bay, seats),
                 *map(self._harbour, seats),
                 *map(self._uncharted, seats),
+                self._cartouche(),
             )
         )
+
+    def _cartouche(self) -> Markup:
+        """Draw the name of the game in a corner of the map that is free, if there is one."""
+        corner = self.corner(*CARTOUCHE)
+        if corner is None:
+            return Markup("")
+        (x, y), (width, height) = corner, CARTOUCHE
+        return join(
+            (
+                box(x + 8, y + 8, width - 16, height - 16, rx=4, class_="paper line-parchment-edge",
+                    stroke_width=1.5),
+                box(x + 11, y + 11, width - 22, height - 22, rx=2,
+                    class_="none line-parchment-edge"),
+                label(x + width / 2, y + height / 2 + 7, self.sketch.view.title,
+                      class_="m head huge"),
+            )
+        )  # fmt: skip
 
     def _shore(self) -> Markup:
         """Draw shallow water, then sand, around all land."""

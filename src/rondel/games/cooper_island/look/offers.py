@@ -1,4 +1,4 @@
-"""What everybody shares: cargo ships, royal orders, the supply and the stocks."""
+"""What everybody shares: cargo ships and royal orders; the supply and the stocks."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ MEASURES = {
 }
 
 
-class Offers:
-    """What lies below the map, and below the board of the seat in front."""
+class Shared:
+    """A sheet of what everybody shares."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -54,6 +54,10 @@ class Offers:
 
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
+
+
+class CommonOffers(Shared):
+    """Cargo ships and royal orders."""
 
     # What never changes
 
@@ -64,8 +68,6 @@ class Offers:
                 self._sheet(ORDERS, "tray:orders", "tray_orders"),
                 *(self._cargo_ship(i, ship) for i, ship in enumerate(self.content.cargo_ships)),
                 *(self._order(*place) for place in self._shown_orders()),
-                box(*STOCKS, rx=8, class_="panel line-rule"),
-                self._supply(),
             )
         )
 
@@ -88,26 +90,6 @@ class Offers:
             cost_row({"gold": ship.gold, "cloth": ship.cloth}, x + 96, y + 19.5, 18),
             row([str(ship.helm), "helm"], x + 153, y + 19.5, 18),
         )
-
-    def _supply(self) -> Markup:
-        """Draw the pieces and landscapes that can be chosen from the general supply."""
-        left, y = STOCKS[0] + PAD, STOCKS[1] + 17
-        area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
-        title = heading(left, y + 4, self.name("tray_supply"))
-        drawn = [thing("tray:supply", "", area, title)]
-        for i, name in enumerate(PIECES):
-            x = left + 64 + 29 * i
-            drawn.append(
-                thing(f"supply:{name}", self.name(name), slot(x - 13, y - 13, 26, 26),
-                      use(name, x, y, 20, data_piece=piece(name, "")))
-            )  # fmt: skip
-        for i, landscape in enumerate(LANDSCAPES):
-            x = left + 254 + 31 * i
-            drawn.append(
-                thing(f"landscape:{landscape}", self.name(landscape),
-                      use(f"{landscape}-tile", x, y, 27))
-            )  # fmt: skip
-        return join(drawn)
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
         """Return the orders in the game, with where each lies and how high it is."""
@@ -141,7 +123,7 @@ class Offers:
     # What changes
 
     def layer(self) -> Markup:
-        return join((self._lids(), self._servants(), self._stocks()))
+        return join((self._lids(), self._servants()))
 
     def _lids(self) -> Markup:
         """CI-6.19: draw the lids that still lie on cargo ships, and the harbormaster."""
@@ -180,7 +162,34 @@ class Offers:
                 drawn.append(thing(f"order:{order.id}", title, worker))
         return join(drawn)
 
-    def _stocks(self) -> Markup:
+
+class Stocks(Shared):
+    """The general supply, and the stocks with their counts."""
+
+    def static(self) -> Markup:
+        """Draw the pieces and landscapes that can be chosen from the general supply."""
+        left, y = STOCKS[0] + PAD, STOCKS[1] + 17
+        area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
+        title = heading(left, y + 4, self.name("tray_supply"))
+        drawn = [
+            box(*STOCKS, rx=8, class_="panel line-rule"),
+            thing("tray:supply", "", area, title),
+        ]
+        for i, name in enumerate(PIECES):
+            x = left + 64 + 29 * i
+            drawn.append(
+                thing(f"supply:{name}", self.name(name), slot(x - 13, y - 13, 26, 26),
+                      use(name, x, y, 20, data_piece=piece(name, "")))
+            )  # fmt: skip
+        for i, landscape in enumerate(LANDSCAPES):
+            x = left + 254 + 31 * i
+            drawn.append(
+                thing(f"landscape:{landscape}", self.name(landscape),
+                      use(f"{landscape}-tile", x, y, 27))
+            )  # fmt: skip
+        return join(drawn)
+
+    def layer(self) -> Markup:
         """Draw the bag, single tiles, log tokens and card stacks with their counts (CI-20.2)."""
         contents, left, y = self.contents, STOCKS[0] + PAD, STOCKS[1] + 46
         small, large = contents["small_stack"], contents["large_stack"]

@@ -57,14 +57,17 @@ class OtherBoards:
     def name(self, id: str) -> str:
         return self.sketch.name(id)
 
+    def static(self) -> Markup:
+        """Boards come with what lies on them."""
+        return Markup("")
+
     def layer(self) -> Markup:
-        seats = self.sketch.seats
         automa = self.contents["automa"]
         if automa is not None:
             return SoloBoard(self.sketch, automa).layer()
-        others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
-            self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
+            self._other(seat, TOP + (self.height + GAP) * i)
+            for i, seat in enumerate(self.sketch.rival_seats)
         )
 
     def _other(self, seat: int, top: float) -> Markup:
