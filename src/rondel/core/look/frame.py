@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self
 
+from rondel.core.look.letters import BODY, BOLD, FAMILIES, HEAD, SIZE, SIZES, fitted, measure
 from rondel.core.look.picture import (
     ROOT,
     Attributes,
@@ -69,11 +70,9 @@ PEN: Attributes = {
 }
 """For symbols that are lines."""
 LETTERING = f"""
-.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:13px;fill:var(--ink)}}
-.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic;font-size:12.5px}}
-.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
+.{ROOT}{{font:{SIZE}px {FAMILIES[BODY]};fill:var(--ink)}}
+.r-head{{font-family:{FAMILIES[HEAD]};font-style:italic}}
+{"".join(f".r-{name}{{font-size:{size}px}}" for name, size in SIZES.items())}
 .r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:var(--paper);stroke-linejoin:round}}
 .r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
@@ -185,10 +184,10 @@ class Frame:
         return Sheet("heading", text, HEADING, Markup, lambda: self._heading(text))
 
     def _heading(self, text: str) -> Markup:
-        drawn = [label(4, 25, text, class_="head big b")]
+        drawn = [fitted(4, 25, text, 210, "head big b")]
         if not self.view["over"]:
             seat, right = self.view["to_decide"], HEADING[0]
-            drawn.append(label(right - 28, 24, self.names[seat], class_="e head name"))
+            drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
             drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
 
@@ -265,15 +264,13 @@ def _row(
     room: float,
     least: float,
 ) -> Markup:
-    text = max(least, size * 0.8)
-    wide = sum(_width(part, size, text) for part in parts)
-    if wide > room:
-        size, text = size * room / wide, text * room / wide
-    text = round(text, 1)
-    widths = [_width(part, size, text) for part in parts]
-    left = x - sum(widths) / 2
+    text = max(least, round(size * 0.8, 1))
+    if _wide(parts, size, text) > room:
+        size, text = _fitting(parts, size, text, room, least)
+    left = x - _wide(parts, size, text) / 2
     drawn = []
-    for part, width, class_ in zip(parts, widths, classes, strict=True):
+    for part, class_ in zip(parts, classes, strict=True):
+        width = _width(part, size, text)
         middle = left + width / 2
         if is_text(part):
             drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
@@ -283,15 +280,30 @@ def _row(
     return join(drawn)
 
 
+def _fitting(
+    parts: tuple[str, ...], size: float, text: float, room: float, least: float
+) -> tuple[float, float]:
+    """Sizes of symbols and of type with which a row fits; type stays as large as it has to be."""
+    factor = room / _wide(parts, size, text)
+    smaller = max(min(text, least), round(text * factor - 0.05, 1))
+    symbols = _wide(parts, size, 0)
+    left = room - (_wide(parts, size, smaller) - symbols)
+    return size * min(1.0, max(0.4, left / symbols)) if symbols else size, smaller
+
+
 def is_text(part: str) -> bool:
     """Symbols are called by words; a single letter is a text like a number."""
     return len(part) == 1 or not part[0].isalpha()
 
 
+def _wide(parts: tuple[str, ...], size: float, text: float) -> float:
+    return sum(_width(part, size, text) for part in parts)
+
+
 def _width(part: str, size: float, text: float) -> float:
     if part == OR:
         return size * 0.36
-    return text * 0.6 * len(part) if is_text(part) else size * 1.04
+    return measure(part, text, BOLD) + text * 0.06 if is_text(part) else size * 1.04
 
 
 def heading(x: float, y: float, content: str) -> Markup:

@@ -201,17 +201,17 @@ class SeaMap(Places):
     def _uncharted(self, seat: int) -> Markup:
         """Draw the land before anything is laid; in front, with the names of the spaces."""
         drawn, names = [], []
+        ruins = {self.layout.names[number] for number in self.layout.ruins}
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
             drawn.append(thing(f"land:{seat}:{name}", name, blank))
-            names.append(label(x, y + self.radius * 0.74, name))
+            down = 0.76 * self.radius if name in ruins else 4.4
+            names.append(label(x, y + down, name, class_="m small faint"))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
             return parchment
-        return join(
-            (parchment, group(*names, class_="m faint", font_size=10, pointer_events="none"))
-        )
+        return join((parchment, group(*names, pointer_events="none")))
 
     # What changes
 

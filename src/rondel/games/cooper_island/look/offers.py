@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.look.frame import PAD, Box
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -106,7 +107,7 @@ class CommonOffers(Shared):
         drawn = [slot(x, y, 139, height - 3)]
         if height > NAMED:
             name = self.name(order.id)
-            drawn.append(label(x + 69.5, y + 14, name, class_="m head", font_size=11.5))
+            drawn.append(fitted(x + 69.5, y + 13, name, 133, "m head"))
             y += 15
         drawn.append(circle(x + 16, y + 15, 10, class_="none line-rule dash"))
         drawn.append(icon(MEASURES[order.measure], x + 78, y + 15, 25))

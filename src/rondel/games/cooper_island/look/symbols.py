@@ -73,10 +73,9 @@ STYLE = Style(
     },
     LETTERING
     + """
-.r-huge{font-size:22px}.r-level{font-size:12.5px}
 .r-land text{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:var(--paper);
 stroke-linejoin:round;text-anchor:middle}
-.r-land .r-low{font-weight:400;font-size:.88em}.r-thin{stroke-width:.9}
+.r-land .r-low{font-weight:400}.r-thin{stroke-width:.9}
 """,
 )
 

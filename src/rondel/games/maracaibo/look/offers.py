@@ -10,6 +10,7 @@ from rondel.core.look.frame import (
     heading,
     slot,
 )
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -23,7 +24,7 @@ from rondel.core.look.picture import (
 from rondel.core.words import Told
 from rondel.games.maracaibo.content.entries import UNLIMITED
 from rondel.games.maracaibo.look.explain import story_text
-from rondel.games.maracaibo.look.faces import fitted, row
+from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.plan import OFFERS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.look.symbols import MEASURES, op_symbols, price_symbols
@@ -40,8 +41,6 @@ LEGACY, EXTRA = BUILDINGS + BUILDING + 8, 56.0
 FIGHT = TOP + 142
 """From where on downwards there is what."""
 GAP = 6.0
-LETTER = 6.2
-"""How wide a letter of the small type is, about."""
 
 
 class Offers:
@@ -109,8 +108,7 @@ class Offers:
                 box(x, BUILDINGS, width, BUILDING, rx=5, class_="tan-card line-outline"),
                 circle(x + 11, BUILDINGS + 11, 8.5, class_="coin line-coin-dark"),
                 label(x + 11, BUILDINGS + 15.2, entry.cost, class_="m b small outline"),
-                label(x + 23, BUILDINGS + 15,
-                      fitted(capital(self.sketch.name(name)), width - 26, LETTER), class_="small"),
+                fitted(x + 23, BUILDINGS + 15, capital(self.sketch.name(name)), width - 26, "small"),
                 row(points, middle, BUILDINGS + 30, 17, width - 8),
                 *(self.sketch.badge(x + 12 + 16 * n, BUILDINGS + 47, seat, 15, f"{name}-{n}")
                   for n, seat in enumerate(investors)),
@@ -236,9 +234,7 @@ class Offers:
             group(
                 slot(x, LEGACY, width, EXTRA, "slot line-outline"),
                 use("story", x + 15, LEGACY + 15, 22),
-                label(x + 28, LEGACY + 19,
-                      fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
-                      class_="tiny"),
+                fitted(x + 28, LEGACY + 19, capital(self.sketch.name(card)), width - 30, "small"),
                 row(quest, x + width / 2, LEGACY + 42, 15, width - 6),
             ),
         )  # fmt: skip

@@ -53,7 +53,7 @@ def _effect_face(
         for i, task in enumerate(card.tasks[:3]):
             short = sketch.words.short(content.tasks[task].id)[:LETTERS]
             drawn.append(label(middle, y + 33 + 10 * i, short, class_="m", font_size=10))
-        drawn.append(label(x + width - 3, y + 11, f"{card.plus}", class_="e b tiny star"))
+        drawn.append(label(x + width - 3, y + 11, f"{card.plus}", class_="e b small star"))
     return drawn
 
 

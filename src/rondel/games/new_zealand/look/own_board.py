@@ -142,7 +142,7 @@ class OwnBoard:
             parts = [*ABILITIES[disc.ability], *([f"+{disc.vp}"] if disc.vp else [])]
             inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
             price = f"−£{disc.cost}" if disc.cost else f"+£{disc.money}" if disc.money else ""
-            inside.append(label(x + 41, y + 37, price, class_="e tiny"))
+            inside.append(label(x + 41, y + 37, price, class_="e small"))
             inside.append(circle(x + 12, y + 31, 9, class_=f"{disc.corner} line-ink"))
             title = self.sketch.about(disc.id)
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
@@ -240,7 +240,7 @@ class OwnBoard:
             drawn.append(
                 thing(f"{kind}:{self.seat}", title, slot(x, y, 32, 70),
                       use("card", x + 16, y + 26, 34), label(x + 16, y + 30, count, class_="m b"),
-                      label(x + 16, y + 62, self.name(f"short_{kind}"), class_="m tiny"))
+                      label(x + 16, y + 62, self.name(f"short_{kind}"), class_="m small"))
             )  # fmt: skip
         return join(drawn)
 
