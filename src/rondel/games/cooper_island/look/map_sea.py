@@ -206,7 +206,7 @@ class SeaMap(Places):
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
             drawn.append(thing(f"land:{seat}:{name}", name, blank))
-            down = 0.76 * self.radius if name in ruins else 4.4
+            down = -0.42 * self.radius if name in ruins else 4.4
             names.append(label(x, y + down, name, class_="m small faint"))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
@@ -233,7 +233,7 @@ class SeaMap(Places):
         words = self.sketch.words
         if kind is None:
             statue = self._piece(seat, name, "ruin")
-            ruin = use("ruin", x, y - 2, self.radius * 1.05, data_piece=statue)
+            ruin = use("ruin", x, y + 0.24 * self.radius, self.radius * 1.05, data_piece=statue)
             return thing(f"land:{seat}:{name}", f"{name}, {words.name('ruin')}", ruin)
         tiles = min(level, MOST_TILES)
         top = y - self.rise * (tiles - 1)

@@ -26,9 +26,9 @@ from rondel.games.cooper_island.look.sketch import (
 )
 from rondel.games.cooper_island.pieces import LANDSCAPES, PIECES
 
-SHIP_ROW = 42.0
+SHIP_ROW = 38.4
 """The height of a cargo ship."""
-ORDER_ROOM, NAMED = 209.0, 66.0
+ORDER_ROOM, NAMED = 192.0, 63.0
 """The height for all royal orders; and from which height on an order has its name written."""
 MANY = 99
 """The end of a stage that has none."""
@@ -78,7 +78,7 @@ class CommonOffers(Shared):
         return thing(id, "", paper, heading(x + PAD, y + 16, self.name(name)))
 
     def _ship_at(self, number: int) -> tuple[float, float]:
-        return CARGO[0] + 6, CARGO[1] + 22 + SHIP_ROW * number
+        return CARGO[0] + 6, CARGO[1] + 21 + SHIP_ROW * number
 
     def _cargo_ship(self, number: int, ship: CargoShip) -> Markup:
         x, y = self._ship_at(number)
@@ -86,25 +86,25 @@ class CommonOffers(Shared):
             f"cargo:{ship.id}",
             self.sketch.about(ship.id),
             slot(x, y, CARGO[2] - 12, SHIP_ROW - 3),
-            use("cargo", x + 22, y + 19, 36),
-            label(x + 22, y + 32, number + 1, class_="m b"),
-            cost_row({"gold": ship.gold, "cloth": ship.cloth}, x + 96, y + 19.5, 18),
-            row([str(ship.helm), "helm"], x + 153, y + 19.5, 18),
+            use("cargo", x + 22, y + 17, 34),
+            label(x + 22, y + 29, number + 1, class_="m b"),
+            cost_row({"gold": ship.gold, "cloth": ship.cloth}, x + 96, y + 17.5, 18),
+            row([str(ship.helm), "helm"], x + 153, y + 17.5, 18),
         )
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
         """Return the orders in the game, with where each lies and how high it is."""
         shown = [order for order in self.content.orders if order.id in self.contents["orders"]]
-        left, top = ORDERS[0] + 5, ORDERS[1] + 22
+        left, top = ORDERS[0] + 6, ORDERS[1] + 21
         height = min(NAMED + 2, ORDER_ROOM / max(1, (len(shown) + 1) // 2))
         return [
-            (order, left + 141.5 * (i % 2), top + height * (i // 2), height)
+            (order, left + 144 * (i % 2), top + height * (i // 2), height)
             for i, order in enumerate(shown)
         ]
 
     def _order(self, order: RoyalOrder, x: float, y: float, height: float) -> Markup:
         """CI-17: draw what an order counts, and its stages: how many for how many points."""
-        drawn = [slot(x, y, 139, height - 3)]
+        drawn = [slot(x, y, 141, height - 3)]
         if height > NAMED:
             name = self.name(order.id)
             drawn.append(fitted(x + 69.5, y + 13, name, 133, "m head"))
@@ -134,16 +134,16 @@ class CommonOffers(Shared):
             for seat, player in enumerate(self.contents["players"]):
                 if ship.id in player["lids_on_ships"]:
                     drawn.append(
-                        use("crate_lid", x + 188 + 25 * seat, y + 19.5, 22,
+                        use("crate_lid", x + 188 + 25 * seat, y + 17.5, 22,
                             class_=self.sketch.colour(seat),
                             data_piece=piece(f"crate_lid-{seat}", ship.id))
                     )  # fmt: skip
         master = self.contents["harbormaster"]
         if 1 <= master["ship"] <= len(self.content.cargo_ships):
             x, y = self._ship_at(master["ship"] - 1)
-            turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 19:g})"
+            turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 17:g})"
             title = self.name("harbormaster")
-            figure = use("harbormaster", x + 52, y + 19, 25, transform=turn)
+            figure = use("harbormaster", x + 52, y + 17, 25, transform=turn)
             look = None if master["upright"] else "down"
             drawn.append(
                 thing("harbormaster", title, figure, class_=look, data_piece="harbormaster")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from rondel.core.look.frame import WIDTH, Box
 
 MAP: Box = (0, 0, 600, 612)
-COMMON: Box = (0, 0, 600, 240)
-CARGO: Box = (6, 2, 291, 236)
-ORDERS: Box = (303, 2, 291, 236)
+COMMON: Box = (0, 0, 600, 216)
+CARGO: Box = (0, 0, 297, 216)
+ORDERS: Box = (303, 0, 297, 216)
 OWN_BOARD: Box = (0, 0, WIDTH, 506)
 STOCKS: Box = (0, 0, WIDTH, 62)
 

@@ -15,7 +15,7 @@ from rondel.games.maracaibo.look.map_nations import NationTracks
 from rondel.games.maracaibo.look.offers import Offers
 from rondel.games.maracaibo.look.other_boards import OtherBoards
 from rondel.games.maracaibo.look.own_board import OwnBoard
-from rondel.games.maracaibo.look.plan import CHART, COLUMNS, OFFERS, OWN_BOARD, TRACKS
+from rondel.games.maracaibo.look.plan import CHART, COLUMNS, OWN_BOARD, TRACKS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.view import MaracaiboView
 
@@ -36,10 +36,11 @@ def picture(view: MaracaiboView, names: Sequence[str], front: int, words: Words)
 
 
 def _sheets(sketch: Sketch) -> list[Sheet]:
+    offers = Offers(sketch)
     return [
         sketch.sheet("chart", CHART, ChartMap(sketch)),
         sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
-        sketch.sheet("offers", OFFERS, Offers(sketch)),
+        sketch.sheet("offers", offers.place, offers),
         sketch.sheet("tracks", TRACKS, ExplorerTrack(sketch), NationTracks(sketch)),
         sketch.sheet("others", OTHERS, OtherBoards(sketch)),
         *(

@@ -12,7 +12,9 @@ CHART: Box = (0, 0, 600, 396)
 TRACKS: Box = (0, 0, 600, 196)
 TRACK: Box = (0, 0, 600, 98)
 NATIONS: Box = (0, 98, 600, 98)
-OFFERS: Box = (0, 0, 600, 268)
+OFFERS: Box = (0, 0, 600, 238)
+EXTRAS = 28.0
+"""How much higher the offers are with a row for fleet, mine and story."""
 OWN_BOARD: Box = (0, 0, WIDTH, 572)
 
 COLUMNS = (("chart", "tracks", "offers"), ("board", "others"))

@@ -146,7 +146,7 @@ class SeaMap:
                 mark = use("tile", x + 11, y - 8, 13)
             elif points.get(place):
                 mark = label(
-                    min(x + 11, PATH[2] - 12), y - 4, f"+{points[place]}", class_="m small b star"
+                    min(x + 18, PATH[2] - 8), y - 6, f"+{points[place]}", class_="m small b star"
                 )
             drawn.append(
                 thing(

@@ -111,10 +111,11 @@ export class Board {
     }
   }
 
-  /** Where narrow screens look: at what can be used. */
+  /** Where narrow screens look: at all of a sheet if it can be read then, else at what can be used. */
   follow() {
     const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
-    if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
+    if (this.stage.readable()) this.camera.fit();
+    else if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
   }
 
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */

@@ -7,49 +7,53 @@
 
 const GAP = 6;
 /** What a question is about is shown a little larger than what can just be read. */
-export const CLEAR = 1.1;
+const CLEAR = 1.1;
 /** So much larger than its own size is a sheet at most. */
 const MOST = 2.4;
 const STEPS = 28;
+const GROW = 1.04;
+const SMALLEST = () => 1;
 /** What it is worth to see a sheet on the shelf, by its place in the list; and a sheet on which
  * there is more of what another shows in brief. */
-const WORTH = [3, 3, 2, 1.6, 1.4, 1.2, 1];
+const WORTH = [4, 5, 3, 2.4, 2, 1.6, 1.4];
 const MORE = 0.5;
+/** What it is worth to see there what the question is about. */
+const ASKED = 8;
 /** What it is worth if the stage is twice as large; and the shelf. */
-const LARGE_STAGE = 3.2;
-const LARGE_SHELF = 1.5;
+const LARGE_STAGE = 2.4;
+const LARGE_SHELF = 3.6;
 
 /**
  * The layout that shows most: the stage as large as it may be, and all that can be read around it.
  * @param {Sheet[]} sheets in the order in which one wants to see them
  * @param {string} id what is on the stage
+ * @param {string[]} about what the question is about: on the shelf it is shown as clearly
  * @param {number} width @param {number} height of the room
  * @returns {Layout}
  */
-export function arrange(sheets, id, width, height) {
+export function arrange(sheets, id, about, width, height) {
   const stage = sheets.find((sheet) => sheet.id === id) ?? sheets[0];
-  const others = sheets.filter((sheet) => sheet !== stage);
+  const others = sheets
+    .filter((sheet) => sheet !== stage)
+    .map((sheet) => (about.includes(sheet.id) ? { ...sheet, least: CLEAR * sheet.least } : sheet))
+    .sort((a, b) => Number(about.includes(b.id)) - Number(about.includes(a.id)));
   const whole = Math.min(width / stage.width, height / stage.height, MOST);
   const least = Math.min(whole, (CLEAR * stage.least) / stage.width);
-  /** @type {{score: number, layout: Layout}|null} */
-  let best = null;
+  let best = { score: -Infinity, scale: whole, spaces: /** @type {Box[]} */ ([]), shown: others };
   for (let step = 0; step <= STEPS; step += 1) {
     const scale = whole * (least / whole) ** (step / STEPS);
     for (const spaces of around(stage, scale, width, height)) {
       const shown = chosen(spaces, others, stage);
-      const [size, shelf] = enlarged(spaces, shown, scale);
       const score =
         LARGE_STAGE * Math.log2(scale / least) +
-        LARGE_SHELF * (shown.length ? Math.log2(size) : 0) +
-        shown.reduce((sum, sheet) => sum + worth(sheets, sheet), 0);
-      if (best === null || score > best.score + 1e-6) {
-        const box = { x: 0, y: 0, width: stage.width * scale, height: stage.height * scale };
-        best = { score, layout: { stage: box, shelf } };
-      }
+        LARGE_SHELF * Math.log2(enlarged(spaces, shown, scale)) +
+        shown.reduce((sum, sheet) => sum + worth(sheets, about, sheet), 0);
+      if (score > best.score + 1e-6) best = { score, scale, spaces, shown };
     }
   }
-  const found = /** @type {{layout: Layout}} */ (best).layout;
-  return grown(found, width, height);
+  const box = { x: 0, y: 0, width: stage.width * best.scale, height: stage.height * best.scale };
+  const shelf = filled(best.spaces, best.shown, best.scale);
+  return centred({ stage: box, shelf }, width, height);
 }
 
 /** What is left beside the stage and below it: the corner belongs to one or to the other.
@@ -79,43 +83,58 @@ function chosen(spaces, others, stage) {
   const more = others.filter((sheet) => sheet.brief !== "");
   let shown = /** @type {Sheet[]} */ ([]);
   for (const sheet of first) {
-    if (placed(spaces, [...shown, sheet], 1)) shown = [...shown, sheet];
+    if (placed(spaces, [...shown, sheet], SMALLEST)) shown = [...shown, sheet];
   }
   // The whole boards of the others, in place of those in brief if there is room for all.
   const briefs = new Set(more.map((sheet) => sheet.brief));
   for (const brief of briefs) {
     const whole = more.filter((sheet) => sheet.brief === brief);
     const instead = shown.filter((sheet) => sheet.id !== brief);
-    if (stage.id !== brief && placed(spaces, [...instead, ...whole], 1)) {
+    if (stage.id !== brief && placed(spaces, [...instead, ...whole], SMALLEST)) {
       shown = [...instead, ...whole];
     }
   }
   for (const sheet of more) {
-    if (!shown.includes(sheet) && placed(spaces, [...shown, sheet], 1)) shown = [...shown, sheet];
+    if (!shown.includes(sheet) && placed(spaces, [...shown, sheet], SMALLEST)) shown = [...shown, sheet];
   }
   return shown;
 }
 
-/** The same sheets as large as they can be, but no larger than the stage.
- * @param {Box[]} spaces @param {Sheet[]} shown @param {number} most
- * @returns {[number, Map<string, Box>]} */
+/** How much larger than in their smallest size the sheets can be, all alike, and none of them
+ * larger than the stage. @param {Box[]} spaces @param {Sheet[]} shown @param {number} most */
 function enlarged(spaces, shown, most) {
-  let size = 1;
-  let shelf = placed(spaces, shown, size) ?? new Map();
-  const least = Math.max(...shown.map((sheet) => sheet.least / sheet.width), 0);
-  for (let factor = 1.04; factor * least <= most && shown.length; factor *= 1.04) {
-    const larger = placed(spaces, shown, factor);
-    if (larger === null) break;
-    size = factor;
-    shelf = larger;
+  if (shown.length === 0) return 1;
+  const least = Math.max(...shown.map((sheet) => sheet.least / sheet.width));
+  let factor = 1;
+  while (factor * GROW * least <= most && placed(spaces, shown, () => factor * GROW)) {
+    factor *= GROW;
   }
-  return [size, shelf];
+  return factor;
+}
+
+/** Where the sheets lie when each is as large as the others let it be.
+ * @param {Box[]} spaces @param {Sheet[]} shown @param {number} most @returns {Map<string, Box>} */
+function filled(spaces, shown, most) {
+  const alike = enlarged(spaces, shown, most);
+  const factors = new Map(shown.map((sheet) => [sheet.id, alike]));
+  const factor = (/** @type {Sheet} */ sheet) => factors.get(sheet.id) ?? 1;
+  for (let growing = shown; growing.length > 0; ) {
+    growing = growing.filter((sheet) => {
+      const before = factor(sheet);
+      factors.set(sheet.id, before * GROW);
+      const fits = before * GROW * sheet.least <= most * sheet.width;
+      if (fits && placed(spaces, shown, factor)) return true;
+      factors.set(sheet.id, before);
+      return false;
+    });
+  }
+  return placed(spaces, shown, factor) ?? new Map();
 }
 
 /**
- * Where sheets lie in some free spaces, each at a multiple of its smallest width; null if there is
- * no room. Each goes where it leaves least room beside it; what is left there can be used again.
- * @param {Box[]} spaces @param {Sheet[]} sheets @param {number} factor
+ * Where sheets lie in some free spaces, each at a multiple of its smallest width; null if
+ * there is no room. Each goes where it leaves least room beside it; what is left there can be used again.
+ * @param {Box[]} spaces @param {Sheet[]} sheets @param {(sheet: Sheet) => number} factor
  * @returns {Map<string, Box>|null}
  */
 function placed(spaces, sheets, factor) {
@@ -123,8 +142,8 @@ function placed(spaces, sheets, factor) {
   /** @type {Map<string, Box>} */
   const places = new Map();
   for (const sheet of [...sheets].sort((a, b) => high(b) - high(a))) {
-    const width = sheet.least * factor;
-    const height = high(sheet) * factor;
+    const width = sheet.least * factor(sheet);
+    const height = high(sheet) * factor(sheet);
     /** @type {Box|null} */
     let best = null;
     for (const box of free) {
@@ -156,14 +175,16 @@ function spare(box, width, height) {
   return Math.min(box.width - width, box.height - height);
 }
 
-/** @param {Sheet[]} sheets @param {Sheet} sheet */
-function worth(sheets, sheet) {
-  return sheet.brief === "" ? (WORTH[sheets.indexOf(sheet)] ?? 1) : MORE;
+/** @param {Sheet[]} sheets @param {string[]} about @param {Sheet} sheet */
+function worth(sheets, about, sheet) {
+  if (about.includes(sheet.id)) return ASKED;
+  const place = sheets.findIndex((one) => one.id === sheet.id);
+  return sheet.brief === "" ? (WORTH[place] ?? 1) : MORE;
 }
 
 /** All of it in the middle of the room. @param {Layout} layout @param {number} width
  * @param {number} height @returns {Layout} */
-function grown(layout, width, height) {
+function centred(layout, width, height) {
   const boxes = [layout.stage, ...layout.shelf.values()];
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));

@@ -2,7 +2,7 @@
 /** The sheets of a picture: one on the stage, the others around it, all of them known by chips. */
 import { Camera } from "./camera.js";
 import { h, s } from "./dom.js";
-import { arrange, CLEAR } from "./layout.js";
+import { arrange } from "./layout.js";
 import { lively } from "./prefs.js";
 import { t } from "./texts.js";
 
@@ -103,7 +103,7 @@ export class Stage {
 
   /** Bring a sheet to the stage. @param {string} id */
   bring(id) {
-    if (!this.mounted.has(id) || (id === this.id && this.seen(id))) return;
+    if (!this.mounted.has(id) || id === this.id) return;
     this.id = id;
     this.lay();
   }
@@ -133,19 +133,19 @@ export class Stage {
     this.turn();
   }
 
-  /** Follow the question, unless it can be answered where the stage is, or the stage must stay. */
+  /** Follow the question, unless all that it is about is shown clearly already, or the stage must
+   * stay as it is. */
   turn() {
-    if (this.pinned || this.touched || this.empty || this.about.length === 0) return;
-    if (this.about.some((id) => this.clear_(id))) return;
+    if (this.empty || this.touched) return;
+    this.lay();
+    if (this.pinned || this.about.every((id) => this.seen(id))) return;
     this.bring(this.about[0]);
   }
 
-  /** Whether a sheet is shown large enough to be used. @param {string} id */
-  clear_(id) {
-    if (id === this.id) return true;
-    const there = this.mounted.get(id);
-    if (!there || !this.seen(id)) return false;
-    return there.frame.clientWidth >= CLEAR * there.sheet.least - 1;
+  /** Whether the whole sheet on the stage can be read. */
+  readable() {
+    const least = this.mounted.get(this.id)?.sheet.least ?? Infinity;
+    return this.camera.base() * this.camera.width >= least;
   }
 
   /** @param {string} id */
@@ -166,7 +166,7 @@ export class Stage {
     const sheets = [...this.mounted.values()].map((one) => one.sheet);
     const layout = narrow.matches
       ? { stage: { x: 0, y: 0, width, height }, shelf: new Map() }
-      : arrange(sheets, this.id, width, height);
+      : arrange(sheets, this.id, this.about, width, height);
     for (const [id, { svg, frame }] of this.mounted) {
       const place = layout.shelf.get(id);
       if (id === this.id) frame.remove();
