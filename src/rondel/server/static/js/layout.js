@@ -7,7 +7,7 @@
 
 const GAP = 6;
 /** What a question is about is shown a little larger than what can just be read. */
-const CLEAR = 1.1;
+export const CLEAR = 1.1;
 /** So much larger than its own size is a sheet at most. */
 const MOST = 2.4;
 const STEPS = 28;

@@ -2,7 +2,7 @@
 /** The sheets of a picture: one on the stage, the others around it, all of them known by chips. */
 import { Camera } from "./camera.js";
 import { h, s } from "./dom.js";
-import { arrange } from "./layout.js";
+import { arrange, CLEAR } from "./layout.js";
 import { lively } from "./prefs.js";
 import { t } from "./texts.js";
 
@@ -42,10 +42,13 @@ export class Stage {
     });
     this.front.addEventListener("pointerleave", () => {
       this.touched = false;
-      this.turn();
+      // Somebody may be on the way to a thing that can be seen.
+      if (this.about.some((id) => !this.seen(id))) this.turn();
     });
-    new ResizeObserver(() => this.lay()).observe(window_);
-    narrow.addEventListener("change", () => this.lay());
+    new ResizeObserver(() => {
+      this.lay();
+      this.turn();
+    }).observe(window_);
   }
 
   get empty() {
@@ -133,13 +136,19 @@ export class Stage {
     this.turn();
   }
 
-  /** Follow the question, unless all that it is about is shown clearly already, or the stage must
-   * stay as it is. */
+  /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
+   * long as the pointer is on the stage. */
   turn() {
-    if (this.empty || this.touched) return;
+    if (this.empty || this.touched || this.about.every((id) => this.clearly(id))) return;
     this.lay();
-    if (this.pinned || this.about.every((id) => this.seen(id))) return;
-    this.bring(this.about[0]);
+    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);
+  }
+
+  /** Whether a sheet is shown as large as one wants it to answer a question. @param {string} id */
+  clearly(id) {
+    const there = this.mounted.get(id);
+    if (!there || !this.seen(id)) return false;
+    return id === this.id || there.frame.clientWidth >= CLEAR * there.sheet.least - 1;
   }
 
   /** Whether the whole sheet on the stage can be read. */
