@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.look.frame import PAD, capital
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -76,7 +77,7 @@ class OwnHoldings(OwnBoard):
             (
                 self.sketch.badge(self.left + 11, y - 6, self.seat, 22),
                 thing(f"seat:{self.seat}", name,
-                      label(self.left + 28, y, name, class_="head b name"),
+                      fitted(self.left + 28, y, name, 176, "head b name"),
                       label(right, y, self.sketch.amount(points, "point"), class_="e head b name")),
                 icon("log", right - 158, y - 5, 20),
                 label(right - 145, y, self.player["logs"], class_="b"),
