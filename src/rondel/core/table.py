@@ -304,8 +304,8 @@ class Table:
         """Put steps on the agenda, to be carried out in the order written, before all others."""
         self.agenda.extend(reversed(steps))
 
-    def begin_turn(self, seat: int) -> None:
-        """A seat's turn begins, or its slot in a common phase."""
+    def begin_turn(self, seat: int | str) -> None:
+        """A seat's turn begins, or its slot in a common phase; or a rival's, by its id."""
         self.turn += 1
         self.note("turn", seat)
 

@@ -66,6 +66,12 @@ def _holder(view: NewZealandContents, holder: int | str | None) -> int:
     return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
 
 
+def _active(view: NewZealandContents) -> int:
+    """Whose turn it is; nobody's while Sarah plays."""
+    active = view["active"]
+    return NONE if isinstance(active, str) else seat_from(view, active)
+
+
 def _table(content: Content, seats: int) -> OfTable:
     """List turns, stacks of cards, objectives and scores."""
     objectives = [card.id for card in content.cards[content.first_common_objective :]]
@@ -73,7 +79,7 @@ def _table(content: Content, seats: int) -> OfTable:
     supply = list(content.supply_place)
     return [
         kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
-        kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
+        kinds("active", 1, seats, lambda view: (_active(view),)),
         kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
         kinds("end_set_off_by", 1, seats + 1,
               lambda view: (_holder(view, view["end_set_off_by"]),)),

@@ -95,8 +95,15 @@ class Drawing:
             stage = words.name("last_turns")
         else:
             stage = words.board("until_the_end", contents["bonus_tiles_to_come"])
-        turn = words.board("turn", Told(self.names[contents["active"]]))
-        return [title(f"{game} · {stage}"), Text(turn)]
+        lines = [title(f"{game} · {stage}")]
+        if not contents["over"]:
+            lines.append(Text(words.board("turn", self.active())))
+        return lines
+
+    def active(self) -> str:
+        """Whose turn it is; a tie of Sarah's is asked in hers (NZ-22.17)."""
+        active = self.contents["active"]
+        return active if isinstance(active, str) else Told(self.names[active])
 
     def label(self, seat: int) -> str:
         name = self.names[seat]

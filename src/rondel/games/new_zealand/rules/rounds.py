@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.new_zealand.pieces import LETTERS
-from rondel.games.new_zealand.rules.discs import clear_space
-from rondel.games.new_zealand.rules.flock import DrawUp, different, discard_card
+from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
+from rondel.games.new_zealand.rules.flock import DrawUp, different, discard_card, why_not_card
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.location import UseLocation
 from rondel.games.new_zealand.rules.movement import MoveRunholder
 from rondel.games.new_zealand.rules.solo import SarahTurn
-from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah
+from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah, tile_id
 
 
 class Turn(Step):
@@ -32,9 +32,8 @@ class Turn(Step):
         seat = self.owner
         p = t.players[seat]
         t.active = seat
-        t.turn += 1
+        t.begin_turn(seat)
         p.effects_played = 0
-        t.note("turn", seat)
         t.do(UseLocation(seat), DrawUp(seat), NextTurn(seat))
         if p.pathfinder < 0:
             t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
@@ -61,11 +60,22 @@ class NextTurn(Step):
         else:
             following = (self.after + 1) % t.seats
         if following == t.ended_by:
+            tell_points(t)
             return
         if following == t.seats:
             t.do(SarahTurn(), NextTurn(following))
         else:
             t.do(Turn(following))
+
+
+def tell_points(t: NewZealandTable) -> None:
+    """Tell the points at the end, if anybody listens (NZ-11.24)."""
+    if t.log is not None:
+        t.note("final_points")
+        for seat, points in enumerate(t.scores()):
+            t.note("scored", seat, points["total"])
+        for rival, points in t.rivals().items():
+            t.note("scored", rival, points["total"])
 
 
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).
@@ -87,6 +97,9 @@ class DiscardToFour(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         t.do(self)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_card(t, self.seat, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"left": len(t.players[self.seat].hand) - t.content.start.hand_limit}
@@ -114,6 +127,9 @@ class FirstDisc(FreeStep):
         t.players[self.seat].pathfinder = 0
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
 
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_disc(t, move)
+
 
 class FirstBuilding(FreeStep):
     """Put the runholder on any neutral building, without steps and tolls (NZ-2.15, DP-3)."""
@@ -127,5 +143,9 @@ class FirstBuilding(FreeStep):
         return [("start", trail.names[trail.neutral[letter]]) for letter in LETTERS]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        t.players[self.seat].runholder = t.content.trail.number[str(move[1])]
-        t.note("moved", self.seat, move[1])
+        space = t.content.trail.number[str(move[1])]
+        t.players[self.seat].runholder = space
+        t.note("started", self.seat, tile_id(t, t.trail[space]))
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"tile": tile_id(t, t.trail[t.content.trail.number[str(move[1])]])}
