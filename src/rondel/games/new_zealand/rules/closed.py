@@ -47,4 +47,6 @@ class ClosedStep(table.ClosedStep):
     closed = "NZ-3.12"
 
     def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return why_not_now(self, move) or super().why_not(t, move)
+        if move[0] in WHEN and move[0] not in self.asks:
+            return self.closed
+        return super().why_not(t, move)

@@ -57,7 +57,7 @@ def warning_of(t: NewZealandTable, seat: int, op: Op) -> str:
     return warner(t, seat, op) if warner is not None else ""
 
 
-def why_not_op(t: NewZealandTable, seat: int, op: Op) -> Refusal:
-    """Tell what an action asks for in vain (NZ-5.3)."""
+def why_not_op(t: NewZealandTable, seat: int, op: Op, rule: str) -> Refusal:
+    """Tell what an action asks for in vain."""
     facts = facts_of(t, seat, op)
-    return Refusal("NZ-5.3", facts, "missing" if facts.get("missing") else "")
+    return Refusal(rule, facts, "missing" if facts.get("missing") else "")

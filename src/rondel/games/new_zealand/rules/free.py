@@ -358,7 +358,7 @@ class OfferAction(FreeStep):
         return warning_of(t, self.seat, self.op) if move == DO else ""
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return why_not_op(t, self.seat, self.op) if move == DO else self.rule
+        return why_not_op(t, self.seat, self.op, self.rule) if move == DO else self.rule
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"origin": self.origin}

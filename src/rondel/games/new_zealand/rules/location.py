@@ -153,7 +153,7 @@ class LocalActions(CardStep):
         if move[0] == "finish":
             return "NZ-3.10"
         there = any(move[1:] in action for action in self.actions(t))
-        return why_not_op(t, self.seat, move[1:]) if there else self.rule
+        return why_not_op(t, self.seat, move[1:], "NZ-5.3") if there else self.rule
 
 
 class AfterActions(CardStep):
