@@ -15,6 +15,10 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [option]  what an option is called, and after a bar what it is about; a value that needs a name
               has the option before it                               "sides all_a" = "all a"
     [board]   a heading, a label or a line of the board as text      round = "round {0} of {1}"
+    [story]   a text to be read, of a thing and a part of it; told as it is
+
+A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
+`name` is what the thing is called; lines make paragraphs where an empty one is between them.
 
 What all games say alike stands in our own catalogue; a game's overrules it.
 
@@ -37,7 +41,10 @@ from rondel.core.moves import Move, write_move
 if TYPE_CHECKING:
     from rondel.core.table import Event, Table
 
-SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option", "board")
+SECTIONS = (
+    *("ask", "move", "event", "why", "name", "effect", "op", "thing", "option", "board"),
+    "story",
+)
 NO_FACTS: Mapping[str, Any] = {}
 
 
@@ -66,7 +73,10 @@ class Words:
         fallback = None
         if language != "en":
             fallback = cls(_common(language), cls.load(folder, "en"))
-        return cls(_read(folder / f"words.{language}.toml"), fallback)
+        messages = _read(folder / f"words.{language}.toml")
+        for section in SECTIONS:
+            _add_section(messages, section, _read(folder / f"{section}.{language}.toml"))
+        return cls(messages, fallback)
 
     # Names
 
@@ -160,6 +170,10 @@ class Words:
     def _board(self, key: str, *arguments: Any, **facts: Any) -> str:
         return self._fill(self.messages["board"].get(key, key), arguments, facts)
 
+    def story(self, thing: str, part: str) -> str:
+        """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
+        return self.messages["story"].get(f"{thing}.{part}", "")
+
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
         return self._fill(template, op) if template else write_move(op)
@@ -224,6 +238,23 @@ class _Said:
 @cache
 def _common(language: str) -> dict[str, dict[str, str]]:
     return _read(Path(__file__).parent / f"words.{language}.toml")
+
+
+def _add_section(
+    messages: dict[str, dict[str, str]], section: str, things: dict[str, dict[str, str]]
+) -> None:
+    """Add the file of a section: texts by thing and part, and the names of the things."""
+    for thing, parts in things.items():
+        for part, text in parts.items():
+            if part == "name":
+                messages.setdefault("name", {})[thing] = text
+            else:
+                messages.setdefault(section, {})[f"{thing}.{part}"] = _paragraphs(text)
+
+
+def _paragraphs(text: str) -> str:
+    """The text with one line a paragraph."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:
