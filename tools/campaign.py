@@ -59,7 +59,7 @@ def main() -> None:
         began, told = time.monotonic(), 0
         tables = play_campaign(game, given.seats, f"{given.seed}-{campaign}", given.bot)
         for number, table in enumerate(tables, 1):
-            scenes = game.chronicle(table.view(NOBODY))
+            scenes = game.story_so_far(table.view(NOBODY))
             totals = [points["total"] for points in table.scores()]
             print(f"game {number}: {totals}", flush=True)
             for scene in scenes[told:]:

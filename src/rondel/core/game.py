@@ -256,10 +256,10 @@ class Game:
         told: list[Scene] = found.scenes(view, self.words(view.language), events) if found else []
         return told
 
-    def chronicle(self, view: View) -> list[Scene]:
+    def story_so_far(self, view: View) -> list[Scene]:
         """All that was read of the story so far, in order, with what was decided."""
         found = self.part("look.story")
-        told: list[Scene] = found.chronicle(view, self.words(view.language)) if found else []
+        told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
         return told
 
     def attempts(self, view: View, thing: str) -> list[Move]:

@@ -129,7 +129,7 @@ CHANGES = {"legacy": "enters", "legacy_removed": "leaves", "unlocked": "joins"}
 """By event, the sentence that is told of the tile or card."""
 
 
-def chronicle(view: MaracaiboView, words: Words) -> list[Scene]:
+def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     """All cards that were read, front and back, and what was decided; then how it ended."""
     teller = narrator(view, words)
     if teller is None:
