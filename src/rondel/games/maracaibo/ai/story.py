@@ -18,7 +18,7 @@ DISC = 3.0
 READY = 3.0
 """Points for having all that a story quest costs, before its tile is reached."""
 DRAW_TILE, DRAW_LACKING, DRAW_DISC = 9.0, 1.0, 6.0
-"""What a stop promises at first sight: a quest that can be paid, one that can't, a wanted station."""
+"""What a stop promises at first sight: a quest that can be paid, or not yet; a wanted station."""
 
 
 def value_of_story(t: MaracaiboTable, seat: int, p: Player, turns: float) -> float:
