@@ -314,9 +314,9 @@ def test_box_discs(seats: int, first: int, other: int) -> None:
 
 def test_skull() -> None:
     """MA-20.39: no village actions as main action; an assistant's village actions stay."""
-    t = action(at="16")
+    t = action(at="18")
     own(t, "B095")
-    add_legacy(t, "L22")
+    add_legacy(t, "L23")
     hand(t)
     refresh(t)
     assert "villages" not in offered(t)
