@@ -83,6 +83,9 @@ class Archive:
         )
         if not set(archive.pending) <= set(archive.in_play):
             raise _fault("the archive has cards to carry out that are not in play")
+        cards = [content.story_cards[card] for card in archive.in_play]
+        if any(card.entry or card.ending for card in cards):
+            raise _fault("the archive has cards in play that never stay there")
         return archive
 
 

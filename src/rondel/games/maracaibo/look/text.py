@@ -80,7 +80,8 @@ class TableText(Drawing):
         story, words = self.contents["story"], self.words
         if story is None:
             return []
-        lines = [title(words.board("story", read=len(story["removed"])))]
+        game, left = story["games"] + 1, len(story["removed"])
+        lines = [title(words.board("story", game=game, read=left))]
         for card, facts in story["cards"].items():
             text = Told(story_text(self.content, words, card))
             if facts["place"] is not None:
@@ -90,6 +91,12 @@ class TableText(Drawing):
             lines += labelled(words.name(story_name(self.content, card)), text, indent=CARD)
         if story["voted"]:
             lines += labelled(words.board("votes"), str(story["voted"]), indent=CARD)
+        read = [words.name(story_name(self.content, entry["card"])) for entry in story["read"]]
+        if read:
+            lines += labelled(words.board("story_read"), ", ".join(read), indent=CARD)
+        if story["ending"] is not None:
+            ending = words.name(story_name(self.content, story["ending"]))
+            lines += labelled(words.board("story_ended"), ending, indent=CARD)
         if story["archive"]:
             lines += labelled(words.board("archive"), story["archive"], indent=CARD)
         return lines
