@@ -124,10 +124,7 @@ class Words:
         fallback = None
         if language != "en":
             fallback = cls(_common(language), cls.load(folder, "en"), language)
-        messages = _read(folder / f"words.{language}.toml")
-        for section in SECTIONS:
-            _add_section(messages, section, _read(folder / f"{section}.{language}.toml"))
-        return cls(messages, fallback, language)
+        return cls(read_messages(folder, language), fallback, language)
 
     # Names
 
@@ -415,6 +412,14 @@ def _locale(language: str) -> Locale:
 @cache
 def _common(language: str) -> dict[str, dict[str, str]]:
     return _read(Path(__file__).parent / f"words.{language}.toml")
+
+
+def read_messages(folder: Path, language: str) -> dict[str, dict[str, str]]:
+    """All that a game says in a language by itself, sections with a file of their own included."""
+    messages = _read(folder / f"words.{language}.toml")
+    for section in SECTIONS:
+        _add_section(messages, section, _read(folder / f"{section}.{language}.toml"))
+    return messages
 
 
 def _add_section(

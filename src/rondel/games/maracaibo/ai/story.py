@@ -44,7 +44,13 @@ def wanted_stations(t: MaracaiboTable, story: Story) -> list[int]:
 
 
 def readiness(t: MaracaiboTable, p: Player, price: Price) -> float:
-    """Which part of a price the player has; the way that it may ask for does not count."""
+    """Which part of a price the player has; where only a long way is asked for, half of it."""
+    lacking, needed = shortfall(t, p, price)
+    return 1.0 - lacking / needed if needed else 0.5
+
+
+def shortfall(t: MaracaiboTable, p: Player, price: Price) -> tuple[int, int]:
+    """What the player lacks of a price, and how much there is to pay; a long way is neither."""
     needed = price.points + price.workers
     lacking = max(0, price.points - payable_points(p, price.workers))
     lacking += max(0, price.workers - p.personal)
@@ -57,7 +63,7 @@ def readiness(t: MaracaiboTable, p: Player, price: Price) -> float:
         shown = [t.content.objects[card] for card in p.hand]
         missing = missing_objects(p, price.objects)
         lacking += sum(max(0, n - shown.count(kind)) for kind, n in enumerate(missing))
-    return 1.0 - lacking / needed if needed else 0.5
+    return lacking, needed
 
 
 def draw_of_story(t: MaracaiboTable, seat: int, place: int, way: int) -> float:
@@ -68,10 +74,9 @@ def draw_of_story(t: MaracaiboTable, seat: int, place: int, way: int) -> float:
     for location, _, card in story.tiles:
         if location == place:
             price = t.content.story_quests[card].price
-            ready = price.spent <= t.turn_spent + way
-            if ready and readiness(t, t.players[seat], price) in (0.5, 1.0):
-                return DRAW_TILE
-            return DRAW_LACKING
+            far_enough = price.spent <= t.turn_spent + way
+            lacking, _ = shortfall(t, t.players[seat], price)
+            return DRAW_TILE if far_enough and not lacking else DRAW_LACKING
     station = t.chart.stations.get(place)
     if station is not None and can_use_station(t, seat, station):
         return DRAW_DISC if station in wanted_stations(t, story) else 1.0
