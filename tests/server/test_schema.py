@@ -106,7 +106,7 @@ def test_garbage_changes_nothing(case: Case[Any], place: Place) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    [{"seat": "x"}, {"seat": 7}, {"seat": -1}, {"have": "x" * 100}],
+    [{"seat": "x"}, {"seat": 7}, {"seat": -1}, {"have": "x" * 500}],
 )
 def test_garbage_for_the_stream(place: Place, query: dict[str, Any]) -> None:
     answer = place.anna.get(f"/api/games/{place.game}/live", **query)
