@@ -283,12 +283,13 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
     given = {
         "RONDEL_DATABASE_URL": "postgresql://h/d",
         "RONDEL_PORT": "9000",
-        "RONDEL_HOSTS": "play.example, www.play.example",
+        "RONDEL_PUBLIC_URL": "https://play.example, http://WWW.play.example:80/",
         "RONDEL_PACE": "0.25",
         "RONDEL_LIMITS": "false",
     }
     settings = Settings.from_environment(given)
     assert (settings.database_url, settings.port) == ("postgresql://h/d", 9000)
+    assert settings.public_url == ("https://play.example", "http://www.play.example")
     assert settings.allowed_hosts == ("play.example", "www.play.example")
     assert (settings.pace, settings.limits) == (0.25, False)
     plain = Settings.from_environment({"XDG_DATA_HOME": str(tmp_path)})

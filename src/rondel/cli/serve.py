@@ -48,7 +48,7 @@ def serve(
     try:
         from rondel.server.main import DatabaseError, bind, check_database
         from rondel.server.main import serve as run
-        from rondel.server.settings import Settings, SettingsError
+        from rondel.server.settings import Settings, SettingsError, unknown_settings
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
         raise Problem(message) from None
@@ -70,8 +70,12 @@ def serve(
         raise Problem(_taken(settings.host, settings.port, error)) from None
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Rondel is at {address} (stop it with Ctrl-C)", flush=True)
-    if settings.host in ANY_HOST and (name := _name_for_others()):
+    if settings.public_url:
+        print(f"People reach it at {', '.join(settings.public_url)}", flush=True)
+    elif settings.host in ANY_HOST and (name := _name_for_others()):
         print(f"Others reach it at http://{name}:{listening.getsockname()[1]}", flush=True)
+    for doubt in (*unknown_settings(), *settings.doubts()):
+        print(f"Note: {doubt}", flush=True)
     if browser and _has_screen():
         Timer(0.8, _open, [address]).start()
     run(settings, listening)

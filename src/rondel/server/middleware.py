@@ -6,13 +6,14 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rondel.server.doorway import Doorway
 from rondel.server.errors import Refusal
 from rondel.server.i18n import accepted, texts
 from rondel.server.identity import visitor
@@ -81,6 +82,7 @@ class Middleware:
         self.app = app
         self.settings = settings
         self.limits = Limits()
+        self.doorway = Doorway(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -99,12 +101,15 @@ class Middleware:
             await self.app(scope, Measured(receive, _allowance(scope)), send_safely)
         except Refusal as refusal:
             language = texts(accepted(headers.get("accept-language", "")))
-            await refusal.response(language)(scope, receive, send_safely)
+            answer: Response = refusal.response(language)
+            if not scope["path"].startswith("/api/"):  # people look at this
+                answer = PlainTextResponse(refusal.message(language), refusal.status)
+            await answer(scope, receive, send_safely)
 
     def check(self, scope: Scope, headers: Headers) -> None:
-        check_host(headers.get("host", ""), self.settings.allowed_hosts)
+        self.doorway.enter(scope, headers)
         if scope["method"] not in SAFE_METHODS:
-            check_origin(headers, scope["scheme"])
+            self.doorway.check_origin(scope, headers)
             length = headers.get("content-length", "0")
             if not length.isdigit() or int(length) > _allowance(scope):
                 raise Refusal(413, "too-large")
@@ -142,23 +147,6 @@ class Measured:
 
 def _allowance(scope: Scope) -> int:
     return RECORD if scope["path"] == "/api/import" else BODY
-
-
-def check_host(host: str, allowed: tuple[str, ...]) -> None:
-    """A foreign page can have its name lead to us; then it is not one of our names."""
-    name = host.rpartition(":")[0] if re.search(r":\d+\Z", host) else host
-    if allowed and name.lower() not in allowed:
-        raise Refusal(400, "host")
-
-
-def check_origin(headers: Headers, scheme: str) -> None:
-    """What changes something must come from a page of ours."""
-    try:
-        origin = urlsplit(headers.get("origin", "").lower())
-    except ValueError:  # such as `http://[`
-        raise Refusal(403, "origin") from None
-    if (origin.scheme, origin.netloc) != (scheme, headers.get("host", "").lower()):
-        raise Refusal(403, "origin")
 
 
 class HideSecrets(logging.Filter):
