@@ -152,6 +152,12 @@ TRIES: dict[str, Try] = {
     "`GET /new`": ("there", lambda s: s.person.get("/new")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
     "`GET /art/{name}.svg`": ("there", lambda s: s.person.get("/art/maracaibo.svg")),
+    "`GET /health`": ("there", lambda s: s.person.get("/health")),
+    "`GET /metrics` from this machine": ("there", lambda s: s.person.get("/metrics")),
+    "`GET /metrics` by a proxy": (
+        "there",
+        lambda s: s.person.client.get("/metrics", headers={"x-forwarded-for": "127.0.0.1"}),
+    ),
     "`GET /api/openapi.json`": ("there", lambda s: s.person.get("/api/openapi.json")),
     "`GET /api/catalogue`": ("there", lambda s: s.person.get("/api/catalogue")),
     "`GET /api/rules/{game}`": ("there", lambda s: s.person.get("/api/rules/maracaibo")),

@@ -19,6 +19,8 @@ from rondel.server.settings import Settings, split_host
 
 log = logging.getLogger(__name__)
 
+WATCHED = ("/health", "/metrics")
+"""Who watches over us calls us by any name: there is nothing for a foreign page to do."""
 TOLD = 20
 """So many different complaints are logged: strangers must not be able to fill the log."""
 
@@ -41,6 +43,8 @@ class Doorway:
 
         A foreign page can have its name lead to us; then it is not one of our names.
         """
+        if scope["path"] in WATCHED:
+            return
         host = headers.get("host", "").lower()
         name, _ = split_host(host)
         if self.names and name not in self.names:

@@ -13,11 +13,15 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rondel.server.doorway import Doorway
+from rondel.server.doorway import WATCHED, Doorway
 from rondel.server.errors import Refusal
 from rondel.server.i18n import accepted, texts
 from rondel.server.identity import visitor
+from rondel.server.logs import new_request_id
+from rondel.server.metrics import Metrics
 from rondel.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -78,8 +82,9 @@ class Limits:
 class Middleware:
     """Around the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
+        self.metrics = metrics
         self.settings = settings
         self.limits = Limits()
         self.doorway = Doorway(settings)
@@ -88,12 +93,16 @@ class Middleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        headers, begun = Headers(scope=scope), time.perf_counter()
+        known_as = new_request_id(headers.get("x-request-id", ""))
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-                MutableHeaders(scope=message).setdefault("Cache-Control", "no-store")
+                answer = MutableHeaders(scope=message)
+                answer.update(HEADERS)
+                answer.setdefault("Cache-Control", "no-store")
+                answer["X-Request-ID"] = known_as
+                self.note(scope, message["status"], time.perf_counter() - begun)
             await send(message)
 
         try:
@@ -105,6 +114,20 @@ class Middleware:
             if not scope["path"].startswith("/api/"):  # people look at this
                 answer = PlainTextResponse(refusal.message(language), refusal.status)
             await answer(scope, receive, send_safely)
+        except Exception:
+            self.note(scope, 500, time.perf_counter() - begun)
+            raise
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request, and log it if requests are logged."""
+        method, route = scope["method"], route_of(scope)
+        self.metrics.answered(method, route, status, seconds)
+        if route not in WATCHED and log.isEnabledFor(logging.INFO):
+            # As it was sent: decoded it could have line breaks, and look like lines of ours.
+            path, ms = scope["raw_path"].decode("ascii", "replace"), round(1000 * seconds, 1)
+            client = (scope.get("client") or ("?",))[0]
+            facts = {"method": method, "path": path, "status": status, "ms": ms, "client": client}
+            log.info("%s %s %s %d, %.1f ms", client, method, path, status, ms, extra=facts)
 
     def check(self, scope: Scope, headers: Headers) -> None:
         self.doorway.enter(scope, headers)
@@ -149,15 +172,9 @@ def _allowance(scope: Scope) -> int:
     return RECORD if scope["path"] == "/api/import" else BODY
 
 
-class HideSecrets(logging.Filter):
-    """Links with secrets don't get into logs."""
-
-    _secret = re.compile(r"/(s|w)/[^/?# ]+")
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if isinstance(record.args, tuple):
-            record.args = tuple(
-                self._secret.sub(r"/\1/…", part) if isinstance(part, str) else part
-                for part in record.args
-            )
-        return True
+def route_of(scope: Scope) -> str:
+    """What was asked for, without what differs from one game to the next."""
+    path = getattr(scope.get("route"), "path", None)
+    if isinstance(path, str):
+        return path
+    return "/static" if scope["path"].startswith("/static/") else "other"

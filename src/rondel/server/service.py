@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from contextvars import copy_context
 from functools import partial
 from typing import ParamSpec, TypeVar
 
@@ -19,6 +20,7 @@ from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
 from rondel.server.errors import Refusal, unknown
 from rondel.server.history import Histories, History
+from rondel.server.metrics import Metrics
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
@@ -44,12 +46,13 @@ HOUSEKEEPING, ROUNDS = 15.0, 20
 class GameService:
     """Everything that the endpoints work with."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
+        self.metrics = metrics
         self.store = Store(settings.database_url)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
-        self.workers = WorkerPool(settings.workers, settings.patience)
+        self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
         self.cache = Cache(settings.rooms)
         self.upgrades = Upgrades(self.store, settings.away)
         self.loading: dict[str, asyncio.Lock] = {}
@@ -104,8 +107,14 @@ class GameService:
 
     async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the store in a thread, so that nobody waits for the disk but who asked."""
+        begun, context = time.perf_counter(), copy_context()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
+        try:
+            return await loop.run_in_executor(
+                self.threads, lambda: context.run(ask, *args, **kwargs)
+            )
+        finally:
+            self.metrics.store.observe(time.perf_counter() - begun)
 
     async def run_in_background(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do what takes long in a thread of its own, so that nobody else waits for it."""
@@ -239,6 +248,7 @@ class GameService:
         if done:
             room.commit(draft)
             room.in_doubt = False
+            self.metrics.entries["bot" if person is None else "person"].inc()
         else:
             await self.refresh(room)
         self.broadcaster.announce(room, urgent=room.seats[draft.seat].kind == "person")

@@ -18,7 +18,7 @@ ANY_HOST = ("0.0.0.0", "::")
 AWAY = 600.0
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 PORTS = {"http": 80, "https": 443}
-SEVERAL = ("public_url", "proxies")
+SEVERAL = ("public_url", "proxies", "metrics")
 """Settings that can have several values, with commas."""
 
 
@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     log: Literal["debug", "info", "warning", "error"] = "warning"
     """From which level on things are logged; requests are `info`."""
+    log_format: Literal["text", "json"] = "text"
+    """For people, or for programs."""
+    metrics: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks that may read `/metrics`, without a proxy in between."""
 
     @property
     def allowed_hosts(self) -> tuple[str, ...]:
@@ -66,12 +70,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def checked(self) -> Settings:
         """The same, with addresses as browsers write them; `SettingsError` if one is none."""
-        for proxy in self.proxies:
-            try:
-                ip_network(proxy, strict=False)
-            except ValueError:
-                message = f"{proxy!r} is neither an address nor a network such as 10.0.0.0/8"
-                raise SettingsError(f"RONDEL_PROXIES: {message}") from None
+        for name in ("proxies", "metrics"):
+            for given in getattr(self, name):
+                try:
+                    ip_network(given, strict=False)
+                except ValueError:
+                    message = f"{given!r} is neither an address nor a network such as 10.0.0.0/8"
+                    raise SettingsError(f"RONDEL_{name.upper()}: {message}") from None
         urls = tuple(_as_origin(url) for url in self.public_url)
         return msgspec.structs.replace(self, public_url=urls)
 

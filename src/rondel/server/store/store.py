@@ -18,8 +18,10 @@ from sqlalchemy import (
     Dialect,
     Engine,
     bindparam,
+    case,
     create_engine,
     event,
+    func,
     insert,
     or_,
     select,
@@ -186,7 +188,21 @@ class Store:
         if self.postgres:
             writing.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
 
+    def ping(self) -> None:
+        """An error, if the database does not answer."""
+        with self._reading() as session:
+            session.execute(text("select 1"))
+
     # Games
+
+    def count_games(self) -> dict[tuple[str, str], int]:
+        """How many there are of each game that are open, finished, or closed by an upgrade."""
+        state = case((Game.over, "finished"), (Game.closed.is_not(None), "closed"), else_="open")
+        with self._reading() as session:
+            rows = session.execute(
+                select(Game.game, state, func.count()).group_by(Game.game, state)
+            )
+            return {(game, state): count for game, state, count in rows}
 
     def create(self, new: NewGame, now: float) -> None:
         try:
