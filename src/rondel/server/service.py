@@ -210,8 +210,9 @@ class GameService:
         """
         assert room.lock.locked()
         news = await self.run(self.store.news, room.id, room.entries)
-        if news is None:
-            return
+        if news is None:  # somebody has deleted the game
+            self._give_up(room)
+            raise unknown()
         try:
             room.follow(*news)
         except Exception:  # of any kind: nobody knows what such a room does with a move
@@ -222,10 +223,14 @@ class GameService:
         try:
             room.become(await self.run_in_background(self.upgrades.rebuild, row))
         except BaseException:
-            self.cache.drop(room)  # nobody must find it as it is
-            for listener in room.listeners:
-                listener.close()
+            self._give_up(room)
             raise
+
+    def _give_up(self, room: Room) -> None:
+        """Nobody must find the room as it is."""
+        self.cache.drop(room)
+        for listener in room.listeners:
+            listener.close()
 
     async def write(self, room: Room, draft: Draft, person: str | None = None) -> bool:
         """Write an entry, then carry it out. False if another was quicker. Within `hold`.

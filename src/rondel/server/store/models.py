@@ -109,6 +109,18 @@ class Pack(Base):
     hash: Mapped[str] = mapped_column(HASH, primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     data: Mapped[dict[str, Any]]
+    title: Mapped[str] = mapped_column(String(80))
+    """What whoever runs the server calls it; "" for ours."""
+
+
+class News(Base):
+    """Games that were changed beside the server that runs on an SQLite database (see `bus`)."""
+
+    __tablename__ = "news"
+
+    number: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[str] = mapped_column(GAME_ID)
+    """"" if it may be any game."""
 
 
 class Analysis(Base):

@@ -35,7 +35,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
-from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
+from rondel.server.store.models import Analysis, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
@@ -133,6 +133,7 @@ class GameRow(msgspec.Struct, frozen=True):
     """Why the game can't go on (see `closed`), if it can't …"""
     closed_by: str | None = None
     """… with the rules and the content of this edition."""
+    begun: float = 0.0
 
 
 class RulesAndContent(msgspec.Struct, frozen=True):
@@ -163,7 +164,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
-        self.engine = _engine(self.url.render_as_string(hide_password=False))
+        self.engine = make_engine(self.url)
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
@@ -287,6 +288,14 @@ class Store:
                     .where(Seat.kind == "bot", Game.over.is_(False), Game.id.in_(people))
                 )
             )
+
+    def changed_games(self, since: int) -> list[tuple[int, str]]:
+        """What was changed beside the server, by numbers that grow (see `editing`)."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(News.number, News.game_id).where(News.number > since).order_by(News.number)
+            )
+            return [(number, game_id) for number, game_id in rows]
 
     # The journal
 
@@ -506,7 +515,7 @@ class Store:
         """Once: two games can be begun at the same time."""
         if session.get(PackRow, content_hash) is None:
             insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
-            values = {"hash": content_hash, "game": game, "data": pack}
+            values = {"hash": content_hash, "game": game, "data": pack, "title": ""}
             session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
 
     def packs_in_use(self) -> set[tuple[str, str]]:
@@ -559,10 +568,12 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         seed_known=game.seed_known,
         closed=game.closed,
         closed_by=game.closed_by,
+        begun=game.begun,
     )
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: URL) -> Engine:
+    """What speaks to a database, as this needs it."""
     # Errors are logged: seeds, names and hashes must not be in them.
     # What JSON has no form for becomes text, as it does in the hash of a pack.
     # A connection may have died since it was used last: it is tried before it is used again.
@@ -570,7 +581,7 @@ def _engine(url: str) -> Engine:
         url,
         hide_parameters=True,
         json_serializer=partial(json.dumps, default=str),
-        pool_pre_ping=url.startswith("postgresql"),
+        pool_pre_ping=url.get_backend_name() == "postgresql",
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
