@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
@@ -226,7 +226,7 @@ class PlaceItem(ClosedStep):
         """Place it on that space."""
         raise NotImplementedError
 
-    def why_not(self, t: CooperTable, move: Move) -> str:
+    def why_not(self, t: CooperTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]
         if move[0] in STORING and (move[0] == "store_from_land" or highest_free(p)):
             return why_not_anytime(t, self.seat, move)
