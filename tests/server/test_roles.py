@@ -16,6 +16,7 @@ from httpx import Response
 from sqlalchemy import select
 from starlette.routing import BaseRoute, Mount, Route
 
+from rondel.games import find_game
 from rondel.server.app import create_app
 from rondel.server.identity import COOKIE, link_secret
 from rondel.server.settings import Settings
@@ -25,6 +26,7 @@ from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 Role = Literal["host", "seat", "onlooker", "stranger"]
 ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
 GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
+COOPER = find_game("cooper-island")
 BOTS = {"action": "bot", "bot": "random"}
 SEATS = "`POST /api/games/{game_id}/seats/{number}`"
 
@@ -151,6 +153,10 @@ TRIES: dict[str, Try] = {
     "`GET /`": ("there", lambda s: s.person.get("/")),
     "`GET /new`": ("there", lambda s: s.person.get("/new")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
+    "`GET /content/{content_hash}`": (
+        "there",
+        lambda s: s.person.get(f"/content/{COOPER.load_content(None).hash}"),
+    ),
     "`GET /art/{name}.svg`": ("there", lambda s: s.person.get("/art/maracaibo.svg")),
     "`GET /health`": ("there", lambda s: s.person.get("/health")),
     "`GET /metrics` from this machine": ("there", lambda s: s.person.get("/metrics")),

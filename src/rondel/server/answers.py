@@ -45,6 +45,16 @@ class OptionInfo(msgspec.Struct):
     """For which numbers of seats there is the choice; empty means for all."""
 
 
+class PackOffer(msgspec.Struct):
+    """Content that a game can be begun with, instead of ours."""
+
+    name: str
+    title: str
+    hash: str
+    changes: int
+    """In how many values it differs from ours."""
+
+
 class GameInfo(msgspec.Struct):
     game: str
     title: str
@@ -52,6 +62,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     picture: bool
     secrets: bool
+    packs: list[PackOffer]
 
 
 class Catalogue(msgspec.Struct):
@@ -91,6 +102,8 @@ class Listed(msgspec.Struct):
     """Whether it can't go on since an upgrade; it can still be read."""
     updated: float
     result: Outcome | None
+    content: str
+    """What content it is played with, if not with ours: its title, or its hash."""
 
 
 class Begun(msgspec.Struct):

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rondel.server import logs
 from rondel.server.app import create_app
 from rondel.server.connections import protocol, raise_file_limit
+from rondel.server.packs import Offered, load_offered
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
 from rondel.server.store import Store
@@ -45,6 +46,11 @@ def check_database(settings: Settings) -> None:
     except (SQLAlchemyError, CommandError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise DatabaseError(f"the database can't be used: {reason}") from None
+
+
+def check_content(settings: Settings) -> list[Offered]:
+    """The content packs that there are; `ContentError` says what is wrong with one."""
+    return load_offered(settings.content)
 
 
 class DatabaseError(Exception):

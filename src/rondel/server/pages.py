@@ -18,6 +18,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rondel.bots import LEVELS
+from rondel.core.content import Pack
+from rondel.core.pack_diff import differences
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import errors
@@ -29,6 +31,7 @@ from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
 from rondel.server.invitations import invitation, let_watch
 from rondel.server.rules_pages import rules_page
+from rondel.server.service import GameService
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -146,8 +149,10 @@ async def game_page(
         return await closed_page(request, closed)
     except Refusal:
         return missing(request)
+    content = (await service(request).content_titles([room.row]))[room.id]
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
-    return page(request, name, said_in, facts)
+    played_with = {"content": content, "content_hash": room.row.content_hash}
+    return page(request, name, said_in, {**facts, **played_with})
 
 
 async def closed_page(request: Request, closed: GameClosed) -> HTMLResponse:
@@ -180,6 +185,8 @@ async def seat(request: Request, secret: str) -> Response:
         "seat": found.seat,
         "secret": secret,
         "seed_known": found.seed_known,
+        "content": found.content,
+        "content_hash": found.content_hash,
     }
     return page(request, "seat", ("seat",), facts)
 
@@ -202,6 +209,36 @@ def rules(request: Request, game: str) -> HTMLResponse:
     chapters = rules_page(game, language_of(request).language)
     facts = {"title": find_game(game).title, "chapters": chapters}
     return page(request, "rules", ("rules",), facts)
+
+
+@router.get("/content/{content_hash}")
+async def content(request: Request, content_hash: str) -> HTMLResponse:
+    """In which values a pack differs from our content."""
+    here = service(request)
+    found = await here.run(find_pack, here, content_hash)
+    return missing(request) if found is None else page(request, "content", (), found)
+
+
+def find_pack(here: GameService, content_hash: str) -> Facts | None:
+    """What there is to tell of a pack that is offered, or that a game was begun with."""
+    for one in here.upgrades.packs.offered:
+        if one.content.hash == content_hash:
+            return _pack_facts(one.game, one.content.hash, one.title, one.content.pack)
+    kept = here.store.kept_pack(content_hash)
+    if kept is None or kept.game not in list_games():
+        return None
+    return _pack_facts(kept.game, content_hash, kept.title or content_hash, kept.data)
+
+
+def _pack_facts(game: str, content_hash: str, title: str, pack: Pack) -> Facts:
+    found = find_game(game)
+    ours = found.load_content(None)
+    return {
+        "title": found.title,
+        "content": title,
+        "content_hash": content_hash,
+        "differences": list(differences(ours.pack, pack)),
+    }
 
 
 @router.get("/art/{name}.svg")

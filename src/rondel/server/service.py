@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from contextvars import copy_context
@@ -19,8 +19,10 @@ from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
 from rondel.server.errors import Refusal, unknown
+from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
 from rondel.server.metrics import Metrics
+from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
@@ -54,7 +56,7 @@ class GameService:
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
         self.cache = Cache(settings.rooms)
-        self.upgrades = Upgrades(self.store, settings.away)
+        self.upgrades = Upgrades(self.store, settings.away, load_offered(settings.content))
         self.loading: dict[str, asyncio.Lock] = {}
         self.news: set[str] = set()
         """Games of which we have heard, and not yet read."""
@@ -299,6 +301,17 @@ class GameService:
         async with kept.lock:
             moves = list(room.session.record.moves)
             yield await self.run_in_background(kept.follow, room, moves)
+
+    async def content_titles(self, rows: Sequence[GameRow]) -> dict[str, str]:
+        """What each game is played with, if not with our content: a title, or else a hash."""
+        packs = self.upgrades.packs
+        found = {row.id: "" if is_ours(row) else packs.title(row.content_hash) for row in rows}
+        unnamed = [row for row in rows if not found[row.id] and not is_ours(row)]
+        if unnamed:
+            kept = await self.run(self.store.pack_titles)
+            for row in unnamed:
+                found[row.id] = kept.get(row.content_hash) or row.content_hash
+        return found
 
     # People
 

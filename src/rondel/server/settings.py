@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds of silence after which the seat of a person may be given to a bot."""
     limits: bool = True
     """Whether there are limits to how often somebody may ask."""
+    content: tuple[str, ...] = ()
+    """Folders with content packs, or with folders of them, that games can be begun with."""
     rooms: Annotated[int, Meta(ge=1)] = 500
     """Games kept in memory; those that nobody looks at leave first."""
 
@@ -107,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         for name in SEVERAL:
             if name in given:
                 plain[name] = tuple(given[name].replace(",", " ").split())
+        if "content" in given:  # folders may have commas and blanks in their names
+            plain["content"] = tuple(filter(None, given["content"].split(os.pathsep)))
         try:
             return msgspec.convert(plain, cls, strict=False).checked()
         except msgspec.ValidationError as error:

@@ -71,6 +71,8 @@ class NewGameForm(Form):
     game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    content: Annotated[str, Field(min_length=1, max_length=255)] | None = None
+    """The name of a pack that the server offers; ours, if none is given."""
 
 
 class ImportForm(Form):

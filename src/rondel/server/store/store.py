@@ -148,7 +148,15 @@ class NewGame(msgspec.Struct, frozen=True):
     journal: list[tuple[int, str]] = []
     """Seat and text of each entry, for a game that comes from a record."""
     pack: Pack | None = None
-    """The content that the game was begun with."""
+    """The content that the game was begun with …"""
+    pack_title: str = ""
+    """… and what whoever runs the server calls it."""
+
+
+class KeptPack(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    data: Pack
 
 
 def with_driver(url: str) -> URL:
@@ -241,7 +249,7 @@ class Store:
             )
             session.flush()
             if new.pack is not None:
-                self._keep_pack(session, row.game, row.content_hash, new.pack)
+                self._keep_pack(session, row.game, row.content_hash, new.pack, new.pack_title)
             session.add_all(
                 Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
             )
@@ -507,15 +515,29 @@ class Store:
             found = session.get(PackRow, content_hash)
             return None if found is None else found.data
 
+    def kept_pack(self, content_hash: str) -> KeptPack | None:
+        """The same, with what it is called, and of which game it is."""
+        with self._reading() as session:
+            found = session.get(PackRow, content_hash)
+            return None if found is None else KeptPack(found.game, found.title, found.data)
+
+    def pack_titles(self) -> dict[str, str]:
+        """What the packs are called that games were begun with, by their hashes."""
+        with self._reading() as session:
+            rows = session.execute(select(PackRow.hash, PackRow.title)).all()
+            return {row.hash: row.title for row in rows}
+
     def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
         with self._writing() as session:
             self._keep_pack(session, game, content_hash, pack)
 
-    def _keep_pack(self, session: Session, game: str, content_hash: str, pack: Pack) -> None:
+    def _keep_pack(
+        self, session: Session, game: str, content_hash: str, pack: Pack, title: str = ""
+    ) -> None:
         """Once: two games can be begun at the same time."""
         if session.get(PackRow, content_hash) is None:
             insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
-            values = {"hash": content_hash, "game": game, "data": pack, "title": ""}
+            values = {"hash": content_hash, "game": game, "data": pack, "title": title}
             session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
 
     def packs_in_use(self) -> set[tuple[str, str]]:

@@ -31,6 +31,8 @@ let game;
 let places = [];
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
+/** The name of the content pack that was chosen; "" for ours. */
+let pack = "";
 
 const myName = () => recall("name") || t("new.me");
 
@@ -66,7 +68,7 @@ function gameLine(one) {
     h(
       "a",
       { href: one.over ? `/g/${one.id}/replay` : `/g/${one.id}`, class: "game-line" },
-      h("b", {}, one.title),
+      h("b", {}, one.title, one.content ? ` (${one.content})` : ""),
       h(
         "span",
         { class: "seats" },
@@ -94,6 +96,7 @@ function standing(one) {
 function openNew(name) {
   game = games.find((one) => one.game === name) ?? games[0];
   chosen = {};
+  pack = "";
   preset("bots");
   $("h2", dialog).textContent = t("new.title", { game: game.title });
   if (!dialog.open) dialog.showModal();
@@ -140,6 +143,7 @@ function showNew() {
   const rest = options.filter((o) => !lead.includes(o));
   $("#solo-options").replaceChildren(...lead.map(optionLine));
   $("#options").replaceChildren(...rest.map(optionLine));
+  $("#packs").replaceChildren(...(game.packs.length ? [packLine()] : []));
   $("#more-options").hidden = rest.length === 0;
 }
 
@@ -212,6 +216,35 @@ function optionLine(option) {
   );
 }
 
+/** With which content to play. */
+function packLine() {
+  const about = h("small", {});
+  const tell = () => {
+    const chosen = game.packs.find((one) => one.name === pack);
+    about.replaceChildren(
+      ...(chosen
+        ? [h("a", { href: `/content/${chosen.hash}`, target: "_blank" }, t("new.pack_changes", { count: chosen.changes }))]
+        : [t("new.pack_help")]),
+    );
+  };
+  const field = h(
+    "select",
+    {
+      id: "pack",
+      onchange: (/** @type {any} */ event) => {
+        pack = event.target.value;
+        tell();
+      },
+    },
+    h("option", { value: "", selected: pack === "" }, t("new.pack_ours")),
+    ...game.packs.map((one) =>
+      h("option", { value: one.name, selected: one.name === pack }, one.title),
+    ),
+  );
+  tell();
+  return h("p", { class: "option" }, h("label", { for: "pack" }, t("new.pack")), field, about);
+}
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
@@ -226,7 +259,8 @@ form.addEventListener("submit", async (event) => {
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
-    const made = await post("/api/games", { game: game.game, seats, options });
+    const content = pack ? { content: pack } : {};
+    const made = await post("/api/games", { game: game.game, seats, options, ...content });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

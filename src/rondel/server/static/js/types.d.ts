@@ -72,6 +72,7 @@ export interface GameInfo {
   options: OptionInfo[];
   picture: boolean;
   secrets: boolean;
+  packs: PackOffer[];
 }
 
 export interface Hint {
@@ -108,6 +109,7 @@ export interface Listed {
   closed: boolean;
   updated: number;
   result: Outcome | null;
+  content: string;
 }
 
 /** A turn, a phase or a single move, as the viewer may know it. */
@@ -157,6 +159,14 @@ export interface Outcome {
   totals: number[];
   places: number[];
   rivals: Record<string, number>;
+}
+
+/** Content that a game can be begun with, instead of ours. */
+export interface PackOffer {
+  name: string;
+  title: string;
+  hash: string;
+  changes: number;
 }
 
 /** The game after some of its moves. */
