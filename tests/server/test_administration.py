@@ -295,6 +295,19 @@ def test_what_is_there_stays_as_it_is(hosted: Hosted, tmp_path: Path) -> None:
     assert anna.state(first)["entries"] == 2
 
 
+@one_kind
+def test_games_are_restored_from_a_server_that_runs(hosted: Hosted, tmp_path: Path) -> None:
+    """Its last moves are in the log of its database, not in the file yet."""
+    anna = hosted.site.person()
+    game = anna.begin(ME, ME)["id"]
+    play(anna, game, 5)
+    source, target = Path(hosted.url.removeprefix("sqlite:///")), tmp_path / "copy.db"
+    told = hosted.shell("server", "restore", source, "--database", target).out
+    assert "1 games with 5 entries restored" in told
+    (tmp_path / "text.txt").write_text("this is not a database, though it is long enough\n" * 50)
+    assert "text.txt: file is not a database" in hosted.refused("restore", tmp_path / "text.txt")
+
+
 def test_games_move_to_another_kind_of_database(
     hosted: Hosted, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -38,6 +38,7 @@ def database(given: str | None) -> Iterator[str]:
         from sqlalchemy.exc import SQLAlchemyError
 
         from rondel.server.settings import Settings, SettingsError
+        from rondel.server.store.backup import NoBackup
         from rondel.server.store.editing import OtherVersion
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
@@ -46,7 +47,7 @@ def database(given: str | None) -> Iterator[str]:
     changed = {"RONDEL_DATABASE_URL": url} if url else {}
     try:
         yield Settings.from_environment({**os.environ, **changed}).database_url
-    except (SettingsError, OtherVersion) as error:
+    except (SettingsError, OtherVersion, NoBackup) as error:
         raise Problem(str(error)) from None
     except (FileNotFoundError, FileExistsError) as error:
         raise Problem(f"{error.filename}: {error.strerror}") from None

@@ -7,10 +7,10 @@ looked at with the same commands, served, or brought to PostgreSQL. It is a copy
 from __future__ import annotations
 
 import os
-import shutil
+import sqlite3
 import tempfile
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,10 @@ from rondel.server.store.survey import survey
 
 BATCH = 2000
 """Rows that are written at once."""
+
+
+class NoBackup(Exception):
+    """A file that is no database."""
 
 
 class Copied(msgspec.Struct):
@@ -66,7 +70,7 @@ def restore(file: Path, url: str, replace: bool = False) -> Copied:
     _prepare(url)
     with tempfile.TemporaryDirectory(prefix="rondel-") as folder:
         ours = Path(folder) / "backup.db"
-        shutil.copyfile(file, ours)
+        _copy_file(file, ours)
         source = Store(f"sqlite:///{ours}")  # of this version now
         try:
             with source.engine.connect() as reading, editing(url) as connection:
@@ -77,6 +81,18 @@ def restore(file: Path, url: str, replace: bool = False) -> Copied:
                 return done
         finally:
             source.close()
+
+
+def _copy_file(file: Path, to: Path) -> None:
+    """All that is in an SQLite database, also what a running server has only in its log yet."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(to)) as target,
+        ):
+            source.backup(target)
+    except sqlite3.DatabaseError as error:
+        raise NoBackup(f"{file}: {error}") from None
 
 
 def _prepare(url: str) -> None:
