@@ -110,6 +110,15 @@ def test_a_database_that_is_not_there(shell: Shell, tmp_path: Path) -> None:
     assert not (tmp_path / "nothing.db").exists()
 
 
+def test_a_database_that_was_not_named(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("RONDEL_DATABASE_URL", raising=False)
+    told = shell("server", "stats").err
+    assert told.strip().endswith("name yours by --database or RONDEL_DATABASE_URL")
+
+
 def test_a_file_that_is_no_database(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "text.txt").write_text("this is not a database, though it is long enough\n" * 50)
     result = shell("server", "check", "--database", tmp_path / "text.txt")

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
-from rondel.server.settings import Settings, data_folder
+from rondel.server.settings import Settings, SettingsError, data_folder
 from rondel.server.store import (
     GameRow,
     NewGame,
@@ -41,6 +41,7 @@ def new_game(key: str = "game") -> NewGame:
         host="anna",
         watch=f"{key} watch",
         updated=1.0,
+        begun=1.0,
         entries=2,
         status=Status(0, False),
         seats=seats,
@@ -297,4 +298,20 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         plain.database_url == f"sqlite:///{data_folder({'XDG_DATA_HOME': str(tmp_path)})}/tables.db"
     )
     assert "localhost" in plain.allowed_hosts
+
+
+def test_a_user_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: somebody has to say where games are kept."""
+
+    def homeless() -> None:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("rondel.server.settings.Path.home", homeless)
+    with pytest.raises(SettingsError, match="RONDEL_DATABASE_URL: there is no folder"):
+        Settings.from_environment({})
+    given = {"RONDEL_DATABASE_URL": "sqlite:////data/t.db"}
+    assert Settings.from_environment(given).database_url == "sqlite:////data/t.db"
+
+
+def test_names_by_which_we_are_called() -> None:
     assert Settings(database_url="", host="0.0.0.0").allowed_hosts == ()

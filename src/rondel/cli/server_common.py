@@ -50,7 +50,9 @@ def database(given: str | None) -> Iterator[str]:
     except (SettingsError, OtherVersion, NoBackup) as error:
         raise Problem(str(error)) from None
     except (FileNotFoundError, FileExistsError) as error:
-        raise Problem(f"{error.filename}: {error.strerror}") from None
+        guessed = url is None and "RONDEL_DATABASE_URL" not in os.environ
+        hint = "; name yours by --database or RONDEL_DATABASE_URL" if guessed else ""
+        raise Problem(f"{error.filename}: {error.strerror}{hint}") from None
     except ModuleNotFoundError as error:
         raise Problem(f"{error.name} is missing: pip install rondel[postgres]") from None
     except (SQLAlchemyError, CommandError) as error:

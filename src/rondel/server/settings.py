@@ -105,7 +105,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if f"RONDEL_{name.upper()}" in environment
         }
         plain: dict[str, object] = {"workers": max(1, (os.cpu_count() or 2) - 1), **given}
-        plain.setdefault("database_url", default_database(environment))
+        if "database_url" not in given:
+            plain["database_url"] = default_database(environment)
         for name in SEVERAL:
             if name in given:
                 plain[name] = tuple(given[name].replace(",", " ").split())
@@ -159,7 +160,11 @@ def _as_origin(url: str) -> str:
 
 def default_database(environment: Mapping[str, str] = os.environ) -> str:
     """SQLite in the user's folder for data."""
-    return f"sqlite:///{data_folder(environment) / 'tables.db'}"
+    try:
+        return f"sqlite:///{data_folder(environment) / 'tables.db'}"
+    except RuntimeError:  # a user without a home, as in a container
+        message = "there is no folder for your data, so say where games are kept"
+        raise SettingsError(f"RONDEL_DATABASE_URL: {message}") from None
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
