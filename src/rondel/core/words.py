@@ -105,9 +105,7 @@ class Words:
     ) -> None:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
         self.locale = _locale(language)
-        known = {*self.locale.plural_form.tags, "other"}
-        plurals = [category for category in PLURALS if category in known]
-        self.plurals = {category: place for place, category in enumerate(plurals)}
+        self._kept_plural = lru_cache(maxsize=1000)(self._plural)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -140,8 +138,13 @@ class Words:
 
     def choose(self, number: int, wordings: Sequence[str]) -> str:
         """The wording that goes with a number; the last one serves for all that are lacking."""
-        place = self.plurals[self.locale.plural_form(number)]
-        return wordings[min(place, len(wordings) - 1)]
+        return wordings[min(self._kept_plural(number), len(wordings) - 1)]
+
+    def _plural(self, number: int) -> int:
+        """The place of a number's category among those that the language has."""
+        rule = self.locale.plural_form
+        known = [category for category in PLURALS if category in {*rule.tags, "other"}]
+        return known.index(rule(number))
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things in a sentence: `wood, cloth and gold`."""

@@ -13,8 +13,9 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from rondel.core.chronicle import Happened, spans, tell
+from rondel.core.chronicle import Happened, Span, spans, tell
 from rondel.core.table import View
+from rondel.core.words import Words
 from rondel.server.answers import LogEntry, PastState, PictureState, State
 from rondel.server.history import Past
 from rondel.server.packing import deflate, gzip, store
@@ -112,6 +113,8 @@ class RoomCache:
         self.states: dict[Viewer, SentState] = {}
         self.views: dict[tuple[int, str], View] = {}
         """By seat and language."""
+        self.spans: dict[int, list[Span]] = {}
+        """The last turns before a move, by its number."""
         self.told: dict[tuple[int, int, int, str], tuple[Happened, LogEntry]] = {}
         """The log, by first and last move, reader and language."""
         self.keys: dict[tuple[int, str, tuple[str, ...]], str] = {}
@@ -122,6 +125,7 @@ class RoomCache:
             self.version = room.version
             self.views.clear()
             self.states.clear()
+            self.spans.clear()
             if self.names != room.names:
                 self.names = room.names
                 self.keys.clear()
@@ -134,6 +138,7 @@ class RoomCache:
         """Keep only what is small, for others were asked for since."""
         self.views.clear()
         self.states.clear()
+        self.spans.clear()
 
     def forget_log(self, before: int = 0) -> None:
         """The words of old moves are rarely asked for, and those of a room that sleeps never."""
@@ -165,6 +170,13 @@ class RoomCache:
         if picture is not None and static is not None and have != static.key:
             picture = static.added_to(picture)
         return past_state(room, viewer, past, view, picture)
+
+
+def last_turns(room: Room, words: Words, end: int) -> list[Span]:
+    """The last turns of the first moves of the record, but none that has begun too long ago."""
+    first = max(0, end - MOVES)
+    turns = spans(room.log[first:end], words, first + 1)
+    return (turns if first == 0 else turns[1:])[-TURNS:]
 
 
 class StaticPictures:
@@ -257,10 +269,10 @@ class StateCache:
         words, cast = room.game.words(viewer.language), room.cast(viewer.seat)
         cache = self.of(room)
         self._use(cache)
-        first = max(0, end - MOVES)
-        turns = spans(room.log[first:end], words, first + 1)
+        if end not in cache.spans:
+            cache.spans[end] = last_turns(room, words, end)
         entries = []
-        for span in turns[-TURNS:] if first == 0 else turns[1:][-TURNS:]:
+        for span in cache.spans[end]:
             key = span.first, span.last, viewer.seat, viewer.language
             known, last = cache.told.get(key), room.log[span.last - 1]
             if known is None or known[0] is not last:
