@@ -201,6 +201,7 @@ def test_people_are_listed(hosted: Hosted) -> None:
     assert mover.move(begun["id"], mover.state(begun["id"]), move).is_success
     who = found[state["to_decide"]]["person"]
     stored = hosted("people", "export", who).json()
+    assert stored["name"] == (None, "Bert")[state["to_decide"]]
     assert [entry["text"] for entry in stored["entries"]] == [move]
     assert [seat["game"] for seat in stored["seats"]] == [begun["id"]]
 

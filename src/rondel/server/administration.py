@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 
 from rondel.server.closed import title_of
 from rondel.server.store import GameRow
-from rondel.server.store.models import Entry, Watcher
+from rondel.server.store.models import Entry, Person, Watcher
 from rondel.server.store.survey import Survey
 
 DAY = 24 * 3600
@@ -140,6 +140,7 @@ def what_is_stored(survey: Survey, person: str) -> dict[str, Any]:
     )
     return {
         **msgspec.to_builtins(found),
+        "name": survey.connection.scalar(select(Person.name).where(Person.id == person)),
         "seats": [
             {"game": row.id, "seat": seat.seat, "name": seat.name, "seen": seat.seen}
             for row in rows

@@ -120,6 +120,28 @@ class Accepted(msgspec.Struct):
     entries: int
 
 
+# Who somebody is
+
+
+class Me(msgspec.Struct):
+    """What the server knows of whoever asks."""
+
+    name: str
+    """"" if they have never said."""
+    games: int
+    """How many they play, have begun or watch."""
+    has_key: bool
+    """Whether they have made a key, with which they could come back without their cookie."""
+
+
+class Passage(msgspec.Struct):
+    """What lets somebody in by another device. It is told once."""
+
+    code: str
+    minutes: int | None
+    """For how long it is good; None for a key."""
+
+
 # The table
 
 
@@ -417,7 +439,7 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
-    AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
+    MovePreview, AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -56,7 +56,7 @@ ASKING = Rate(20, 200)
 DOING = Rate(10, 60)
 BEGINNING = Rate(0.2, 20)
 """New games, hints and analyses cost us most."""
-COSTLY = re.compile(r"/api/(games|import|games/[^/]+/(hint|analysis))\Z")
+COSTLY = re.compile(r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter))\Z")
 CROWD = 10
 """Behind one address may be so many people."""
 

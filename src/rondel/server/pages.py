@@ -36,7 +36,7 @@ from rondel.server.service import GameService
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
 """What the scripts are told of a page."""
 
 Facts = dict[str, Any]
@@ -117,16 +117,30 @@ def page(
 # The pages
 
 
+async def my_name(request: Request) -> str:
+    """What the visitor is called, also if they have come by another device before."""
+    here, who = service(request), visitor(request)
+    return await here.run(here.persons.name, who.id) if who.id else ""
+
+
 @router.get("/")
-def home(request: Request) -> HTMLResponse:
-    return page(request, "home", ("home", "new"), bots())
+async def home(request: Request) -> HTMLResponse:
+    return page(request, "home", ("home", "new"), {"name": await my_name(request), **bots()})
 
 
 @router.get("/new")
-def new(request: Request, game: str = "") -> HTMLResponse:
+async def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
-    facts = {"game": game if game in list_games() else "", **bots()}
-    return page(request, "home", ("home", "new"), facts)
+    facts = {"game": game if game in list_games() else "", "name": await my_name(request)}
+    return page(request, "home", ("home", "new"), {**facts, **bots()})
+
+
+@router.get("/me")
+async def me(request: Request) -> HTMLResponse:
+    """Who somebody is here: their name, their devices, leaving."""
+    here, who = service(request), visitor(request)
+    has_key = bool(who.id) and await here.run(here.persons.has_key, who.id)
+    return page(request, "me", ("me",), {"name": await my_name(request), "has_key": has_key})
 
 
 @router.get("/g/{game_id}")
@@ -184,6 +198,7 @@ async def seat(request: Request, secret: str) -> Response:
         "title": found.title,
         "seat": found.seat,
         "secret": secret,
+        "name": await my_name(request),
         "seed_known": found.seed_known,
         "content": found.content,
         "content_hash": found.content_hash,

@@ -27,6 +27,7 @@ from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store
+from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -52,6 +53,7 @@ class GameService:
         self.settings = settings
         self.metrics = metrics
         self.store = Store(settings.database_url)
+        self.persons = Persons(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)

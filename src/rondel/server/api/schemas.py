@@ -75,6 +75,24 @@ class NewGameForm(Form):
     """The name of a pack that the server offers; ours, if none is given."""
 
 
+class NameForm(Form):
+    name: Name
+
+
+class PassageForm(Form):
+    kind: Literal["code", "key"]
+
+
+class EnterForm(Form):
+    code: Annotated[str, Field(min_length=1, max_length=80)]
+    leave_games: bool = False
+    """Whether this browser may lose the games that it has as somebody else."""
+
+
+class ForgetForm(Form):
+    sure: Literal[True]
+
+
 class ImportForm(Form):
     several_lines = ("record",)
 

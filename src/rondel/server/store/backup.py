@@ -29,7 +29,7 @@ from rondel.server.store.editing import (
     lock_games,
     tell_servers,
 )
-from rondel.server.store.models import Base, Game, Pack
+from rondel.server.store.models import Base, Game, Handover, Pack, Person
 from rondel.server.store.store import Store
 from rondel.server.store.survey import survey
 
@@ -130,9 +130,8 @@ def copy_games(
     wanted = set(source.scalars(select(Game.id))) if games is None else set(games)
     there = wanted & set(target.scalars(select(Game.id)))
     done = Copied(len(wanted - there), 0, len(there))
-    known = set(target.scalars(select(Pack.hash)))
-    packs = select(_table(Pack)).where(Pack.hash.not_in(known) if known else Pack.hash != "")
-    _copy_rows(source, target, _table(Pack), packs)
+    for table in map(_table, (Pack, Person, Handover)):
+        _copy_missing(source, target, table)
     for some in chunks(wanted - there):
         _copy_rows(source, target, _table(Game), select(_table(Game)).where(Game.id.in_(some)))
         for kind in reversed(OF_A_GAME):
@@ -140,6 +139,13 @@ def copy_games(
             count = _copy_rows(source, target, _table(kind), rows)
             done.entries += count if kind.__tablename__ == "entry" else 0
     return done
+
+
+def _copy_missing(source: Connection, target: Connection, table: Table) -> None:
+    """The rows whose key the other database does not have."""
+    (key,) = table.primary_key
+    known = set(target.scalars(select(key)))
+    _copy_rows(source, target, table, select(table).where(key.not_in(known)))
 
 
 def _copy_rows(source: Connection, target: Connection, table: Table, rows: Any) -> int:

@@ -14,7 +14,17 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
-from rondel.server.store.models import Analysis, Entry, Game, News, Pack, Seat, Watcher
+from rondel.server.store.models import (
+    Analysis,
+    Entry,
+    Game,
+    Handover,
+    News,
+    Pack,
+    Person,
+    Seat,
+    Watcher,
+)
 from rondel.server.store.store import CHANNEL, make_engine, with_driver
 from rondel.server.store.upgrade import configuration
 
@@ -103,7 +113,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Game, Pack):
+    for kind in (*OF_A_GAME, Game, Pack, Person, Handover):
         connection.execute(delete(kind))
 
 
@@ -136,6 +146,8 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     for game in shared:
         _leave(connection, game, person, name)
     connection.execute(delete(Watcher).where(Watcher.person == person))
+    connection.execute(delete(Person).where(Person.id == person))
+    connection.execute(delete(Handover).where(Handover.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     tell_servers(connection, sorted(shared))

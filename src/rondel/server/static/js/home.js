@@ -34,7 +34,7 @@ let chosen = {};
 /** The name of the content pack that was chosen; "" for ours. */
 let pack = "";
 
-const myName = () => recall("name") || t("new.me");
+const myName = () => recall("name") || facts.name || t("new.me");
 
 // My games
 
@@ -245,10 +245,18 @@ function packLine() {
   return h("p", { class: "option" }, h("label", { for: "pack" }, t("new.pack")), field, about);
 }
 
+/** Remember the first name that somebody gives, for their other devices too. @param {string} name */
+async function keepName(name) {
+  keep("name", name);
+  if (facts.name || !name || name === t("new.me")) return;
+  facts.name = name;
+  await post("/api/me", { name }).catch(() => {});
+}
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
-  if (mine?.name) keep("name", mine.name);
+  if (mine?.name) await keepName(mine.name.trim());
   const allowed = game.options.filter((o) => !o.seats.length || o.seats.includes(places.length));
   const options = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),

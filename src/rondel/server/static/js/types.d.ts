@@ -124,6 +124,13 @@ export interface LogEntry {
   things: string[];
 }
 
+/** What the server knows of whoever asks. */
+export interface Me {
+  name: string;
+  games: number;
+  has_key: boolean;
+}
+
 /** A legal move. */
 export interface MoveOffer {
   move: string;
@@ -167,6 +174,12 @@ export interface PackOffer {
   title: string;
   hash: string;
   changes: number;
+}
+
+/** What lets somebody in by another device. It is told once. */
+export interface Passage {
+  code: string;
+  minutes: number | null;
 }
 
 /** The game after some of its moves. */
