@@ -77,7 +77,7 @@ def told(session: Session, seat: int, front: int) -> dict[str, str]:
     game = table.setup.game
     view, words = table.view(seat, "xx"), game.words("xx")
     picture = game.picture(view, NAMES, front)
-    svg = picture.svg() if picture is not None else ""
+    svg = "".join(map(picture.sheet_svg, [one.id for one in picture.sheets])) if picture else ""
     read = [html.unescape("".join(found)) for found in SHOWN.findall(svg)]
     things = set(re.findall(r'data-thing="([^"]+)"', svg))
     about = [game.about(view, thing, NAMES) for thing in sorted(things)]

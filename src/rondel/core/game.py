@@ -13,7 +13,7 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
-from rondel.core.look.picture import Picture
+from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
 from rondel.core.table import Table, View
