@@ -30,7 +30,7 @@ def test_from_the_laptop_to_the_phone_and_back(invite: Invite) -> None:
     phone.at("#enter button").click()
     expect(phone.at("#running .game-line")).to_have_count(1)
     phone.page.goto(address)
-    expect(phone.at(".board svg")).to_be_visible()
+    expect(phone.at("#players tbody tr")).to_have_count(2)
     phone.go("/new?game=cooper-island")
     expect(phone.at("#seat-list input").first).to_have_value("Anna")
 
