@@ -15,7 +15,7 @@ from rondel.server.middleware import Rate
 from rondel.server.settings import Settings
 from rondel.server.store import Store
 from rondel.server.store.models import Handover
-from rondel.server.store.persons import Persons
+from rondel.server.store.persons import MOST, Persons
 from tests.support.visits import BOT, LINK, ME, Person, Site, wait_for
 
 
@@ -172,11 +172,24 @@ def test_being_forgotten(site: Site) -> None:
     wait_for(lambda: bert.get(f"/api/games/{alone}").status_code == 404)
 
 
+def test_nobody_has_keys_without_end(site: Site) -> None:
+    anna = site.person()
+    persons = site.service.persons
+    anna.begin(ME, ME)
+    who, now = hashed(anna.client.cookies[COOKIE]), time.time()
+    for number in range(MOST):
+        assert persons.offer(f"{number:064}", who, "sealed", now + 60, now)
+    refused = anna.post("/api/me/passages", {"kind": "key"})
+    assert (refused.status_code, refused.json()["error"]) == (409, "many-keys")
+    anna.post("/api/me/drop-passages")
+    assert passage(anna, "key")
+
+
 def test_a_code_is_taken_by_one(store_url: str) -> None:
     persons = Persons(Store(store_url))
     now = time.time()
-    persons.offer("a" * 64, "anna", "sealed", now + 60)
-    persons.offer("b" * 64, "anna", "kept", None)
+    assert persons.offer("a" * 64, "anna", "sealed", now + 60, now)
+    assert persons.offer("b" * 64, "anna", "kept", None, now)
     assert [persons.take("a" * 64, now) for _ in range(2)] == ["sealed", None]
     assert [persons.take("b" * 64, now) for _ in range(2)] == ["kept", "kept"]
     assert (persons.has_key("anna"), persons.has_key("bert")) == (True, False)

@@ -57,8 +57,10 @@ async def passage(
     derived = await service.run_in_background(derive, code)
     sealed = seal(secret_of(who), derived.pad)
     minutes = MINUTES if form.kind == "code" else None
-    expires = None if minutes is None else time.time() + 60 * minutes
-    await service.run(service.persons.offer, derived.id, who.id, sealed, expires)
+    now = time.time()
+    expires = None if minutes is None else now + 60 * minutes
+    if not await service.run(service.persons.offer, derived.id, who.id, sealed, expires, now):
+        raise Refusal(409, "many-keys", entries=0)
     return give_cookie(request, json(Passage(code, minutes), 201), who)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
-from rondel.server.store.editing import Forgotten, forget
+from rondel.server.store.editing import Forgotten, forget, tell_servers
 from rondel.server.store.models import Game, Handover, Person, Seat
 from rondel.server.store.store import Store
+
+MOST = 12
+"""Codes and keys that somebody can have at a time."""
 
 
 class Persons:
@@ -36,6 +39,7 @@ class Persons:
             mine = (Seat.owner == person) & (Seat.name == old) & Seat.game_id.in_(open_games)
             games = list(connection.scalars(select(Seat.game_id).where(mine)))
             connection.execute(update(Seat).where(mine).values(name=name))
+            tell_servers(connection, games)
             return games
 
     def introduce(self, person: str, name: str) -> None:
@@ -43,11 +47,21 @@ class Persons:
         if not self.name(person):
             self.rename(person, name)
 
-    def offer(self, handover: str, person: str, sealed: str, expires: float | None) -> None:
-        """Let somebody come by another device, who knows what this was made from."""
+    def offer(
+        self, handover: str, person: str, sealed: str, expires: float | None, now: float
+    ) -> bool:
+        """Let somebody come by another device, who knows what this was made from.
+
+        False if they have made so many codes and keys that they must take some back.
+        """
         with self.engine.begin() as connection:
+            connection.execute(delete(Handover).where(Handover.expires < now))
+            theirs = select(func.count()).where(Handover.person == person)
+            if (connection.scalar(theirs) or 0) >= MOST:
+                return False
             values = {"id": handover, "person": person, "sealed": sealed, "expires": expires}
             connection.execute(insert(Handover).values(values))
+            return True
 
     def take(self, handover: str, now: float) -> str | None:
         """What was sealed; None if there is nothing, or no more. What expires is taken once."""
