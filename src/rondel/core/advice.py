@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.moves import Move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """How good a position is, and which moves deserve a look. A game may know better than this."""
 

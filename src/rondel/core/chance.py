@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 T = TypeVar("T")
 
 _WORD = 1 << 64
@@ -24,6 +26,7 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of fair draws, fixed by its seed."""
 

@@ -12,21 +12,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
+from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
+
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
     from rondel.core.advice import Advice
     from rondel.core.game import Setup
     from rondel.core.words import Words
 
-    C = TypeVar("C", default=Any)
-else:
-    from typing import TypeVar
-
-    C = TypeVar("C")
+C = TypeVar("C", default=Any)
+P = TypeVar("P", default=Any)
 
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
@@ -48,6 +46,7 @@ class IllegalMove(ValueError):
         super().__init__(f"{head}{reason} (move: {write_move(move)})")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One entry of the agenda. Immutable: a step that goes on puts a new one on the agenda.
 
@@ -97,6 +96,7 @@ class Step:
         return {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OpenStep(Step):
     """A question at which the seat may do other things first; they leave the question standing.
 
@@ -144,6 +144,7 @@ class OpenStep(Step):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ClosedStep(Step):
     """A question at which none of a game's free actions is possible.
 
@@ -165,12 +166,18 @@ class ClosedStep(Step):
         return self.rule
 
 
-class Table:
-    """Everything on the table. Games add their own attributes, and copy them in `copy_to`."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Generic[P]):
+    """Everything on the table. Games add their own attributes, and copy them in `copy_to`.
 
-    __slots__ = ("_moves", "agenda", "chance", "log", "over", "reveals", "seat", "setup", "turn")
+    A game that types its content says so: `class CooperTable(Table[Content])`.
+    """
 
-    content: Any
+    __slots__ = (
+        "_moves", "agenda", "chance", "content", "log", "over", "reveals", "seat", "setup", "turn",
+    )  # fmt: skip
+
+    content: P
     """The game's content pack."""
 
     def __init__(self, setup: Setup, chance: Chance) -> None:
@@ -275,15 +282,16 @@ class Table:
 
     def copy_to(self, twin: Any) -> None:
         """Copy what every table has. The list of moves is never changed, so it is shared."""
-        twin.setup = self.setup
-        twin.chance = self.chance.copy()
-        twin.agenda = self.agenda[:]
-        twin.seat = self.seat
-        twin.over = self.over
-        twin.turn = self.turn
-        twin.reveals = self.reveals
-        twin.log = None
-        twin._moves = self._moves
+        copied: Table = twin
+        copied.setup = self.setup
+        copied.chance = self.chance.copy()
+        copied.agenda = self.agenda[:]
+        copied.seat = self.seat
+        copied.over = self.over
+        copied.turn = self.turn
+        copied.reveals = self.reveals
+        copied.log = None
+        copied._moves = self._moves
 
     # What the game says about its table
 

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from rondel.core.content import ContentError, Entry
+from rondel.core.content import ContentError
+from rondel.games.cooper_island.content.entries import Hex, LayoutEntry
 from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
-Hex = tuple[int, int]
 LAYOUTS = ("T22", "A24")
 """The layouts that can be chosen: no rule asks which one it is (CI-2.2, CI-2.5)."""
 RUINS = 5
 PASSAGE = 3
 
 _NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-
-
-class LayoutEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A layout as it stands in the content."""
-
-    land: tuple[Hex, ...]
-    start: Hex
-    passage: tuple[Hex, ...]
-    ruins: tuple[Hex, ...]
-    water: dict[str, dict[str, Hex]]
 
 
 class Berth:
