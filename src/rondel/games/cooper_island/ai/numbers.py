@@ -31,6 +31,7 @@ class Numbers:
         self.crates = len(content.crate_spaces)
         self.small = len(content.small_cards)
         self.large = len(content.large_cards)
+        self.feeding: dict[tuple[int, int, int], int] = {}
         self.action_cards = [card.id for card in content.solo.action_cards]
 
     def read(self, t: CooperTable, seat: int) -> list[int]:
@@ -102,7 +103,7 @@ class Numbers:
         values += [NONE] * missing
         values += [
             p.buildings, p.statues, p.free_reactivation, p.cartographer, p.cartographer_used,
-            p.logs, p.lids_taken, p.lids_unused, feeding_cost(t, p),
+            p.logs, p.lids_taken, p.lids_unused, self.food(t, p),
         ]  # fmt: skip
         values += p.storage
         values += [p.spots, p.luxury_spots, p.coin_spots]
@@ -123,6 +124,13 @@ class Numbers:
         values += [p.normal, p.special, p.pool_normal, p.pool_special]
         values += milestones(p).values()
         values += [p.workers_hired, p.helm_hired]
+
+    def food(self, t: CooperTable, p: Player) -> int:
+        """CI-12.2: the food that the player owes, which seldom changes."""
+        key = (p.small_cards, p.pool_normal, p.pool_special)
+        if key not in self.feeding:
+            self.feeding[key] = feeding_cost(t, p)
+        return self.feeding[key]
 
 
 def _worked(t: CooperTable) -> int:
