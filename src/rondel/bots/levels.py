@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from rondel.bots.base import Bot, Budget
 from rondel.bots.greedy import GreedyBot
 from rondel.bots.search import SearchBot
@@ -12,14 +16,15 @@ from rondel.core.table import View
 LEVELS = ("novice", "club", "expert", "master")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot:
     """Plays as its level says, and never thinks longer than the budget allows."""
 
-    searches = False
+    searches: ClassVar[bool] = False
     """Whether it searches; else it picks the best of some plans for its turn."""
-    thought = 1
+    thought: ClassVar[int] = 1
     """Plans, or iterations of the search, at the first decision of a turn."""
-    whims = 0
+    whims: ClassVar[int] = 0
     """Out of a hundred moves, how many are made without any thought."""
 
     def __init__(self, chance: Chance) -> None:
@@ -33,6 +38,7 @@ class LevelBot:
         return self.bot.choose(view, moves, Budget(budget.seconds, thought))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
@@ -40,6 +46,7 @@ class Novice(LevelBot):
     whims = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Club(LevelBot):
     """Plans its turns, without looking far."""
 
@@ -47,6 +54,7 @@ class Club(LevelBot):
     whims = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Expert(LevelBot):
     """Searches a little."""
 
@@ -54,6 +62,7 @@ class Expert(LevelBot):
     thought = 120
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Master(LevelBot):
     """Searches for a second or so."""
 

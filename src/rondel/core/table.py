@@ -10,6 +10,7 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from mypy_extensions import mypyc_attr
@@ -30,6 +31,20 @@ NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
 Detail = str | int | Mapping[str, int]
 """What a question mentions: an id, a number, or amounts of things."""
+
+
+def slots(kind: type) -> list[str]:
+    """The attributes of a class that has slots, of those that it derives from too.
+
+    Compiled classes have the same ones, but no `__slots__` that lists them.
+    """
+    return [
+        name
+        for each in kind.__mro__
+        for name, found in vars(each).items()
+        if isinstance(found, MemberDescriptorType | GetSetDescriptorType)
+        and not name.startswith("__")
+    ]
 
 
 class IllegalMove(ValueError):
@@ -56,9 +71,9 @@ class Step:
 
     __slots__ = ("seat",)
 
-    rule = ""
+    rule: ClassVar[str] = ""
     """The ledger id of the rule that this step carries out."""
-    secret = False
+    secret: ClassVar[bool] = False
     """Whether the answer is for the asked seat alone to know."""
     asks: ClassVar[tuple[str, ...]] = ()
     """The verbs of the moves that the question is about: pointing at a thing means them first."""
@@ -68,8 +83,7 @@ class Step:
 
     def __repr__(self) -> str:
         """`Sail(seat=1, ship=0, points=2)`"""
-        slots = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
-        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots))}
+        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(type(self))))}
         if self.seat == NOBODY:
             del facts["seat"]
         told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
@@ -155,7 +169,7 @@ class ClosedStep(Step):
     __slots__ = ()
 
     free_verbs: ClassVar[frozenset[str]] = frozenset()
-    closed = ""
+    closed: ClassVar[str] = ""
     """The ledger id of the rule that shuts them out."""
 
     def why_not(self, t: Any, move: Move) -> str:
@@ -333,6 +347,7 @@ class Table(Generic[P]):
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View(Generic[C]):
     """What one seat may see of a table: a mapping made of dicts, lists, texts and numbers.
 
@@ -423,7 +438,8 @@ class View(Generic[C]):
     @property
     def content(self) -> Any:
         """The game's content pack: what is printed on its components is known to all."""
-        return self._table.content
+        table: Any = self._table  # a game may keep its content as it likes
+        return table.content
 
     @property
     def advice(self) -> Advice:

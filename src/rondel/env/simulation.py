@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from struct import Struct
@@ -73,6 +73,18 @@ class Observer:
         result[self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
         kinds = values[self._kinds]
         result[(self._kind_places + kinds)[kinds >= 0]] = 1
+        return result
+
+    def fill_rows(self, rows: Sequence[Iterable[int]]) -> Floats:
+        """The same for many rows of values at once."""
+        packed = b"".join([self._pack(*row) for row in rows])
+        values = np.frombuffer(packed, np.int16).reshape(len(rows), self.values)
+        result = np.zeros((len(rows), self.size), np.float32)
+        scaled = values.take(self._amounts, axis=1) * self._scales
+        result[:, self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
+        kinds = values.take(self._kinds, axis=1)
+        starts = np.arange(len(rows), dtype=np.intp)[:, None] * self.size
+        result.reshape(-1)[(self._kind_places + kinds + starts)[kinds >= 0]] = 1
         return result
 
     @cached_property

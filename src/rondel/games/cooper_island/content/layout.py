@@ -62,12 +62,12 @@ class Layout:
             for land in entry.land
         )
         self.pairs = tuple((i, j) for i, near in enumerate(self.near) for j in near if i < j)
-        try:
-            self.start = number[entry.start]
-            self.passage = tuple(number[place] for place in entry.passage)
-            self.ruins = tuple(number[place] for place in entry.ruins)
-        except KeyError as error:
-            raise _error(entry, f"{list(error.args[0])} is not a land space") from None
+        for place in (entry.start, *entry.passage, *entry.ruins):
+            if place not in number:
+                raise _error(entry, f"{list(place)} is not a land space")
+        self.start = number[entry.start]
+        self.passage = tuple(number[place] for place in entry.passage)
+        self.ruins = tuple(number[place] for place in entry.ruins)
         _check_spaces(entry, "ruins", self.ruins, RUINS)
         _check_spaces(entry, "passage", self.passage, PASSAGE)
         if self.start in self.ruins:
