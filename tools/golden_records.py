@@ -221,7 +221,6 @@ ENDINGS = [
     Ending("two_seats", NZ, 2, one_winner, {}),
     Ending("three_seats", NZ, 3, one_winner, {"neutral_layout": "random"}),
     Ending("four_seats", NZ, 4, one_winner, {"building_sides": "random"}),
-    Ending("partial_rewards", NZ, 2, one_winner, {"partial_rewards": "yes"}),
     Ending("shared_victory", NZ, 2, shared, {"delivery_objective_from_deck": "no"}),
     Ending("rich_four_seats", NZ, 4, one_winner, {"tile_10": "b"}, RICH_NZ),
     Ending("solo_lost", NZ, 1, loses_to_rival, {"difficulty": "hard"}),
@@ -240,7 +239,7 @@ ENDINGS = [
             (MA, "four_seats", 4, {"scenario": "story_84"}),
             (MA, "solo", 1, {"level": "easy"}),
             (NZ, "two_seats", 2, {"neutral_layout": "random", "building_sides": "random"}),
-            (NZ, "three_seats", 3, {"partial_rewards": "yes"}),
+            (NZ, "three_seats", 3, {"delivery_objective_from_deck": "no"}),
             (NZ, "four_seats", 4, {}),
             (NZ, "solo", 1, {"difficulty": "medium"}),
         )

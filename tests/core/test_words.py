@@ -8,7 +8,9 @@ import pytest
 
 import rondel
 from rondel.core.game import Game
-from rondel.core.words import Told, Words
+from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal, Step, Table
+from rondel.core.words import Cast, Label, Told, Words
 
 WORDS = Words(
     {
@@ -66,13 +68,13 @@ def test_move() -> None:
 
 def test_event_names_seats() -> None:
     assert WORDS.event(("sailed", (0, 1)), NAMES) == "Ada sailed to Ben."
-    assert WORDS.event(("sailed", (0, 1))) == "seat 0 sailed to seat 1."
+    assert WORDS.event(("sailed", (0, 1))) == "Seat 0 sailed to seat 1."
     assert WORDS.event(("sailed", ("cooper", 5)), NAMES) == "Mr Cooper sailed to seat 5."
 
 
 def test_event_counts_the_rest() -> None:
     assert WORDS.event(("gained", (1, "coin", "coin", "wood")), NAMES) == (
-        "Ben gained 2 coins, 1 wood."
+        "Ben gained 2 coins and 1 wood."
     )
 
 
@@ -84,7 +86,7 @@ def test_event_about_nobody() -> None:
 
 def test_effect_of_a_component() -> None:
     facts = {"cost": {"coin": 2}, "ships": ["big_ship", "raft"], "points": 1}
-    assert WORDS.effect("dock", facts) == "Costs 2 coins, holds galleon, raft, brings 1 coin."
+    assert WORDS.effect("dock", facts) == "Costs 2 coins, holds galleon and raft, brings 1 coin."
     assert WORDS.effect("dock_2", {"table": "docks"}) == "A dock."
 
 
@@ -151,3 +153,86 @@ def test_a_language_falls_back_to_english(tmp_path: Path) -> None:
     assert game.words("de").count(2, "ship") == "2 Schiffe"
     assert game.words("de").name("sea") == "sea"
     assert game.words("../x").name("ship") == "ship"
+
+
+GRAMMAR = Words(
+    {
+        "event": {
+            "left": "{who} {who:have|has} left {who:own} {1} to {2:seat}.",
+            "hurt": "{1:# sailor is|# sailors are} ill.",
+            "saw": "{who} saw {1:a} and {2:the}.",
+        },
+        "name": {"hat": "hat", "owl": "owl", "hour": "hour", "a hour": "an hour", "ana": "Ana"},
+    }
+)
+
+
+def test_second_person_for_the_reader_and_third_for_others() -> None:
+    event = ("left", (0, "hat", 1))
+    assert GRAMMAR.event(event, Cast(NAMES, 0)) == "You have left your hat to Ben."
+    assert GRAMMAR.event(event, Cast(NAMES, 1)) == "Ada has left Ada's hat to you."
+    assert GRAMMAR.event(("left", ("ana", "hat", 1)), NAMES) == "Ana has left Ana's hat to Ben."
+
+
+def test_a_name_that_somebody_chose_stays_as_it_is() -> None:
+    assert GRAMMAR.event(("saw", (0, "hat", "hat")), ["ada", "Ben"]).startswith("ada saw")
+
+
+def test_wording_by_number() -> None:
+    assert GRAMMAR.event(("hurt", (0, 1))) == "1 sailor is ill."
+    assert GRAMMAR.event(("hurt", (0, 2))) == "2 sailors are ill."
+
+
+def test_articles() -> None:
+    assert GRAMMAR.event(("saw", (0, "owl", "hat")), NAMES) == "Ada saw an owl and the hat."
+    assert GRAMMAR.event(("saw", (0, "hour", "owl")), NAMES) == "Ada saw an hour and the owl."
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(1, "1 plik"), (3, "3 pliki"), (5, "5 plików"), (22, "22 pliki")]
+)
+def test_a_language_with_more_plurals_than_two(number: int, said: str) -> None:
+    """The categories of the CLDR, in its order: one, few, many."""
+    words = Words({"name": {"file": "plik|pliki|plików"}}, language="pl")
+    assert words.count(number, "file") == said
+
+
+def test_a_plural_that_a_catalogue_lacks() -> None:
+    """Portuguese has a category for millions, which two forms serve as well."""
+    words = Words({"name": {"coin": "moeda|moedas"}}, language="pt")
+    assert words.count(2, "coin") == "2 moedas"
+    assert words.count(2_000_000, "coin") == "2000000 moedas"
+
+
+class Tolled(Step):
+    """A step that knows what its moves cost, and of which nothing comes."""
+
+    def details(self, t: Table) -> Facts:
+        return {}
+
+    def facts(self, t: Table, move: Move) -> Facts:
+        return {"cost": 3}
+
+    def warning(self, t: Table, move: Move) -> str:
+        return "in_vain" if move[-1] == "back" else ""
+
+
+def test_labels_tell_the_cost_and_warn() -> None:
+    words = Words(
+        {
+            "move": {"go": "Go {0}"},
+            "label": {"go": "Go {0} for £{cost}"},
+            "warning": {"in_vain": "You paid {cost} for nothing."},
+            "ask": {"Tolled": "Where to?"},
+            "why": {"X-1": "No way.", "X-1 poor": "You need {missing} more."},
+            "name": {"coin": "coin|coins", "wood": "wood"},
+        }
+    )
+    table = rondel.new("cooper-island", seats=2, seed=1)
+    table.agenda.append(Tolled(0))
+    assert words.move(("go", "home")) == "Go home"
+    assert words.label(table, ("go", "home")) == Label("Go home for £3")
+    assert words.label(table, ("go", "back")) == ("Go back for £3", "You paid 3 for nothing.")
+    lacking = Refusal("X-1", {"missing": {"coin": 2, "wood": 1}}, "poor")
+    assert words.why(lacking, table) == "You need 2 coins and 1 wood more. Where to?"
+    assert words.why(Refusal("X-1"), table) == "No way. Where to?"

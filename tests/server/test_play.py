@@ -22,7 +22,8 @@ def test_a_move_is_played_and_seen(site: Site) -> None:
     after = anna.state(game)
     assert answer.status_code == 200
     assert (after["entries"], after["ply"]) == (1, 1)
-    assert after["log"][0]["label"] == before["moves"][0]["label"]
+    (entry,) = after["log"]
+    assert (entry["first"], entry["last"], entry["seat"]) == (1, 1, before["viewer"])
 
 
 def test_the_answer_to_a_move_is_the_state_after_it(site: Site) -> None:

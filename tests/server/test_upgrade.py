@@ -162,7 +162,7 @@ def until_the_bot_moves(person: Person, game: str) -> None:
     begun = my_turn(person, game)["ply"]
     for _ in range(100):
         state = make_moves(person, game, 1)
-        if any(line["seat"] == 1 and line["ply"] > begun for line in state["log"]):
+        if any(line["seat"] == 1 and line["last"] > begun for line in state["log"]):
             return
     raise AssertionError("the bot has never moved")
 
@@ -208,7 +208,7 @@ def test_games_of_other_rules_go_on_or_are_closed_in_good_order(tmp_path: Path) 
         assert olga.get(begun["watch"]).status_code == 303
         answer = anna.move(lost, anna.state(lost), "hand place_double")
         assert answer.status_code == 200
-        told = answer.json()["log"][-1]["label"]
+        told = answer.json()["log"][-1]["text"]
         other = anna.begin(ME, BOT, game="new-zealand")["id"]
         finished = bring(anna, FINISHED)
         code, report = check(serving, new)
@@ -226,7 +226,7 @@ def test_games_of_other_rules_go_on_or_are_closed_in_good_order(tmp_path: Path) 
             closed = read_closed(person, lost)
             assert "The rules have been corrected" in closed["closed"]
             assert [seat["name"] for seat in closed["seats"]] == ["Anna", "Bert", "Bert"]
-            assert closed["log"][-1]["label"] == told
+            assert closed["log"][-1]["text"] in told
             assert closed["totals"] == [seat["total"] for seat in answer.json()["seats"]]
             assert person.get(record_of(lost)).status_code == 403
             assert person.post(f"/api/games/{lost}/seats/1", {"action": "leave"}).status_code == 409
@@ -274,7 +274,7 @@ def read_closed(person: Person, game: str) -> Plain:
         assert page.status_code == 200
         shown = unescape(page.text)
         assert told["closed"] in shown
-        assert told["log"][-1]["label"] in shown
+        assert told["log"][-1]["text"] in shown
         assert all(seat["name"] in shown for seat in told["seats"])
     for path in ("at?ply=0", "course", "live", "log?before=3", "analysis"):
         refused = person.get(f"/api/games/{game}/{path}")
@@ -299,8 +299,8 @@ def test_secret_moves_stay_secret_when_a_game_is_closed(tmp_path: Path) -> None:
         plan = state["moves"][0]
         assert anna.move(game, state, plan["move"]).status_code == 200
         upgrade(serving, new)
-        assert read_closed(anna, game)["log"][0]["label"] == plan["label"]
-        assert read_closed(bert, game)["log"][0]["label"] != plan["label"]
+        assert read_closed(anna, game)["log"][0]["text"] == plan["label"]
+        assert read_closed(bert, game)["log"][0]["text"] != plan["label"]
         for path in (f"/g/{game}", f"/api/games/{game}"):
             told = bert.get(path).text
             assert plan["label"] not in told
@@ -416,7 +416,7 @@ def test_a_journal_that_can_not_be_replayed_can_be_read(settings: Settings) -> N
     with Site(settings) as site:
         anna = come_back(site, cookies)
         closed = read_closed(anna, game)
-        assert closed["log"][3]["label"] == "fly {0"
+        assert closed["log"][3]["text"] == "fly {0"
         row = store.game(game)
         assert row is not None
         assert row.closed is None

@@ -93,7 +93,7 @@ def play_and_check(checks: Checks, seats: int, seed: int, thorough: bool = True)
             check_undo(session, move, content)
             check_hidden(session.table, luck)
         session.play(move)
-        watch(session.table, session.events[-1])
+        watch(session.table, session.log[-1].events)
         assert session.ply < checks.longest, "the game does not end"
     for ply, copy, before in kept:
         assert snapshot(copy) == before, f"a copy taken at ply {ply} has changed"
@@ -133,7 +133,7 @@ def check_undo(session: Session, move: rondel.Move, content: str | None) -> None
     else:
         session.table = rondel.replay(session.record, plies, content)
         session.record.moves.pop()
-        session.events.pop()
+        session.log.pop()
         session._before.clear()
         assert snapshot(session.table) == before, "the record does not lead here"
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection
 
 from rondel import Table
+from rondel.core.chronicle import TURN
 from rondel.core.game import Game
 from rondel.core.table import Event, Step
 
@@ -56,7 +57,7 @@ class Wording:
 
     def noted_keys(self) -> set[str]:
         """The keys of all events that the rules tell by name."""
-        return {
+        noted = {
             str(node.args[0].value)
             for tree in self.sources.values()
             for node in ast.walk(tree)
@@ -65,6 +66,12 @@ class Wording:
             and node.func.attr == "note"
             and isinstance(node.args[0], ast.Constant)
         }
+        return noted - {TURN}
+
+    def told_keys(self) -> set[str]:
+        """The keys of all events that the log has words for, but for the begin of a turn."""
+        sections = ("phase", "did", "got", "event")
+        return {key for section in sections for key in self.messages[section]} - {TURN}
 
     def board_keys(self) -> set[str]:
         """The keys of all headings, labels and lines that are asked for by name."""

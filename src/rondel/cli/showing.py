@@ -37,10 +37,13 @@ def print_board(
 
 
 def sorted_moves(table: Table) -> tuple[list[Move], list[Move]]:
-    """The moves of the question itself, and the things that can be done first."""
+    """The moves of the question itself, and the things that can be done first.
+
+    Those that lead nowhere are the last.
+    """
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
-    moves = table.moves()
+    moves = sorted(table.moves(), key=lambda move: step.warning(table, move) != "")
     return (
         [move for move in moves if move[0] not in extras],
         [move for move in moves if move[0] in extras],
@@ -64,9 +67,10 @@ def print_moves(out: Console, table: Table) -> None:
 def _print_group(out: Console, table: Table, moves: list[Move], first: int) -> None:
     """Number, words, notation and explanation of each move; many short ones in columns."""
     words, game, view = table.words(), table.setup.game, table.view(table.seat)
+    labels = [words.label(table, move) for move in moves]
     rows = [
-        (str(number), words.move(move), write_move(move), game.explain(view, move))
-        for number, move in enumerate(moves, first)
+        (str(number), label.text, write_move(move), label.warning or game.explain(view, move))
+        for number, (move, label) in enumerate(zip(moves, labels, strict=True), first)
     ]
     cells = [_cell(number, label, about) for number, label, _, about in rows]
     if len(rows) >= COLUMNS_FROM and 2 * _width(cells) <= out.width:

@@ -12,15 +12,17 @@ from rondel.bots import Bot, Budget
 from rondel.cli.common import Failure, Problem, write_text
 from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
+from rondel.core.chronicle import chronicle
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.rulebook import rulebook
 from rondel.core.session import Session
-from rondel.core.table import IllegalMove, Table
+from rondel.core.table import NOBODY, IllegalMove, Table
+from rondel.core.words import Cast
 
 Read = Callable[[str], str]
 """Shows a prompt and returns the line that was typed; `EOFError` if there will be no more."""
 
-LOG_LINES = 40
+LOG_LINES = 20
 BUDGET = Budget()
 
 HELP = """\
@@ -147,7 +149,7 @@ class Terminal:
         self.out.print()
         if sum(player is None for player in self.players) > 1:
             self.out.print(Text(f"{self.names[table.seat]} decides.", "bold"))
-        self.out.print(Text(table.words().ask(table, self.names), "bold"))
+        self.out.print(Text(table.words().ask(table, self.cast()), "bold"))
         print_moves(self.out, table)
 
     def obey(self, line: str) -> None:
@@ -242,7 +244,7 @@ class Terminal:
         self.ask()
 
     def log(self, rest: str) -> None:
-        lines = self.events(0)[-LOG_LINES:]
+        lines = self.entries(0)[-LOG_LINES:]
         for line in lines or ["Nothing has happened yet."]:
             self.out.print(Text(line))
 
@@ -259,17 +261,20 @@ class Terminal:
 
     def tell(self) -> None:
         """What has happened since people were told last."""
-        lines = self.events(self.told)
+        lines = self.entries(self.told)
         self.told = self.session.ply
         if lines:
             self.out.print()
         for line in lines:
             self.out.print(Text(f"· {line}", "cyan"))
 
-    def events(self, since: int) -> list[str]:
+    def entries(self, since: int) -> list[str]:
+        """What happened after some moves, turn by turn."""
         words = self.table.words()
-        return [
-            words.event(event, self.names)
-            for events in self.session.events[since:]
-            for event in events
-        ]
+        told = chronicle(self.session.log[since:], words, self.cast(), since + 1)
+        return [f"{entry.heading} {entry.text}".strip() for entry in told]
+
+    def cast(self) -> Cast:
+        """A person alone with bots is "you"; several who share a terminal have names."""
+        people = [seat for seat, player in enumerate(self.players) if player is None]
+        return Cast(self.names, people[0] if len(people) == 1 else NOBODY)

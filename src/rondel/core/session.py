@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.chronicle import Happened
 from rondel.core.game import ContentSource, Game
 from rondel.core.moves import Move, write_move
 from rondel.core.record import Record, RecordError, open_table
@@ -18,13 +19,18 @@ class Session:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.record = Record.of(table.setup)
-        self.events: list[list[Event]] = []
-        """For each move what it brought about, for people (see `Words.event`)."""
+        self.log: list[Happened] = []
+        """Each move with what it brought about, for people (see `chronicle`)."""
         self._before: list[Table] = []
         """The table before each move of the seat that moved last, oldest first."""
 
     def __repr__(self) -> str:
         return f"<ply {self.ply} of {self.table!r}>"
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """For each move what it brought about."""
+        return [happened.events for happened in self.log]
 
     @property
     def ply(self) -> int:
@@ -39,22 +45,22 @@ class Session:
         table.log = []
         try:
             table.play(move)
-            self.events.append(table.log)
+            events = table.log
         finally:
             table.log = None
-        self._note(before, seat, move)
+        self._note(before, seat, move, events)
 
     def go_on(self, move: Move, table: Table, events: list[Event]) -> None:
         """Write down a move that has been played on a copy of the table, which takes its place."""
         before, self.table = self.table, table
-        self.events.append(events)
-        self._note(before, before.seat, move)
+        self._note(before, before.seat, move, events)
 
-    def _note(self, before: Table, seat: int, move: Move) -> None:
+    def _note(self, before: Table, seat: int, move: Move, events: list[Event]) -> None:
         if self._before and not _same_turn(self._before[-1], before):
             self._before.clear()
         self._before.append(before)
         self.record.moves.append((seat, move))
+        self.log.append(Happened(seat, before.turn, move, before.secret, events))
 
     def why_no_undo(self, plies: int = 1, language: str = "en") -> str:
         """Why the last moves can't be taken back; "" if they can."""
@@ -80,7 +86,7 @@ class Session:
         self.table = self._before[-plies]
         del self._before[-plies:]
         del self.record.moves[-plies:]
-        del self.events[-plies:]
+        del self.log[-plies:]
 
 
 def _same_turn(earlier: Table, later: Table) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -30,7 +30,22 @@ P = TypeVar("P", default=Any)
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
 Detail = str | int | Mapping[str, int]
-"""What a question mentions: an id, a number, or amounts of things."""
+"""What a sentence mentions: an id, a number, or amounts of things."""
+Facts = Mapping[str, Detail]
+NO_FACTS: Facts = {}
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: the rule, and the numbers that make it so.
+
+    The game's words have a sentence for the rule (`[why]`), and where one rule forbids for several
+    causes, for the rule with a `case`: `"CI-7.12 storage"`. The sentence mentions the `facts`. What
+    is lacking for a payment is told as `missing`, amounts of things.
+    """
+
+    rule: str
+    facts: Facts = NO_FACTS
+    case: str = ""
 
 
 def slots(kind: type) -> list[str]:
@@ -101,13 +116,26 @@ class Step:
         """Carry out one of `moves`. The step has left the agenda."""
         raise AssertionError(f"{type(self).__name__} asks nobody")
 
-    def why_not(self, t: Any, move: Move) -> str:
-        """The ledger id of the rule that forbids a move which is not one of `moves`."""
+    def why_not(self, t: Any, move: Move) -> str | Refusal:
+        """The ledger id of the rule that forbids a move which is not one of `moves`.
+
+        With the numbers that make it so, where there are any.
+        """
         return self.rule
 
-    def details(self, t: Any) -> Mapping[str, Detail]:
+    def details(self, t: Any) -> Facts:
         """What the question to the seat mentions, by name (see the game's words, `[ask]`)."""
-        return {}
+        return NO_FACTS
+
+    def facts(self, t: Any, move: Move) -> Facts:
+        """What the label of one of `moves` mentions beside its arguments (`[label]`): what it
+        costs and brings as things stand."""
+        return NO_FACTS
+
+    def warning(self, t: Any, move: Move) -> str:
+        """What to tell people before a move of which nothing would come, as a key of the game's
+        words (`[warning]`); "" for all others."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,10 +163,21 @@ class OpenStep(Step):
             t.agenda.append(self)
             extra(t, self.seat, move)
 
-    def why_not(self, t: Any, move: Move) -> str:
+    def why_not(self, t: Any, move: Move) -> str | Refusal:
         if move[0] in self.extras:
             return self.why_not_extra(t, move)
         return self.why_not_option(t, move)
+
+    def facts(self, t: Any, move: Move) -> Facts:
+        if move[0] in self.extras:
+            return self.facts_of_extra(t, move)
+        return self.facts_of_option(t, move)
+
+    def facts_of_option(self, t: Any, move: Move) -> Facts:
+        return NO_FACTS
+
+    def facts_of_extra(self, t: Any, move: Move) -> Facts:
+        return NO_FACTS
 
     def options(self, t: Any) -> list[Move]:
         """The moves of the question itself."""
@@ -148,13 +187,13 @@ class OpenStep(Step):
         """Carry out one of `options`."""
         raise NotImplementedError
 
-    def why_not_option(self, t: Any, move: Move) -> str:
+    def why_not_option(self, t: Any, move: Move) -> str | Refusal:
         return self.rule
 
     def add_extras(self, t: Any, moves: list[Move]) -> None:
         raise NotImplementedError
 
-    def why_not_extra(self, t: Any, move: Move) -> str:
+    def why_not_extra(self, t: Any, move: Move) -> str | Refusal:
         raise NotImplementedError
 
 
@@ -172,10 +211,10 @@ class ClosedStep(Step):
     closed: ClassVar[str] = ""
     """The ledger id of the rule that shuts them out."""
 
-    def why_not(self, t: Any, move: Move) -> str:
+    def why_not(self, t: Any, move: Move) -> str | Refusal:
         return self.closed if move[0] in self.free_verbs else self.why_not_option(t, move)
 
-    def why_not_option(self, t: Any, move: Move) -> str:
+    def why_not_option(self, t: Any, move: Move) -> str | Refusal:
         """The rule that forbids a move of the question itself."""
         return self.rule
 
@@ -228,8 +267,8 @@ class Table(Generic[P]):
     def play(self, move: Move) -> None:
         """Play a legal move and run to the next decision; `IllegalMove` changes nothing."""
         if move not in self._moves:
-            rule = self.why_not(move)
-            raise IllegalMove(move, rule, self.words().why(rule, self))
+            refusal = self.refusal(move)
+            raise IllegalMove(move, refusal.rule, self.words().why(refusal, self))
         step = self.agenda.pop()
         step.play(self, move)
         self._settle()
@@ -244,11 +283,16 @@ class Table(Generic[P]):
 
         After the end nothing is asked, so no rule answers either.
         """
+        return self.refusal(move).rule
+
+    def refusal(self, move: Move) -> Refusal:
+        """Why the move is not allowed now: the rule, and what it is about (see `why_not`)."""
         if self.over or move in self._moves:
-            return ""
+            return Refusal("")
         step = self.agenda[-1]
         sound = bool(move) and all(isinstance(part, str | int) for part in move)
-        return step.why_not(self, move) if sound else step.rule
+        why = step.why_not(self, move) if sound else step.rule
+        return why if isinstance(why, Refusal) else Refusal(why)
 
     def _settle(self) -> None:
         """Let steps happen, and forced moves be played, until a seat has a choice."""
@@ -277,12 +321,17 @@ class Table(Generic[P]):
         """Put steps on the agenda, to be carried out in the order written, before all others."""
         self.agenda.extend(reversed(steps))
 
+    def begin_turn(self, seat: int) -> None:
+        """A seat's turn begins, or its slot in a common phase."""
+        self.turn += 1
+        self.note("turn", seat)
+
     def reveal(self) -> None:
         """Something hidden is shown: what led here can't be undone."""
         self.reveals += 1
 
     def note(self, key: str, *args: str | int) -> None:
-        """Tell people what happened (see the game's words, `[event]`)."""
+        """Tell people what happened (see `chronicle`)."""
         if self.log is not None:
             self.log.append((key, args))
 

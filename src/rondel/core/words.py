@@ -3,12 +3,21 @@
 Rules code speaks in keys and ids; sentences live here, so that they can be translated:
 
     [ask]     one sentence a step: what the seat has to decide       ChooseShip
-    [move]    a label a verb; {0}, {1} … are the arguments           ship = "Sail with the {0}"
+    [move]    what a move is called; {0}, {1} … are the arguments    ship = "Sail with the {0}"
               a verb with its first argument may have its own        "steps 0" = "Stay"
-    [event]   what happened, for the log; {who} is the first argument as a seat
-    [why]     one sentence a ledger id: why a move is not allowed
+    [label]   the same where it is offered, with what it costs and brings as things stand: the
+              facts of the step (`Step.facts`)                       hire = "Hire a {0} for £{cost}"
+    [warning] what to say of a move of which nothing would come (`Step.warning`)
+    [phase]   what happened, for the log: a heading                  round = "Round {0}"
+    [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
+    [got]     … what somebody got by what was done before            money = "£{1}"
+    [event]   … anything else, a sentence; {who} is the first argument as a seat
+    [why]     one sentence a ledger id: why a move is not allowed;
+              a rule that forbids for several causes has one a cause "CI-7.12 storage"
     [name]    what an id is called; after a bar, several of them     coin = "coin|coins"
               where there is little room                             short_coin = "c."
+              in another form, before the id                         "a hour" = "an hour"
+    [form]    what is done to a name for a form, and how sentences are put together
     [effect]  one sentence an id, or a table of the content: what the component does
     [op]      one phrase a verb of the content: what a component without a sentence does
     [thing]   one sentence a kind of thing in the picture, or a state that it is in
@@ -18,27 +27,46 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
 
 What all games say alike stands in our own catalogue; a game's overrules it.
 
-A placeholder `{x}` stands for the name of a value, `{x:seat}` for the seat of that number,
-`{x:coin}` for so many coins; `{rest}` for all arguments but the first, counted;
-`{others}` for their names. Text that is `Told` stands as it is.
+A placeholder stands for the name of a value. What follows its colon says in which form:
+
+    {x:coin}        so many coins
+    {x:a} {x:the}   with an article, or any other form that `[form]` has
+    {x:# is|# are}  one of several wordings, by the number; the language's plural categories in the
+                    order of the CLDR: zero, one, two, few, many, other, as far as it has them
+    {x:seat}        who sits there: a name, or "you" for the person who reads it
+    {x:seat A|B}    wording A for the person who sits there, B for all others
+    {x:own}         "your", or "Ada's"
+    {who}           the first argument as a seat; {who:A|B} and {who:own} as above
+    {rest}          all arguments but the first, counted; {others}: their names
+
+Text that is `Told` stands as it is.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
-    from rondel.core.table import Event, Table
+    from babel import Locale
 
-SECTIONS = ("ask", "move", "event", "why", "name", "effect", "op", "thing", "option", "board")
+    from rondel.core.table import Event, Refusal, Table
+
+SECTIONS = (
+    *("ask", "move", "label", "warning", "phase", "did", "got", "event", "why"),
+    *("name", "form", "effect", "op", "thing", "option", "board"),
+)
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+LOCALES = {"en": "en_GB"}
+"""The locale that a language is written by, where it is not the language's own."""
 NO_FACTS: Mapping[str, Any] = {}
+NOBODY = -1
 
 
 class Told(str):
@@ -47,11 +75,37 @@ class Told(str):
     __slots__ = ()
 
 
+class Cast(tuple[str, ...]):
+    """The names of those who sit at a table, for one of them to read: who reads is "you"."""
+
+    reader: int
+
+    def __new__(cls, names: Iterable[str], reader: int = NOBODY) -> Cast:
+        cast = super().__new__(cls, names)
+        cast.reader = reader
+        return cast
+
+
+class Label(NamedTuple):
+    """A move as it is offered."""
+
+    text: str
+    warning: str = ""
+    """Why nothing would come of it; "" if something would."""
+
+
 class Words:
     """A game's messages in one language."""
 
-    def __init__(self, messages: dict[str, dict[str, str]], fallback: Words | None = None) -> None:
+    def __init__(
+        self,
+        messages: dict[str, dict[str, str]],
+        fallback: Words | None = None,
+        language: str = "en",
+    ) -> None:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
+        self.locale = _locale(language)
+        self._kept_plural = lru_cache(maxsize=1000)(self._plural)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -65,8 +119,8 @@ class Words:
         """A game's words; what a language lacks is told in English."""
         fallback = None
         if language != "en":
-            fallback = cls(_common(language), cls.load(folder, "en"))
-        return cls(_read(folder / f"words.{language}.toml"), fallback)
+            fallback = cls(_common(language), cls.load(folder, "en"), language)
+        return cls(_read(folder / f"words.{language}.toml"), fallback, language)
 
     # Names
 
@@ -80,7 +134,42 @@ class Words:
 
     def count(self, number: int, thing: str) -> str:
         """So many of a thing: `2 coins`."""
-        return f"{number} {self._forms(thing)[0 if number == 1 else -1]}"
+        return f"{number} {self.choose(number, self._forms(thing))}"
+
+    def choose(self, number: int, wordings: Sequence[str]) -> str:
+        """The wording that goes with a number; the last one serves for all that are lacking."""
+        return wordings[min(self._kept_plural(number), len(wordings) - 1)]
+
+    def _plural(self, number: int) -> int:
+        """The place of a number's category among those that the language has."""
+        rule = self.locale.plural_form
+        known = [category for category in PLURALS if category in {*rule.tags, "other"}]
+        return known.index(rule(number))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things in a sentence: `wood, cloth and gold`."""
+        forms, said = self.messages["form"], ""
+        for place, part in enumerate(parts):
+            form = "last" if place == len(parts) - 1 else "list"
+            said = forms[form].format(said, part) if place else part
+        return said
+
+    def in_form(self, form: str, thing: str | int) -> str:
+        """What an id is called in a form that the language has: `a coin`."""
+        own = self.messages["name"].get(f"{form} {thing}")
+        if own is not None:
+            return own
+        name = self.name(thing)
+        return self._form_for(form, name).format(name)
+
+    def _form_for(self, form: str, name: str) -> str:
+        """The form's template; one that depends on the first letter has its letters behind it."""
+        forms = self.messages["form"]
+        first = name[:1].lower()
+        for key in forms:
+            if first and key.startswith(f"{form} ") and first in key.partition(" ")[2]:
+                return forms[key]
+        return forms[form]
 
     def counted(self, amounts: Mapping[str, int]) -> str:
         """Amounts of several things: `1 coin, 2 wood`."""
@@ -109,26 +198,56 @@ class Words:
         template = self.messages["ask"].get(type(step).__name__)
         if template is None:
             return type(step).__name__
-        return self._fill(template, (), step.details(table), seat_names)
+        return self._sentence(template, (), step.details(table), seat_names)
 
     def move(self, move: Move) -> str:
-        """A move as a label in plain words."""
+        """What a move is called, wherever it is mentioned."""
         template = self._template("move", move)
         return self._fill(template, move[1:]) if template else write_move(move)
 
-    def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
-        """What happened, in one sentence."""
-        key, arguments = event
-        template = self.messages["event"].get(key)
-        if template is None:
-            return write_move((key, *arguments))
-        return self._fill(template, arguments, NO_FACTS, seat_names)
+    def label(self, table: Table, move: Move, seat_names: Sequence[str] = ()) -> Label:
+        """A legal move of the table as it is offered: what it costs and brings now."""
+        step = table.agenda[-1]
+        warning = step.warning(table, move)
+        template = self._template("label", move)
+        if template is None and not warning:
+            return Label(self.move(move))
+        facts = step.facts(table, move)
+        text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
+        if not warning:
+            return Label(text)
+        return Label(text, self._sentence(self.messages["warning"][warning], (), facts, seat_names))
 
-    def why(self, rule: str, table: Table, seat_names: Sequence[str] = ()) -> str:
-        """Why a move is not allowed: the rule in a sentence, and what is to be decided instead."""
+    def why(self, refusal: str | Refusal, table: Table, seat_names: Sequence[str] = ()) -> str:
+        """Why a move is not allowed: the cause in a sentence, and what is to be decided instead."""
         asked = self.ask(table, seat_names)
         reasons = self.messages["why"]
-        return f"{reasons.get(rule, reasons['not_now'])} {asked}"
+        if isinstance(refusal, str):
+            return f"{reasons.get(refusal, reasons['not_now'])} {asked}"
+        plain = reasons.get(refusal.rule, reasons["not_now"])
+        template = reasons[f"{refusal.rule} {refusal.case}"] if refusal.case else plain
+        return f"{self._sentence(template, (), refusal.facts, seat_names)} {asked}"
+
+    def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
+        """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
+        key, arguments = event
+        for form in ("did", "got"):
+            if key in self.messages[form]:
+                told = Told(self.told(form, event, seat_names))
+                return self.sentence(form, arguments[0], told, seat_names=seat_names)
+        template = self.messages["event"].get(key) or self.messages["phase"].get(key)
+        if template is None:
+            return write_move((key, *arguments))
+        return self._sentence(template, arguments, NO_FACTS, seat_names)
+
+    def told(self, section: str, event: Event, seat_names: Sequence[str] = ()) -> str:
+        """An event as its section of the catalogue has it: a heading, or part of a sentence."""
+        key, arguments = event
+        return self._fill(self.messages[section][key], arguments, NO_FACTS, seat_names)
+
+    def sentence(self, form: str, *values: str | int, seat_names: Sequence[str] = ()) -> str:
+        """Put a sentence together (`[form]`)."""
+        return self._sentence(self.messages["form"][form], values, NO_FACTS, seat_names)
 
     def effect(self, thing: str, facts: Mapping[str, Any] = NO_FACTS) -> str:
         """What a component does, in one sentence; `facts` is its entry in the content.
@@ -158,7 +277,9 @@ class Words:
             return self._board(key, *arguments, **facts)
 
     def _board(self, key: str, *arguments: Any, **facts: Any) -> str:
-        return self._fill(self.messages["board"].get(key, key), arguments, facts)
+        """There is little room on a board: amounts and names stand side by side."""
+        template = self.messages["board"].get(key, key)
+        return self._fill(template, arguments, facts, together=", ".join)
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
@@ -169,47 +290,89 @@ class Words:
         templates = self.messages[section]
         return templates.get(write_move(move[:2]), templates.get(str(move[0])))
 
+    def _sentence(
+        self,
+        template: str,
+        arguments: Sequence[str | int],
+        facts: Mapping[str, Any],
+        seat_names: Sequence[str],
+    ) -> str:
+        """A sentence begins with a capital, unless it begins with a name that somebody chose."""
+        text = self._fill(template, arguments, facts, seat_names)
+        if text[:1].islower() and not any(text.startswith(name) for name in seat_names if name):
+            return text[0].upper() + text[1:]
+        return text
+
     def _fill(
         self,
         template: str,
         arguments: Sequence[str | int],
         facts: Mapping[str, Any] = NO_FACTS,
         seat_names: Sequence[str] = (),
+        together: Callable[[Sequence[str]], str] | None = None,
     ) -> str:
-        said = [_Said(self, value, seat_names) for value in arguments]
+        listed = together or self.listed
+        said = [_Said(self, value, seat_names, listed) for value in arguments]
         named: dict[str, Any] = {
-            key: _Said(self, value, seat_names) for key, value in facts.items()
+            key: _Said(self, value, seat_names, listed) for key, value in facts.items()
         }
         if said:
-            named["who"] = format(said[0], "seat")
-            named["rest"] = self.counted(Counter(map(str, arguments[1:])))
-            named["others"] = ", ".join(map(self.name, arguments[1:]))
+            named["who"] = _Who(self, arguments[0], seat_names, listed)
+            named["rest"] = _Said(self, Counter(map(str, arguments[1:])), seat_names, listed)
+            named["others"] = _Said(self, arguments[1:], seat_names, listed)
         return template.format(*said, **named)
 
 
 class _Said:
     """A value in a sentence; the form that it takes is chosen by the template."""
 
-    __slots__ = ("seat_names", "value", "words")
+    __slots__ = ("listed", "seat_names", "value", "words")
 
-    def __init__(self, words: Words, value: Any, seat_names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        value: Any,
+        seat_names: Sequence[str],
+        listed: Callable[[Sequence[str]], str],
+    ) -> None:
         self.words = words
         self.value = value
         self.seat_names = seat_names
+        self.listed = listed
+        """How several things are put side by side."""
 
     def __format__(self, form: str) -> str:
         value = self.value
         if isinstance(value, Told):
             return str(value)
-        if form == "seat":
-            return self._seat()
-        if form:
-            return self.words.count(int(value), form)
+        if not form:
+            return self._name()
+        if form in ("seat", "own") or form.startswith("seat "):
+            return self._as_seat(form.removeprefix("seat "))
+        if form in self.words.messages["form"]:
+            return self.words.in_form(form, value)
+        if "|" in form:
+            return self.words.choose(int(value), form.split("|")).replace("#", str(value))
+        return self.words.count(int(value), form)
+
+    def _name(self) -> str:
+        value = self.value
         if isinstance(value, Mapping):
-            return self.words.counted(value)
+            return self.listed([self.words.count(n, thing) for thing, n in value.items()])
         if isinstance(value, Iterable) and not isinstance(value, str):
-            return ", ".join(map(self.words.name, value))
+            return self.listed([self.words.name(each) for each in value])
         return self.words.name(value)
+
+    def _as_seat(self, form: str) -> str:
+        names = self.seat_names
+        reads = isinstance(names, Cast) and names.reader == self.value
+        if "|" in form:
+            for_reader, for_others = form.split("|")
+            return for_reader if reads else for_others
+        forms = self.words.messages["form"]
+        if form == "own":
+            return forms["your"] if reads else forms["own"].format(self._seat())
+        return forms["you"] if reads else self._seat()
 
     def _seat(self) -> str:
         """A seat's name; whoever sits at no seat is called by an id."""
@@ -219,6 +382,23 @@ class _Said:
         if 0 <= seat < len(self.seat_names):
             return self.seat_names[seat]
         return f"{self.words.name('seat')} {seat}"
+
+
+class _Who(_Said):
+    """The first value of a sentence, which is a seat."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return str(self.value) if isinstance(self.value, Told) else self._as_seat(form)
+
+
+@cache
+def _locale(language: str) -> Locale:
+    """Loaded when somebody first reads anything: who simulates needs no words."""
+    from babel import Locale
+
+    return Locale.parse(LOCALES.get(language, language))
 
 
 @cache

@@ -155,7 +155,9 @@ class MoveOffer(msgspec.Struct):
     move: str
     """In notation."""
     label: str
-    """In words."""
+    """In words: what it costs and brings now."""
+    warning: str
+    """Why nothing would come of it; "" if something would."""
     things: list[str]
     """What it mentions; pointing at any of them will do."""
     group: Group
@@ -198,14 +200,20 @@ class PictureState(msgspec.Struct):
 
 
 class LogEntry(msgspec.Struct):
-    """A move of the record, as the viewer may know it."""
+    """A turn, a phase or a single move, as the viewer may know it."""
 
-    ply: int
+    first: int
+    last: int
+    """The moves of the record, from 1, of which it tells."""
     seat: int
     who: str
-    label: str
-    events: list[str]
+    heading: str
+    """The phase; "" for a turn."""
+    text: str
+    details: list[str]
+    """What happened, one by one; empty if the text says it all."""
     things: list[str]
+    """What was touched."""
 
 
 class Category(msgspec.Struct):

@@ -83,7 +83,7 @@ def _log(row: GameRow, made: Sequence[Told], own: set[int], language: Texts) -> 
         open_to_all = row.status.over or move.secret is False
         known = open_to_all or move.seat in own
         label = _label(game, move.text, language) if known else language.say("server.secret-move")
-        log.append(LogEntry(ply, move.seat, row.seats[move.seat].name, label, [], []))
+        log.append(LogEntry(ply, ply, move.seat, row.seats[move.seat].name, "", label, [], []))
     return log
 
 

@@ -13,31 +13,22 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from rondel.core.chronicle import Happened
 from rondel.core.content import Content, Pack
 from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
 from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Event, Table
+from rondel.core.words import Cast
 from rondel.games import find_game
 from rondel.server.presence import Presence
 from rondel.server.settings import AWAY
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
-LOG = 30
-"""So many moves of the log go along with every state; for them we know what they touched."""
-
-
-class Line(msgspec.Struct):
-    """A move of the record, with what people are told of it."""
-
-    seat: int
-    move: Move
-    secret: bool
-    """Only its seat may read the move; all may read the events."""
-    events: list[Event]
-    things: list[str]
+TOUCHED = 60
+"""For so many moves of the record we know which things they touched."""
 
 
 class Draft(msgspec.Struct):
@@ -47,11 +38,21 @@ class Draft(msgspec.Struct):
     text: str
     status: Status
     """How the game will stand."""
-    line: Line | None = None
-    table: Table | None = None
-    """The table after a move; none for an undo."""
+    move: DraftMove | None = None
+    """None for an undo."""
     hurried: bool = False
     """Whether a bot had less time than it would have taken."""
+
+
+class DraftMove(msgspec.Struct):
+    """A move that has been tried out."""
+
+    move: Move
+    secret: bool
+    table: Table
+    """The table after it."""
+    events: list[Event]
+    things: list[str]
 
 
 class Disagreement(Exception):
@@ -137,7 +138,8 @@ class Played(msgspec.Struct):
     """What was played in a room."""
 
     session: Session
-    log: list[Line]
+    things: list[list[str]]
+    """What each move of the record touched, as far as we know."""
 
 
 class Room:
@@ -212,8 +214,14 @@ class Room:
         return self.played.session
 
     @property
-    def log(self) -> list[Line]:
-        return self.played.log
+    def log(self) -> list[Happened]:
+        """The moves of the record, with what they brought about."""
+        return self.session.log
+
+    def touched(self, first: int, last: int) -> list[str]:
+        """The things that some moves of the record touched."""
+        things = (thing for some in self.played.things[first - 1 : last] for thing in some)
+        return list(dict.fromkeys(things))
 
     @property
     def table(self) -> Table:
@@ -271,7 +279,7 @@ class Room:
         lines = zlib.decompress(self._moves).decode().splitlines()
         for number, line in enumerate(lines):
             seat, _, text = line.partition(" ")
-            self._play(played, int(seat), read_move(text), number >= len(lines) - LOG)
+            self._play(played, int(seat), read_move(text), number >= len(lines) - TOUCHED)
         return played
 
     def wake(self, played: Played) -> None:
@@ -313,7 +321,7 @@ class Room:
             if verb == UNDO:
                 self._undo(int(count))
             else:
-                self._play(self.played, seat, read_move(text), number >= len(entries) - LOG)
+                self._play(self.played, seat, read_move(text), number >= len(entries) - TOUCHED)
             self.entries += 1
         if entries:
             self.changed()
@@ -322,21 +330,17 @@ class Room:
         session = played.session
         if seat != session.table.seat:
             raise RecordError(f"move {session.ply + 1}: it is not the decision of seat {seat}")
-        line = self._line(session.table, seat, move, with_things)
+        things = self._things(session.table, seat, move) if with_things else []
         session.play(move)
-        line.events = session.events[-1]
-        played.log.append(line)
+        played.things.append(things)
 
     def _undo(self, plies: int) -> None:
         self.session.undo(plies)
-        del self.log[-plies:]
+        del self.played.things[-plies:]
 
-    def _line(self, table: Table, seat: int, move: Move, with_things: bool = True) -> Line:
-        """A move that is about to be played; what happens then is not known yet."""
-        things: list[str] = []
-        if with_things and not table.secret:
-            things = self.game.things(table.view(NOBODY), move, seat)
-        return Line(seat, move, table.secret, [], things)
+    def _things(self, table: Table, seat: int, move: Move) -> list[str]:
+        """What a move that is about to be played touches, as far as all may know it."""
+        return [] if table.secret else self.game.things(table.view(NOBODY), move, seat)
 
     def draft_move(self, move: Move) -> Draft:
         """Try a move of the seat to decide; `IllegalMove` says why it can't be played."""
@@ -345,9 +349,9 @@ class Room:
         table.log = events
         table.play(move)
         table.log = None
-        line = self._line(self.table, seat, move)
-        line.events = events
-        return Draft(seat, write_move(move), status_of(table), line, table)
+        things = self._things(self.table, seat, move)
+        made = DraftMove(move, self.table.secret, table, events, things)
+        return Draft(seat, write_move(move), status_of(table), made)
 
     def draft_undo(self, plies: int) -> Draft:
         """Try to take back moves, which were of the seat that then decides again."""
@@ -357,11 +361,12 @@ class Room:
 
     def commit(self, draft: Draft) -> None:
         """Carry out a draft, now that it is written as the next entry."""
-        if draft.table is None or draft.line is None:
+        made = draft.move
+        if made is None:
             self._undo(int(draft.text.removeprefix(UNDO)))
         else:
-            self.session.go_on(draft.line.move, draft.table, draft.line.events)
-            self.log.append(draft.line)
+            self.session.go_on(made.move, made.table, made.events)
+            self.played.things.append(made.things)
         self.entries += 1
         self.hurried = draft.seat if draft.hurried else NOBODY
         self.changed()
@@ -400,6 +405,10 @@ class Room:
         if seat.kind == "person":
             return seat.owner == person
         return seat.absent in (None, person) or self.agreed(seat, person)
+
+    def cast(self, reader: int) -> Cast:
+        """The names of those who sit here, for one of them or an onlooker to read."""
+        return Cast(self.names, reader)
 
     def viewer(self, person: str, seat: int, language: str) -> Viewer:
         """Somebody at a seat of their own; an onlooker anywhere else."""

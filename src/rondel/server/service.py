@@ -233,7 +233,7 @@ class GameService:
             draft.text,
             draft.status,
             time.time(),
-            draft.line is not None and draft.line.secret,
+            draft.move is not None and draft.move.secret,
             person,
         )
         if done:

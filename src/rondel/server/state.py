@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from rondel import __version__
+from rondel.core.chronicle import Entry, Happened, Span, tell
 from rondel.core.look.picture import Picture
 from rondel.core.moves import write_move
 from rondel.core.table import NOBODY, OpenStep, View
@@ -33,7 +34,7 @@ from rondel.server.i18n import texts
 from rondel.server.markup import html
 from rondel.server.packing import deflate
 from rondel.server.preview import Previewer
-from rondel.server.rooms import LOG, Line, Room, Viewer
+from rondel.server.rooms import Room, Viewer
 from rondel.server.store import SeatRow
 
 
@@ -47,7 +48,7 @@ def make_state(
     links: Mapping[str, str],
 ) -> State:
     """Make the state of a room for a viewer, whose view and picture are at hand."""
-    table, game, names = room.table, room.game, room.names
+    table, game = room.table, room.game
     words = game.words(viewer.language)
     mine = not table.over and viewer.seat == table.seat
     person = room.seats[viewer.seat].owner if viewer.seat != NOBODY else None
@@ -71,7 +72,7 @@ def make_state(
         seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
-        ask=words.ask(table, names) if mine or table.over else "",
+        ask=words.ask(table, room.cast(viewer.seat)) if mine or table.over else "",
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
         moves=offers(room, view, words) if mine else [],
@@ -177,22 +178,25 @@ def open_links(room: Room, links: Mapping[str, str]) -> dict[str, str]:
 
 
 def offers(room: Room, view: View, words: Words) -> list[MoveOffer]:
-    """The legal moves of the viewer, who is to decide."""
+    """The legal moves of the viewer, who is to decide; those that lead nowhere last."""
     table, game = room.table, room.game
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
     previewer = Previewer(view)
-    return [
+    found = [
         MoveOffer(
             move=write_move(move),
-            label=words.move(move),
+            label=label.text,
+            warning=label.warning,
             things=game.things(view, move),
             group="anytime" if move[0] in extras else "question",
             text=game.explain(view, move),
             preview=previewer.is_weighty(move),
         )
         for move in table.moves()
+        for label in [words.label(table, move, room.cast(view.seat))]
     ]
+    return sorted(found, key=lambda offer: offer.warning != "")
 
 
 def undo(room: Room, viewer: Viewer) -> Undo:
@@ -261,26 +265,19 @@ def board(room: Room, view: View) -> str:
 # What happened
 
 
-def log_entry(
-    line: Line, ply: int, words: Words, names: Sequence[str], secret_move: str = ""
-) -> LogEntry:
-    """A move of the record in words.
-
-    A move that the viewer may not read is told by its events alone, or by the words for such moves.
-    """
-    events = [words.event(event, names) for event in line.events]
-    if secret_move:
-        label, things = "" if events else secret_move, list[str]()
-    else:
-        label, things = words.move(line.move), line.things
-    return LogEntry(ply, line.seat, names[line.seat], label, events, things)
-
-
-def words_for_secret(line: Line, viewer: Viewer) -> str:
-    """What a viewer is told instead of a secret move; "" if they may read it."""
-    if not line.secret or line.seat == viewer.seat:
-        return ""
-    return texts(viewer.language).say("server.secret-move")
+def log_entry(entry: Entry, names: Sequence[str], things: list[str]) -> LogEntry:
+    """A turn in words. What can't be parted any more has no details."""
+    details = list(entry.details) if len(entry.details) > 1 else []
+    return LogEntry(
+        first=entry.first,
+        last=entry.last,
+        seat=entry.seat,
+        who=names[entry.seat],
+        heading=entry.heading,
+        text=entry.text,
+        details=details,
+        things=things,
+    )
 
 
 def last_ply_of(room: Room, seat: int) -> int:
@@ -289,11 +286,6 @@ def last_ply_of(room: Room, seat: int) -> int:
         if room.log[ply - 1].seat == seat:
             return ply
     return 0
-
-
-def first_shown(room: Room) -> int:
-    """How many of the oldest moves are not in a state."""
-    return max(0, len(room.log) - LOG)
 
 
 def result(view: View, words: Words, room: Room) -> Result:
@@ -343,8 +335,9 @@ def last_entry(room: Room, viewer: Viewer, past: Past) -> LogEntry | None:
     if past.before is None or past.last is None:
         return None
     seat, move = past.last
-    secret = past.before.secret
-    things = [] if secret else room.game.things(past.before.view(NOBODY), move, seat)
-    line = Line(seat, move, secret, past.events, things)
-    words = room.game.words(viewer.language)
-    return log_entry(line, past.ply, words, room.names, words_for_secret(line, viewer))
+    before = past.before
+    things = [] if before.secret else room.game.things(before.view(NOBODY), move, seat)
+    made = Happened(seat, before.turn, move, before.secret, past.events)
+    span = Span(past.ply, past.ply, seat, tuple(past.events), (made,))
+    words, cast = room.game.words(viewer.language), room.cast(viewer.seat)
+    return log_entry(tell(span, words, cast), room.names, things)

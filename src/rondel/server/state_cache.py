@@ -13,21 +13,23 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from rondel.core.chronicle import Happened, Span, spans, tell
 from rondel.core.table import View
+from rondel.core.words import Words
 from rondel.server.answers import LogEntry, PastState, PictureState, State
 from rondel.server.history import Past
 from rondel.server.packing import deflate, gzip, store
-from rondel.server.rooms import Line, Room, Viewer
+from rondel.server.rooms import Room, Viewer
 from rondel.server.state import (
     StaticPicture,
-    first_shown,
     log_entry,
     make_state,
     past_state,
     picture_state,
-    words_for_secret,
 )
 
+TURNS, MOVES = 12, 150
+"""So many turns are told with every state, of at most so many moves."""
 ROOMS = 200
 """Rooms of which states are kept: those where something happens."""
 STATICS = 100
@@ -111,8 +113,10 @@ class RoomCache:
         self.states: dict[Viewer, SentState] = {}
         self.views: dict[tuple[int, str], View] = {}
         """By seat and language."""
-        self.told: dict[tuple[int, str, str], tuple[Line, LogEntry]] = {}
-        """The log, by ply, language and what is said instead of the move."""
+        self.spans: dict[int, list[Span]] = {}
+        """The last turns before a move, by its number."""
+        self.told: dict[tuple[int, int, int, str], tuple[Happened, LogEntry]] = {}
+        """The log, by first and last move, reader and language."""
         self.keys: dict[tuple[int, str, tuple[str, ...]], str] = {}
         """Of the parts of pictures that never change; by seat, language and names."""
 
@@ -121,6 +125,7 @@ class RoomCache:
             self.version = room.version
             self.views.clear()
             self.states.clear()
+            self.spans.clear()
             if self.names != room.names:
                 self.names = room.names
                 self.keys.clear()
@@ -133,10 +138,11 @@ class RoomCache:
         """Keep only what is small, for others were asked for since."""
         self.views.clear()
         self.states.clear()
+        self.spans.clear()
 
     def forget_log(self, before: int = 0) -> None:
         """The words of old moves are rarely asked for, and those of a room that sleeps never."""
-        for key in [key for key in self.told if not before or key[0] <= before]:
+        for key in [key for key in self.told if not before or key[0] < before]:
             del self.told[key]
 
     def picture(
@@ -164,6 +170,13 @@ class RoomCache:
         if picture is not None and static is not None and have != static.key:
             picture = static.added_to(picture)
         return past_state(room, viewer, past, view, picture)
+
+
+def last_turns(room: Room, words: Words, end: int) -> list[Span]:
+    """The last turns of the first moves of the record, but none that has begun too long ago."""
+    first = max(0, end - MOVES)
+    turns = spans(room.log[first:end], words, first + 1)
+    return (turns if first == 0 else turns[1:])[-TURNS:]
 
 
 class StaticPictures:
@@ -243,24 +256,29 @@ class StateCache:
                 viewer,
                 view,
                 picture=picture,
-                log=self.log(room, viewer, first_shown(room), len(room.log)),
+                log=self.log(room, viewer, len(room.log)),
                 links=cache.links,
             )
             found = cache.states[viewer] = SentState(state, static)
-            if first_shown(room):
-                cache.forget_log(before=first_shown(room))
+            if state.log:
+                cache.forget_log(before=state.log[0].first)
         return found
 
-    def log(self, room: Room, viewer: Viewer, first: int, end: int) -> list[LogEntry]:
-        """The moves of the record from the first to before the end."""
-        words, names, cache = room.game.words(viewer.language), room.names, self.of(room)
+    def log(self, room: Room, viewer: Viewer, end: int) -> list[LogEntry]:
+        """The last turns before the end, a number of moves; none that has begun before."""
+        words, cast = room.game.words(viewer.language), room.cast(viewer.seat)
+        cache = self.of(room)
         self._use(cache)
+        if end not in cache.spans:
+            cache.spans[end] = last_turns(room, words, end)
         entries = []
-        for ply, line in enumerate(room.log[first:end], first + 1):
-            secret = words_for_secret(line, viewer)
-            key = ply, viewer.language, secret
-            known = cache.told.get(key)
-            if known is None or known[0] is not line:
-                known = cache.told[key] = line, log_entry(line, ply, words, names, secret)
-            entries.append(known[1])
+        for span in cache.spans[end]:
+            key = span.first, span.last, viewer.seat, viewer.language
+            known, last = cache.told.get(key), room.log[span.last - 1]
+            if known is None or known[0] is not last:
+                things = room.touched(span.first, span.last)
+                told = log_entry(tell(span, words, cast), room.names, things)
+                known = cache.told[key] = last, told
+            if known[1].text or known[1].heading:
+                entries.append(known[1])
         return entries

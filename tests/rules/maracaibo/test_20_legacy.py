@@ -254,9 +254,9 @@ def test_every_boxed_tile_may_follow() -> None:
         remove_legacy(t, t.content.legacy_number["L3"])
         assert t.tiles[:3] == old[:3]
         found.add(t.tiles[3])
-    boxed = {i for i, tile in enumerate(t.content.map.city_tiles) if tile.set == "many"} - set(old)
+    boxed = set(t.content.city_tile_set(many=True)) - set(old)
     assert found == boxed
-    assert len(boxed) == 2
+    assert len(boxed) == 4
 
 
 # The hill town (L4) and the lagoon town (L7)
@@ -491,7 +491,7 @@ def at_station(tile: str, seats: int = 3) -> MaracaiboTable:
 def test_stations(tile: str) -> None:
     """MA-20.37: once a stop, before the main action: pay, gain, and leave a disc."""
     t = at_station(tile)
-    assert moves(t) == [f"station {tile}", "skip"]
+    assert (step_name(t), moves(t, "station")) == ("MainAction", [f"station {tile}"])
     before = state(t)
     play(t, f"station {tile}", *ANSWERS.get(tile, ()))
     refused(t, "disc UPG-12", "MA-16.4")
@@ -501,6 +501,7 @@ def test_stations(tile: str) -> None:
     assert t.view(1)["stations"][tile] == [0]
     assert (t.players[0].discs[4], t.players[0].discs_out) == (1, 0)
     assert step_name(t) == "MainAction"
+    refused(t, f"station {tile}", "MA-20.37")
 
 
 @pytest.mark.parametrize("tile", sorted(set(STATIONS) - {"L10"}))
@@ -511,7 +512,7 @@ def test_stations_that_can_not_be_paid(tile: str) -> None:
     rich(t, doubloons=1, points=0, workers=0)
     refresh(t)
     assert step_name(t) == "MainAction"
-    refused(t, f"station {tile}", "MA-5.1")
+    refused(t, f"station {tile}", "MA-20.37")
 
 
 def test_discs_on_stations_stay() -> None:
@@ -531,7 +532,7 @@ def test_the_reward_takes_the_last_disc() -> None:
     p.discs_out += 1
     explorer(t, "6")
     refresh(t)
-    play(t, "station L13", "explore 7")  # space 7 removes a disc
+    play(t, "station L13", "explore 7", "disc UPG-12")  # space 7 removes a disc
     assert t.view(0)["stations"]["L13"] == []
     assert p.cleared.bit_count() == 12
     assert step_name(t) == "MainAction"
@@ -559,7 +560,8 @@ def test_the_toll() -> None:
     hand(t)
     refresh(t)
     assert moves(t, "sail") == ["sail trujillo", "sail belize"]
-    refused(t, "sail homeward_20", "MA-4.2")
+    refused(t, "sail homeward_20", "MA-20.33")
+    refused(t, "sail homeward_21a", "MA-4.2")
     play(t, "sail belize")
     assert "villages" in offered(t)
 

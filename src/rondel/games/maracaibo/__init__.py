@@ -22,7 +22,7 @@ class Maracaibo(Game):
     name = "maracaibo"
     title = "Maracaibo"
     seat_counts = (1, 2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     rule_prefix = "MA-"
     folder = Path(__file__).parent
     options = (

@@ -107,7 +107,7 @@ MOVES = MoveTable(
         word("skip"),
         word("work", "purse:{seat}:doubloons"),
         word("discard_hand", "hand:{seat}"),
-        word("fight"),  # No question offers it any more: it keeps its number.
+        word("fight"),  # MA-7.3: without a tile
         word("drill", "purse:{seat}:workers"),
         word("points"),
         # MA-4, MA-7, MA-8: sailing, flags, the explorer

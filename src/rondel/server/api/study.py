@@ -63,7 +63,7 @@ async def preview(
     found = Previewer(view).preview(wanted)
     return json(
         MovePreview(
-            events=[words.event(event, room.names) for event in found.events],
+            events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
             score=None if found.after is None else Points(found.before, found.after),
             changes=changes(room.game.glance(view), found.glance),
             certain=found.certain,
@@ -88,16 +88,16 @@ async def thing(
     """What a thing is, what it is good for, and why it can't be used now."""
     game, table = room.game, room.table
     view, words = service.states.view(room, viewer), game.words(viewer.language)
-    title, text, rule = game.about(view, id, room.names)
+    title, text, rule = game.about(view, id, room.cast(viewer.seat))
     mine = not table.over and table.seat == viewer.seat
     usable = [move for move in table.moves() if id in game.things(view, move)] if mine else []
     why = None
     if mine and not usable:
         for attempt in game.attempts(view, id):
-            if found := table.why_not(attempt):
-                why = Why(found, words.why(found, table, room.names))
+            if (found := table.refusal(attempt)).rule:
+                why = Why(found.rule, words.why(found, table, room.cast(viewer.seat)))
                 break
-    moves = [words.move(move) for move in usable]
+    moves = [words.label(table, move, room.cast(viewer.seat)).text for move in usable]
     return json(AboutThing(title or id, text, rule, moves, why))
 
 

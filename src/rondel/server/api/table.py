@@ -41,7 +41,7 @@ from rondel.server.closed import GameClosed, closed_game
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import texts
 from rondel.server.identity import Visitor, visitor
-from rondel.server.rooms import LOG, UNDO, Draft, Listener, Room
+from rondel.server.rooms import UNDO, Draft, Listener, Room
 from rondel.server.service import GameService
 from rondel.server.sse import EventStream
 from rondel.server.state import version_of, why_no_undo
@@ -105,9 +105,8 @@ async def live(
 async def log(
     service: ServiceHere, room: RoomHere, viewer: ViewerHere, before: Annotated[Ply, Query()]
 ) -> Response:
-    """The moves of the record before a ply, at most 30."""
-    end = min(before, len(room.log))
-    return json(service.states.log(room, viewer, max(0, end - LOG), end))
+    """The turns before a ply, up to twelve."""
+    return json(service.states.log(room, viewer, min(before, len(room.log))))
 
 
 @router.post("/moves", responses=DOING | answer(State))
@@ -187,6 +186,7 @@ def parse_move(room: Room, text: str) -> Move:
 
 def illegal(room: Room, move: Move, language: str) -> Refusal:
     """The rule that forbids a move, in words."""
-    rule = room.table.why_not(move)
-    why = room.game.words(language).why(rule, room.table, room.names)
-    return Refusal(422, "illegal", said=why, rule=rule)
+    refusal = room.table.refusal(move)
+    reader = room.cast(room.table.seat)
+    why = room.game.words(language).why(refusal, room.table, reader)
+    return Refusal(422, "illegal", said=why, rule=refusal.rule)

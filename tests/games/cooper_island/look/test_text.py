@@ -222,7 +222,7 @@ def test_the_glance() -> None:
         ("use_large_card scout_tower", "Draw 2 double tiles."),
         ("landing landing_3", "2 coins and 3 wood"),
         ("supply cargo_2", "2 gold and 2 cloth"),
-        ("erect small_building", "1 coin, 2 wood, 2 stone"),
+        ("erect small_building", "1 coin, 2 wood and 2 stone"),
         ("worker C normal", "Draw 1 double tile and lay 1 double tile."),
         ("worker C special", "also use the action of any islet"),
         ("worker D normal", "A fee is due"),

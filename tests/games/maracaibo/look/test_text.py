@@ -22,7 +22,7 @@ from rondel.games.maracaibo.pieces import LEVELS
 from rondel.games.maracaibo.rules.cards import Refill
 from rondel.games.maracaibo.rules.combat import ChooseNation, ChooseStack
 from rondel.games.maracaibo.rules.legacy import add_legacy
-from rondel.games.maracaibo.rules.story import Vote
+from rondel.games.maracaibo.rules.story import StoryCheck, Vote
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
     action,
@@ -31,6 +31,7 @@ from tests.support.maracaibo import (
     cleared,
     explorer,
     hand,
+    hold_quest,
     next_tile,
     one_disc,
     own,
@@ -440,6 +441,28 @@ def parts(view: Plain, kind: str) -> list[Plain]:
     return found if kind == "players" else [found] if found else []
 
 
+def with_a_quest_on_a_card(seats: int) -> MaracaiboTable:
+    """Seat 0 has bought a card that a quest tile lies on (IMM-06)."""
+    t = with_mine(seats)
+    own(t, "message_in_a_bottle")
+    hold_quest(t, "message_in_a_bottle", "Q05")
+    return t
+
+
+def voting(seats: int) -> list[MaracaiboTable]:
+    """The story of three is voted on: before the first vote, and before the second."""
+    if seats == 1:
+        return []
+    t = ready(seats, scenario="story_01")
+    assert t.story is not None
+    t.story = t.story.with_taken(t.content.story_number["story_01"], 0)
+    t.trigger = 0
+    ask(t, StoryCheck(final=False))
+    before = t.copy()
+    t.play(t.moves()[0])
+    return [before, t]
+
+
 @cache
 def positions() -> dict[int, list[Position]]:
     """Views of real games: alone with Ana, and for three, in campaigns with many tiles."""
@@ -448,7 +471,8 @@ def positions() -> dict[int, list[Position]]:
     campaign = {"scenario": "continue", "archive": archive}
     chosen: tuple[dict[str, str], ...] = ({"scenario": "story_01"}, {"scenario": "77"}, campaign)
     for seats, views in found.items():
-        views.append((with_mine(seats), with_mine(seats).view(0).contents))
+        for t in (with_mine(seats), with_a_quest_on_a_card(seats), *voting(seats)):
+            views.append((t, t.view(0).contents))
         for seed, scenario in enumerate(chosen):
             luck = random.Random(seed)
             level = {"level": LEVELS[seed]} if seats == 1 else {}

@@ -42,7 +42,7 @@ def test_every_rule_that_forbids_has_a_sentence() -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert SPEECH.noted_keys() | INCOMES == set(MESSAGES["event"])
+    assert SPEECH.noted_keys() | INCOMES == SPEECH.told_keys()
 
 
 def test_every_line_of_the_board_has_words() -> None:

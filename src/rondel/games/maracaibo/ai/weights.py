@@ -139,7 +139,7 @@ WEIGHTS: dict[str | int, float] = {
     "exchange": 4.0,
     "fleet": 6.0,
     "mine": 6.0,
-    "station": 3.0,
+    "station": 15.0,  # the main action is still to come
 }
 """By verb; verbs without one weigh 1."""
 

@@ -383,6 +383,11 @@ class Content:
         """Return a project card as it is written in the pack."""
         return self.card_entries[self.card_number[id]]
 
+    def city_tile_set(self, many: bool) -> list[int]:
+        """MA-1.10: return the city tiles for 1 or 2 players, or for 3 or 4 (`many`)."""
+        sets = ("all", "many" if many else "few")
+        return [i for i, tile in enumerate(self.map.city_tiles) if tile.set in sets]
+
     def chart(self, legacy: int, tiles: tuple[int, ...], many: bool) -> Chart:
         """Return the map as it is with these legacy tiles (bits) and city tiles."""
         key = (legacy, tiles, many)

@@ -140,9 +140,9 @@ class Edge(_Struct, frozen=True):
 
 
 class CityTile(_Struct, frozen=True):
-    """MA-1.10: a city tile of the set for `few` or `many` players; `duo` covers a city (MA-1.9)."""
+    """MA-1.10: a city tile for `few` players, `many` or `all`; `duo` covers a city (MA-1.9)."""
 
-    set: Literal["few", "many", "duo"]
+    set: Literal["all", "few", "many", "duo"]
     wheel: bool
     action: str
 

@@ -71,8 +71,7 @@ def choose_start_player(t: MaracaiboTable) -> None:
 
 def lay_city_tiles(t: MaracaiboTable) -> None:
     """MA-1.10: lay the two wheel tiles of the set and two random others on the marked cities."""
-    city_set = "many" if t.many else "few"
-    tiles = [i for i, tile in enumerate(t.content.map.city_tiles) if tile.set == city_set]
+    tiles = t.content.city_tile_set(t.many)
     wheels = [i for i in tiles if t.content.map.city_tiles[i].wheel]
     others = t.chance.shuffled([i for i in tiles if i not in wheels])
     places = sum(place.tile for place in t.content.locations)

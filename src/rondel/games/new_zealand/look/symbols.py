@@ -209,7 +209,13 @@ COUNTED = {
     "forward": "step",
 }
 """Ops that bring so many of something."""
-PRICED = {"hire": "hire", "invest": "tile", "remove_hazard": "rockfall", "build": "hammer"}
+PRICED = {
+    "hire": "hire",
+    "invest": "tile",
+    "remove_hazard": "rockfall",
+    "clear_hazard": "rockfall",
+    "build": "hammer",
+}
 """Ops that have a price or a surcharge."""
 ALONE: dict[str, list[str]] = {
     "buy_sheep": ["sheep", "coin"],

@@ -127,6 +127,7 @@ function button(move, words, keyOf, hands) {
     },
     h("span", { class: "label" }, words),
     key ? h("kbd", { "aria-hidden": "true" }, key) : null,
+    move.warning ? h("small", { class: "warning" }, move.warning) : null,
     move.text ? h("small", {}, move.text) : null,
   );
   return made;
@@ -136,6 +137,7 @@ function button(move, words, keyOf, hands) {
 function confirmation(move, hands, preview) {
   return [
     h("p", { class: "pending" }, move.label),
+    move.warning ? h("p", { class: "warning" }, move.warning) : null,
     move.text ? h("p", { class: "faint" }, move.text) : null,
     preview ? consequences(preview) : null,
     h(
@@ -223,13 +225,13 @@ export function showLog(state, hands) {
   const items = [];
   let divided = entries.length === 0;
   for (const entry of entries) {
-    if (!divided && entry.ply <= state.since) {
+    if (!divided && entry.last <= state.since) {
       if (items.length) items.push(h("li", { class: "divider" }, t("table.since")));
       divided = true;
     }
     items.push(line(entry, hands));
   }
-  if (entries.length && entries[entries.length - 1].ply > 1) items.push(earlier(hands));
+  if (entries.length && entries[entries.length - 1].first > 1) items.push(earlier(hands));
   list.replaceChildren(...items);
 }
 
@@ -253,21 +255,32 @@ export function line(entry, hands) {
     "li",
     {
       tabindex: entry.things.length ? "0" : null,
-      "data-ply": entry.ply,
+      "data-ply": entry.first,
       onpointerenter: () => hands.touch(entry.things),
       onpointerleave: () => hands.touch([]),
       onfocus: () => hands.touch(entry.things),
       onblur: () => hands.touch([]),
     },
     mark(entry.seat),
-    h(
-      "span",
-      {},
-      h("b", {}, entry.who),
-      ` ${entry.label}`,
-      ...entry.events.map((event) => h("small", {}, event)),
-    ),
+    entry.details.length
+      ? h("details", {}, h("summary", {}, ...told(entry)), ...details(entry))
+      : h("span", {}, ...told(entry)),
   );
+}
+
+/** @param {LogEntry} entry */
+function told(entry) {
+  return entry.heading ? [h("b", {}, entry.heading), ` ${entry.text}`] : [entry.text];
+}
+
+/** @param {LogEntry} entry */
+function details(entry) {
+  return entry.details.map((each) => h("small", {}, each));
+}
+
+/** What somebody who listens hears of a turn. @param {LogEntry} entry */
+export function spoken(entry) {
+  return entry.heading ? `${entry.heading}. ${entry.text}` : entry.text;
 }
 
 /** Undo: how far it goes, and why not farther. @param {State} state */

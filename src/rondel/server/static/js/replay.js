@@ -4,7 +4,7 @@ import { get, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { courseChart, scoreTable } from "./chart.js";
 import { $, h, mark, toast } from "./dom.js";
-import { line, showPlayers } from "./panel.js";
+import { line, showPlayers, spoken } from "./panel.js";
 import { lively, wirePreferences } from "./prefs.js";
 import { results } from "./result.js";
 import { facts, t } from "./texts.js";
@@ -51,7 +51,7 @@ async function load(ply) {
   board.touch(entry?.things ?? []);
   showPlayers({ ...state, ...at });
   $("#ply-words").textContent = t("replay.ply", { ply, all: state.ply });
-  slider.setAttribute("aria-valuetext", entry ? `${entry.who}: ${entry.label}` : String(ply));
+  slider.setAttribute("aria-valuetext", entry ? spoken(entry) : String(ply));
   history.replaceState(null, "", `#${ply}`);
   for (const follow of followers) follow(ply);
 }

@@ -6,7 +6,15 @@ import { Choice } from "./choice.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Live } from "./live.js";
-import { line, showLog, showMoves, showPlayers, showQuestion, showTools } from "./panel.js";
+import {
+  line,
+  showLog,
+  showMoves,
+  showPlayers,
+  showQuestion,
+  showTools,
+  spoken,
+} from "./panel.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
 import { showResult } from "./result.js";
@@ -149,7 +157,7 @@ function show(next) {
     else board.turnTo();
   }
   showResult(next);
-  const others = old ? next.log.filter((entry) => entry.ply > old.ply && entry.seat !== seat) : [];
+  const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   signal(next, others.length > 0);
   if (first) recap(next);
   else if (news) announce(others);
@@ -176,7 +184,7 @@ function offer() {
 
 /** What happened while one was away. @param {State} next */
 function recap(next) {
-  const entries = next.log.filter((entry) => entry.ply > next.since);
+  const entries = next.log.filter((entry) => entry.last > next.since);
   const place = $("#recap");
   if (next.viewer === null || next.over || entries.length === 0 || next.since === 0) return;
   $("ol", place).replaceChildren(...entries.slice(-12).map((entry) => line(entry, hands)));
@@ -190,19 +198,19 @@ async function earlier(more) {
   /** @type {State["log"]} */
   const entries = await get(`${path}/log`, { seat, before: Number(oldest) - 1 });
   more.before(...entries.reverse().map((entry) => line(entry, hands)));
-  if (entries.length === 0 || entries[entries.length - 1].ply <= 1) more.remove();
+  if (entries.length === 0 || entries[entries.length - 1].first <= 1) more.remove();
 }
 
 
 /** Say aloud what others have done. @param {State["log"]} others */
 function announce(others) {
-  $("#spoken").textContent = others.map((entry) => `${entry.who}: ${entry.label}`).join(". ");
+  $("#spoken").textContent = others.map(spoken).join(" ");
 }
 
 /** Mark for a while what others have touched since one's last move. @param {State} next */
 function pointOut(next) {
   $("#recap").hidden = true;
-  const others = next.log.filter((entry) => entry.ply > next.since && entry.seat !== seat);
+  const others = next.log.filter((entry) => entry.last > next.since && entry.seat !== seat);
   board.touch(others.flatMap((entry) => entry.things));
   const { version } = next;
   setTimeout(() => {

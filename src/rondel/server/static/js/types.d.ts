@@ -110,13 +110,15 @@ export interface Listed {
   result: Outcome | null;
 }
 
-/** A move of the record, as the viewer may know it. */
+/** A turn, a phase or a single move, as the viewer may know it. */
 export interface LogEntry {
-  ply: number;
+  first: number;
+  last: number;
   seat: number;
   who: string;
-  label: string;
-  events: string[];
+  heading: string;
+  text: string;
+  details: string[];
   things: string[];
 }
 
@@ -124,6 +126,7 @@ export interface LogEntry {
 export interface MoveOffer {
   move: string;
   label: string;
+  warning: string;
   things: string[];
   group: "anytime" | "question";
   text: string;

@@ -1,0 +1,113 @@
+"""The log: turns in sentences, with their causes, for whoever reads."""
+
+from __future__ import annotations
+
+from rondel.core.chronicle import Happened, chronicle, spans, summed
+from rondel.core.table import Event
+from rondel.core.words import Cast, Words
+
+WORDS = Words(
+    {
+        "move": {"wait": "Wait", "hide": "Hide {0}"},
+        "phase": {"round": "Round {0}"},
+        "did": {"sailed": "sailed {1:step} to {2}", "bought": "bought {1:a} for {2:coin}"},
+        "got": {"coins": "{1:coin}", "favour": "{2} favour with {1}"},
+        "event": {
+            "storm": "A storm of strength {0} came up.",
+            "lost": "{who:your|its} hat is gone.",
+        },
+        "name": {
+            "coin": "coin|coins",
+            "step": "step|steps",
+            "ana": "Ana",
+            "axe": "axe",
+            "lamp": "lamp",
+        },
+    }
+)
+NAMES = ["Ada", "Ben"]
+
+
+def made(
+    seat: int, turn: int, *events: Event, secret: bool = False, verb: str = "wait"
+) -> Happened:
+    return Happened(seat, turn, (verb,), secret, list(events))
+
+
+def told(*log: Happened, reader: int = -1) -> list[str]:
+    entries = chronicle(log, WORDS, Cast(NAMES, reader))
+    return [f"{entry.heading}|{entry.text}" for entry in entries]
+
+
+SAIL = made(0, 1, ("sailed", (0, 3, "harbour")), ("coins", (0, 2)), ("favour", (0, "ana", 1)))
+BUY = made(0, 1, ("bought", (0, "axe", 1)), ("bought", (0, "lamp", 4)), ("coins", (0, 1)))
+
+
+def test_a_turn_is_one_sentence_with_causes() -> None:
+    assert told(SAIL, BUY) == [
+        "|Ada sailed 3 steps to harbour (2 coins and 1 favour with Ana), bought an axe for 1 coin"
+        " and bought a lamp for 4 coins (1 coin)."
+    ]
+
+
+def test_who_reads_is_you() -> None:
+    assert told(SAIL, reader=0)[0].startswith("|You sailed 3 steps")
+    assert told(SAIL, reader=1)[0].startswith("|Ada sailed 3 steps")
+
+
+def test_wordings_for_the_reader_and_for_others() -> None:
+    lost = made(1, 1, ("lost", (1,)))
+    assert told(lost, reader=1) == ["|Your hat is gone."]
+    assert told(lost, reader=0) == ["|Its hat is gone."]
+
+
+def test_what_another_gets_by_it() -> None:
+    toll = made(0, 1, ("sailed", (0, 1, "harbour")), ("coins", (1, 2)), ("bought", (0, "axe", 1)))
+    assert told(toll) == [
+        "|Ada sailed 1 step to harbour. Ben gained 2 coins. Ada bought an axe for 1 coin."
+    ]
+
+
+def test_a_long_turn_is_several_sentences() -> None:
+    many = made(0, 1, *[("bought", (0, "axe", price)) for price in range(1, 7)])
+    (text,) = told(many)
+    assert text.count("bought") == 6
+    assert ". Then Ada bought an axe for 5 coins and bought" in text
+
+
+def test_turns_and_phases_are_entries() -> None:
+    last = made(1, 2, ("sailed", (1, 1, "harbour")), ("round", (2,)), ("storm", (3,)))
+    first = made(0, 1, ("sailed", (0, 2, "harbour")), ("turn", (1,)))
+    assert told(first, last, made(0, 3, ("coins", (0, 1)))) == [
+        "|Ada sailed 2 steps to harbour.",
+        "|Ben sailed 1 step to harbour.",
+        "Round 2|A storm of strength 3 came up.",
+        "|Ada gained 1 coin.",
+    ]
+
+
+def test_spans_know_their_moves_and_seats() -> None:
+    log = [made(0, 1), made(0, 1, ("turn", (1,)), ("storm", (1,))), made(1, 2), made(0, 3)]
+    found = [(span.first, span.last, span.seat) for span in spans(log, WORDS, first=5)]
+    assert found == [(5, 6, 0), (6, 7, 1), (8, 8, 0)]
+    assert spans([], WORDS) == []
+
+
+def test_details_are_the_events_one_by_one() -> None:
+    (entry,) = chronicle([SAIL], WORDS, NAMES)
+    assert entry.details == (
+        "Ada sailed 3 steps to harbour.",
+        "Ada gained 2 coins.",
+        "Ada gained 1 favour with Ana.",
+    )
+
+
+def test_a_game_that_notes_nothing_is_told_by_its_moves() -> None:
+    log = [made(0, 1), made(0, 1), made(1, 2), made(0, 3, secret=True)]
+    assert told(*log) == ["|Ada: Wait; Wait.", "|Ben: Wait."]
+    assert told(*log, reader=0)[-1] == "|You: Wait."
+
+
+def test_amounts_are_added_up() -> None:
+    events: list[Event] = [("coins", (0, 2)), ("favour", (0, "ana", 1)), ("coins", (0, 3))]
+    assert summed(events) == [("coins", (0, 5)), ("favour", (0, "ana", 1))]
