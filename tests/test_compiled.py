@@ -16,6 +16,21 @@ import pytest
 from rondel.core.engine import COMPILED, engine
 from tools.compiled import ROOT, modules
 
+THINKING = """
+import rondel
+from rondel import Chance
+from rondel.bots import Budget, find_bot
+for game in rondel.list_games():
+    for level in ("novice", "expert", "master"):
+        table = rondel.new(game, 3, "both")
+        bots = [find_bot(level)(Chance(f"{seat}")) for seat in range(3)]
+        for _ in range(12):
+            seat = table.seat
+            move = bots[seat].choose(table.view(seat), table.moves(), Budget(iterations=30))
+            print(game, level, move)
+            table.play(move)
+"""
+
 BUILT = ROOT / "build" / "compiled"
 STAMP = BUILT / ".built"
 
@@ -74,3 +89,10 @@ def test_it_plays_the_golden_games_and_a_plain_game(compiled: Path) -> None:
     """The toy game of the tests of `core` is plain Python, as a plug-in would be."""
     tests = ("tests/test_golden.py", "tests/core/test_table.py", "tests/bots/test_search.py")
     run(compiled, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
+
+
+def test_a_level_is_as_strong_on_both_engines(compiled: Path) -> None:
+    """It has so many thoughts, however long they take: it makes the same moves."""
+    told = run(compiled, "-c", THINKING)
+    assert told.count("master") == 36
+    assert told == run(ROOT / "src", "-c", THINKING)

@@ -1,4 +1,9 @@
-"""Opponents for people, by name: the same play, with more or less thought and more or less care."""
+"""Opponents for people, by name: the same play, with more or less thought and more or less care.
+
+A level is so many thoughts, not so many seconds: it makes the same moves on a slow machine and on a
+fast one, in plain Python and compiled. Seconds are the most that it may take; how long people wait
+for a bot's move at least is the server's business (its pace).
+"""
 
 from __future__ import annotations
 
