@@ -68,20 +68,23 @@ LOOK = """
     const { thing } = element.dataset;
     return { x: left + width / 2, y: top + height / 2, size: Math.min(width, height), thing };
   });
-  // A click that just misses a thing means it: up to half the way to the next one.
+  // A click that just misses a thing means it, up to half the way to the next one; a large thing
+  // around it does not count.
   const near = matchMedia("(pointer: coarse)").matches ? 40 : 24;
   const sizes = targets.map((one) => {
-    const others = targets.filter(({ thing }) => thing !== one.thing);
+    const others = targets.filter(({ thing, size }) => thing !== one.thing && size < 2 * near);
     const away = Math.min(99, ...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
-    return Math.max(one.size, Math.min(near, away));
+    return [Math.max(one.size, Math.min(near, away)), one.thing];
   });
   const buttons = [...document.querySelectorAll(".bar button, .panel button, .head button")]
     .filter((button) => button.checkVisibility() && !button.closest("#players, #log, .lines"))
-    .map((button) => Math.min(button.offsetWidth, button.offsetHeight));
+    .map((button) => [Math.min(button.offsetWidth, button.offsetHeight), button.textContent]);
+  const [target, name] = [...sizes, ...buttons].reduce((a, b) => (b[0] < a[0] ? b : a), [99, ""]);
   return {
     text: least(shown),
     asked: least(shown.filter((sheet) => asked.has(sheet.dataset.sheet))),
-    target: Math.min(99, ...sizes, ...buttons),
+    target,
+    name,
   };
 }
 """
@@ -112,6 +115,8 @@ class Seen(msgspec.Struct):
     text: float
     asked: float
     target: float
+    name: str
+    """Of that target."""
 
 
 class Figures:
@@ -130,9 +135,11 @@ class Figures:
         """The smallest by size of the window."""
 
     def look(self, size: tuple[int, int], seen: Seen) -> None:
-        least = self.seen.setdefault(size, seen)
-        for field in ("text", "asked", "target"):
-            setattr(least, field, min(getattr(least, field), getattr(seen, field)))
+        least = self.seen.get(size, seen)
+        target = min(least, seen, key=lambda one: one.target)
+        self.seen[size] = Seen(
+            min(least.text, seen.text), min(least.asked, seen.asked), target.target, target.name
+        )
 
     def lines(self) -> list[str]:
         waits = sorted(self.waits) or [0.0, 0.0]
@@ -147,7 +154,7 @@ class Figures:
         ]
         return told + [
             f"  {width}×{height}: smallest text {seen.text:.1f} px, of what is asked "
-            f"{seen.asked:.1f} px, smallest target {seen.target:.0f} px"
+            f"{seen.asked:.1f} px, smallest target {seen.target:.0f} px ({seen.name})"
             for (width, height), seen in self.seen.items()
         ]
 
@@ -156,12 +163,15 @@ class Figures:
 
 
 def decisions(game: str, seed: int, most: int | None = None) -> tuple[str, list[tuple[int, str]]]:
-    """A game by its empty record, and the moves that bots would make in it."""
+    """A game by its empty record, and the moves that bots would make in it: all of them, or until
+    seat 0 has made so many."""
     session = Session(find_game(game).new(SEATS, seed))
     begun = session.record.write()
     bots = [GreedyBot(Chance(f"{seed} {seat}")) for seat in range(SEATS)]
-    while not session.table.over and (most is None or session.ply < most):
+    made = 0
+    while not session.table.over and (most is None or made < most):
         table = session.table
+        made += table.seat == 0
         view = table.view(table.seat)
         session.play(bots[table.seat].choose(view, table.moves(), Budget(iterations=PLANS)))
     return begun, [(seat, write_move(move)) for seat, move in session.record.moves]
@@ -185,7 +195,7 @@ class PlayThrough:
         self.id = ""
 
     def run(self, most: int | None = None, often: int = OFTEN) -> Figures:
-        """To the end of the game, or so many moves of all seats."""
+        """To the end of the game, or until the person at the browser has made so many moves."""
         record, moves = decisions(self.game, self.seed, most)
         self.sit_down(record)
         for seat, move in moves:
@@ -302,7 +312,7 @@ def main() -> None:
     parser.add_argument("--game", choices=list_games(), help="all of them, if not given")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the page")
-    parser.add_argument("--moves", type=int, help="not to the end, but so many of all seats")
+    parser.add_argument("--moves", type=int, help="not to the end, but so many at the browser")
     arguments = parser.parse_args()
     if arguments.shots is not None:
         arguments.shots.mkdir(parents=True, exist_ok=True)

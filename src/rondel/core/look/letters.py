@@ -25,7 +25,7 @@ SIZE = 13.0
 """Of texts without such a class."""
 LEAST = 12.0
 """No type is smaller: see `sheets.TYPE`."""
-UNKNOWN = 600
+UNKNOWN = 800
 """Thousandths of its size: how wide a letter is taken to be that our fonts lack."""
 DOTS = "…"
 

@@ -126,7 +126,7 @@ class OwnHoldings(OwnBoard):
     def _tiles(self) -> Markup:
         y = self.row("tiles") + HEAD + 13
         return join(
-            self._tile(tile, self.left + 74 * i, y)
+            self._tile(tile, self.left + 69 * i, y)
             for i, tile in enumerate(self.content.tiles.double_tiles)
         )
 
@@ -153,7 +153,7 @@ class OwnHoldings(OwnBoard):
         for i, islet in enumerate(self.content.islets):
             if islet.id in laid:
                 continue
-            x = self.tray("islets") + 12 + 25 * i
+            x = self.tray("islets") + 13 + 27.3 * i
             drawn.append(
                 thing(
                     self.id("islet", islet.id),
@@ -342,12 +342,12 @@ class OwnHoldings(OwnBoard):
 
     def _marker(self) -> Markup:
         place = self.player["cartographer"]
-        x, y = self.place(place), self.row("chart") + HEAD + 14
+        x, y = self.place(place)
         return thing(
             self.id("chart", str(place)),
             self.sketch.amount(place, "cartographer_step"),
             circle(x, y, 8.5, class_=f"{self.sketch.colour(self.seat)} line-outline"),
-            label(x, y + 4.5, place, class_="m b small"),
+            label(x, y + 4.3, place, class_="m b small"),
             class_="down" if self.player["cartographer_used"] else None,
             data_piece=f"marker-{self.seat}",
         )

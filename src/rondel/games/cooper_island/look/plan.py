@@ -12,7 +12,7 @@ MAP: Box = (0, 0, 600, 612)
 COMMON: Box = (0, 0, 600, 216)
 CARGO: Box = (0, 0, 297, 216)
 ORDERS: Box = (303, 0, 297, 216)
-OWN_BOARD: Box = (0, 0, WIDTH, 506)
+OWN_BOARD: Box = (0, 0, WIDTH, 512)
 STOCKS: Box = (0, 0, WIDTH, 62)
 
 COLUMNS = (("map", "common"), ("board", "stocks", "others"))

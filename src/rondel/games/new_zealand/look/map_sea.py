@@ -180,7 +180,10 @@ class SeaMap:
                 mark = use("tile", x + 11, y - 8, 13)
             elif points.get(place):
                 mark = label(
-                    min(x + 18, PATH[2] - 8), y - 6, f"+{points[place]}", class_="m small b star"
+                    x + (18 if x + 30 < PATH[2] else -18),
+                    y - 6,
+                    f"+{points[place]}",
+                    class_="m small b star",
                 )
             drawn.append(
                 thing(

@@ -150,16 +150,17 @@ export class Board {
     return nearest;
   }
 
-  /** What lies at a point: of all that is there, or very near, what can be used first.
-   * @param {MouseEvent} event */
+  /** What lies at a point: of all that is there, or very near, what can be used first. A small
+   * thing goes before a large one around it. @param {MouseEvent} event */
   at(event) {
-    let nearest = null;
+    const near = this.near(event);
+    let first = null;
     for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
       const found = this.window.contains(element) ? this.thing(element) : null;
-      if (found?.matches(".can, .chosen")) return found;
-      nearest = nearest ?? found;
+      if (found?.matches(".can, .chosen")) return near && area(near) < area(found) ? near : found;
+      first = first ?? found;
     }
-    return this.near(event) ?? nearest;
+    return near ?? first;
   }
 
   /** The nearest thing that can be used, if somebody has only just missed it.
@@ -283,6 +284,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 function focusOn(element) {
   element.setAttribute("tabindex", "0");
   /** @type {SVGElement} */ (element).focus();
+}
+
+/** @param {Element} element */
+function area(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height;
 }
 
 /** @param {Element} element */
