@@ -73,7 +73,7 @@ def test_discarding_to_four() -> None:
         seat = (t.start_player + place) % 4
         assert t.seat == seat
         if place:
-            refused(t, "disc cert_limit", "NZ-7.10")
+            refused(t, "disc cert_limit", "NZ-2.12")
         for _ in range(place):
             assert len(t.players[seat].hand) > 4
             play(t, f"discard {in_hand(t, seat)[0]}")

@@ -108,6 +108,15 @@ def different(hand: Iterable[int]) -> list[int]:
     return kinds
 
 
+def why_not_reveal(
+    t: NewZealandTable, seat: int, breeds: list[int], move: Move, rule: str
+) -> str | Refusal:
+    """Refuse to reveal a card that is not in hand, or all breeds where they are too few."""
+    if move[0] == "reveal_all" and len(breeds) < 2:
+        return Refusal(rule, {"missing": {"sheep": 2 - len(breeds)}}, "hand")
+    return why_not_card(t, seat, move, rule)
+
+
 def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
     limit = t.content.first_effect

@@ -102,8 +102,8 @@ class Sail(FreeStep):
             upgrade(t, self.seat, sea.harbour_at[space])
 
     def worded(self, t: NewZealandTable, move: Move) -> Move:
-        stays = t.content.sea.number[str(move[1])] == t.players[self.seat].ship
-        return ("stay", move[1]) if stays and move[0] == "sail" else move
+        here = t.content.sea.names[t.players[self.seat].ship]
+        return ("stay", here) if move == ("sail", here) else move
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         space = t.content.sea.number[str(move[1])]

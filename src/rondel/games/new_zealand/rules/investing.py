@@ -9,7 +9,7 @@ from rondel.games.new_zealand.content.entries import BonusTile
 from rondel.games.new_zealand.pieces import NO_TILE
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
-from rondel.games.new_zealand.rules.flock import different, lose_from_hand
+from rondel.games.new_zealand.rules.flock import different, lose_from_hand, why_not_card
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import pay, shortfall
 from rondel.games.new_zealand.rules.hiring import surcharge
@@ -190,6 +190,9 @@ class RemoveStarter(ClosedStep):
         lose_from_hand(p, card)
         p.removed = (*p.removed, card)
         t.note("removed_sheep", self.seat, move[1])
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_card(t, self.seat, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"value": self.value}

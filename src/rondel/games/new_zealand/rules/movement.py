@@ -217,7 +217,7 @@ def why_not_move(t: NewZealandTable, seat: int, move: Move, rule: str, most: int
     if steps > most:
         facts: Facts = {"tile": tile_id(t, t.trail[space]), "steps": steps, "most": most}
         return Refusal(rule, facts, "far")
-    return Refusal(rule, case="branches")
+    return Refusal(rule, case="branches" if move[0] == "move" else "same")
 
 
 def steps_to(t: NewZealandTable, start: int, space: int) -> int:

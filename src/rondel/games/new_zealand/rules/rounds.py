@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import Facts, OpenStep, Refusal, Step
 from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
 from rondel.games.new_zealand.rules.flock import DrawUp, different, discard_card, why_not_card
@@ -81,7 +81,16 @@ def tell_points(t: NewZealandTable) -> None:
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).
 
 
-class DiscardToFour(FreeStep):
+class FirstStep(FreeStep):
+    """A step of the first turn: it comes before everything that turns are made of (NZ-2.16)."""
+
+    __slots__ = ()
+
+    def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return OpenStep.why_not(self, t, move)
+
+
+class DiscardToFour(FirstStep):
     """Discard until 4 cards are left in hand (NZ-2.12), one card at a time (DP-1)."""
 
     __slots__ = ()
@@ -105,7 +114,7 @@ class DiscardToFour(FreeStep):
         return {"left": len(t.players[self.seat].hand) - t.content.start.hand_limit}
 
 
-class FirstDisc(FreeStep):
+class FirstDisc(FirstStep):
     """Move a disc from a white-cornered space to the pathfinder track (NZ-2.13, DP-2).
 
     Other players may have chosen the same space of their boards (NZ-2.14).
@@ -131,7 +140,7 @@ class FirstDisc(FreeStep):
         return facts_of_disc(t, move)
 
 
-class FirstBuilding(FreeStep):
+class FirstBuilding(FirstStep):
     """Put the runholder on any neutral building, without steps and tolls (NZ-2.15, DP-3)."""
 
     __slots__ = ()

@@ -21,7 +21,7 @@ from rondel.games.new_zealand.rules.flock import (
     can_draw,
     draw_card,
     put_on_discard,
-    why_not_card,
+    why_not_reveal,
 )
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
@@ -176,7 +176,7 @@ class ShearReveal(ClosedStep):
         return {"total": self.wool + t.players[self.seat].permanent_wool}
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return why_not_card(t, self.seat, move, self.rule)
+        return why_not_reveal(t, self.seat, self.breeds(t), move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most, "wool": self.wool + t.players[self.seat].permanent_wool}

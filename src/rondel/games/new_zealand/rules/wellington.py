@@ -13,7 +13,7 @@ from rondel.games.new_zealand.rules.discs import (
     put_on_post,
     why_not_post,
 )
-from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_card
+from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
 from rondel.games.new_zealand.rules.foresight import ForesightA, ForesightB, refill_foresight
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.rules.location import AfterActions
@@ -75,13 +75,7 @@ class Income(CardStep):
         return IncomeReveal(self.seat, 0, 0).facts(t, move)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return why_not_reveal(t, self.seat, move, self.rule)
-
-
-def why_not_reveal(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | Refusal:
-    """Return the rule that forbids to reveal a card: only sheep can be (NZ-7.2)."""
-    card = t.content.card_number.get(str(move[-1]), 0)
-    return "NZ-7.2" if card >= t.content.first_effect else why_not_card(t, seat, move, rule)
+        return IncomeReveal(self.seat, 0, 0).why_not_option(t, move)
 
 
 def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
@@ -146,7 +140,10 @@ class IncomeReveal(ClosedStep):
         return {"total": self.breeding + t.players[self.seat].permanent_certificates}
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return why_not_reveal(t, self.seat, move, self.rule)
+        """Only sheep can be revealed (NZ-7.2)."""
+        if t.content.card_number.get(str(move[-1]), 0) >= t.content.first_effect:
+            return "NZ-7.2"
+        return why_not_reveal(t, self.seat, self.breeds(t), move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
