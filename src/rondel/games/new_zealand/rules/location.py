@@ -147,6 +147,9 @@ class LocalActions(CardStep):
     def warning(self, t: NewZealandTable, move: Move) -> str:
         return warning_of(t, self.seat, move[1:]) if move[0] == "act" else ""
 
+    def details(self, t: NewZealandTable) -> Facts:
+        return {"tile": tile_id(t, t.trail[t.players[self.seat].runholder])}
+
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         if move[0] == "auxiliary":
             return "NZ-5.6"
