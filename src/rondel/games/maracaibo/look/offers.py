@@ -24,7 +24,7 @@ from rondel.core.look.picture import (
 )
 from rondel.core.words import Told
 from rondel.games.maracaibo.content.entries import UNLIMITED
-from rondel.games.maracaibo.look.explain import story_text
+from rondel.games.maracaibo.look.explain import story_name, story_text
 from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.plan import EXTRAS, OFFERS
 from rondel.games.maracaibo.look.sketch import Sketch
@@ -46,6 +46,19 @@ GAP = 6.0
 
 class Offers:
     """Cards and buildings in rows, the stacks beside them."""
+
+    reads = (
+        "combat",
+        "combat_stacks",
+        "discards",
+        "display",
+        "draw_pile",
+        "legacy_spaces",
+        "players",
+        "prestige",
+        "quest_stack",
+        "story",
+    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -235,14 +248,15 @@ class Offers:
         """MA-20.11: a story card with its quest."""
         entry = self.content.story_cards[self.content.story_number[card]]
         quest = [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        name = story_name(self.content, card)
         text = Told(story_text(self.content, self.sketch.words, card))
         return thing(
             f"story:{card}",
-            self.sketch.words.board("about", card, text),
+            self.sketch.words.board("about", name, text),
             group(
                 slot(x, LEGACY, width, EXTRA, "slot line-outline"),
                 use("story", x + 15, LEGACY + 15, 22),
-                fitted(x + 28, LEGACY + 19, capital(self.sketch.name(card)), width - 30, "small"),
+                fitted(x + 28, LEGACY + 19, capital(self.sketch.name(name)), width - 30, "small"),
                 row(quest, x + width / 2, LEGACY + 42, 15, width - 6),
             ),
         )  # fmt: skip
