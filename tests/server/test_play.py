@@ -8,6 +8,7 @@ from tests.support.visits import (
     LINK,
     ME,
     Site,
+    told,
     wait_for,
 )
 

@@ -11,6 +11,7 @@ from tests.support.visits import (
     LINK,
     ME,
     Site,
+    told,
     wait_for,
 )
 
