@@ -14,6 +14,7 @@ from rondel.core.codec import Codec
 from rondel.core.content import Content, ContentError, Pack
 from rondel.core.features import Features
 from rondel.core.look.picture import Picture
+from rondel.core.look.textgrid import Board
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
 from rondel.core.table import Table, View
@@ -150,14 +151,25 @@ class Game:
 
     # What people see, from the game's `look` folder and its table of moves
 
-    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        """The view as text for a terminal, in rich's console markup, at most 100 columns wide.
+    def board(self, view: View, names: list[str], seat: int | None = None, part: str = "") -> str:
+        """The view as text for a terminal, in rich's console markup, at most 80 columns wide.
 
-        The boards of `seat` are drawn in full; of the viewer, if it is not given.
+        The boards of `seat` are drawn in full; of the viewer, if it is not given. `part` is one of
+        `board_parts`, or the overview; everything, if it is not given.
         """
-        text = self.part("look.text")
+        drawn = self._board(view, names, seat)
+        return drawn if isinstance(drawn, str) else drawn.markup(part)
+
+    def board_parts(self, view: View) -> list[str]:
+        """The parts of the view as text, by their ids; a game need not have any."""
+        drawn = self._board(view, [""] * view.seats, None)
+        return [] if isinstance(drawn, str) else list(drawn.parts)
+
+    def _board(self, view: View, names: list[str], seat: int | None) -> str | Board:
         front = view.front if seat is None else seat
-        return str(text.board(view, names, front, self.words(view.language)))
+        drawn: str | Board
+        drawn = self.part("look.text").board(view, names, front, self.words(view.language))
+        return drawn
 
     def glance(self, view: View, seat: int | None = None) -> str:
         """What one wants to see of a seat while a turn goes on: a line or two, in the same markup.
