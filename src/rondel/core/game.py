@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rondel.core.advice import Advice
+from rondel.core.catalogues import languages, texts
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import Content, ContentError, Pack
@@ -238,18 +239,18 @@ class Game:
 
         In English, if nobody has written them in the language yet.
         """
-        translated = self.folder / f"rules.{language}.md"
-        known = language in self.languages() and translated.is_file()
-        return (translated if known else self.folder / "rules.md").read_text(encoding="utf-8")
+        translated = texts(self.name, self.folder, f"rules.{_code(language)}.md")
+        return translated[-1] if translated else (self.folder / "rules.md").read_text("utf-8")
 
     def languages(self) -> list[str]:
-        """The languages in which the game has words; English is one of them."""
-        return sorted(file.name.split(".")[1] for file in self.folder.glob("words.*.toml"))
+        """The languages in which the game has words, ours or a package's; English is one."""
+        return list(languages(self.name, self.folder))
 
     def words(self, language: str = "en") -> Words:
         """The game's words; what a language lacks is told in English."""
-        known = language == "en" or language in self.languages()
-        return _load_words(self.folder, language if known else "en")
+        code = _code(language)
+        known = code == "en" or code in self.languages()
+        return _load_words(self.name, self.folder, code if known else "en")
 
     # What bots and learners are told, from the game's `ai` folder
 
@@ -363,8 +364,13 @@ def _find_part(package: str, name: str) -> Any:
 
 
 @cache
-def _load_words(folder: Path, language: str) -> Words:
-    return Words.load(folder, language)
+def _load_words(name: str, folder: Path, language: str) -> Words:
+    return Words.load(folder, language, name)
+
+
+def _code(language: str) -> str:
+    """As files are called: browsers write `pt-BR`."""
+    return language.replace("-", "_")
 
 
 @cache
