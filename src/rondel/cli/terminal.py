@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
 from rondel.bots import Bot, Budget
+from rondel.bots.hints import suggest
 from rondel.cli.common import Failure, Problem, write_text
+from rondel.cli.finding import Found, find_things, understand
+from rondel.cli.keeping import KeptGame
+from rondel.cli.language import Reader
+from rondel.cli.letters import legible
 from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
-from rondel.core.chronicle import chronicle
+from rondel.core.chance import Chance
+from rondel.core.chronicle import Entry, chronicle
+from rondel.core.look.textgrid import OVERVIEW
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.rulebook import rulebook
 from rondel.core.session import Session
-from rondel.core.table import NOBODY, IllegalMove, Table
+from rondel.core.table import NOBODY, Table
 from rondel.core.words import Cast
 
 Read = Callable[[str], str]
 """Shows a prompt and returns the line that was typed; `EOFError` if there will be no more."""
 
-LOG_LINES = 20
+LOG_TURNS = 10
 BUDGET = Budget()
-
-HELP = """\
-[bold]3[/] (a number)    make that move      [bold]worker C normal[/]    the same, written out
-[bold]undo[/] \\[N]        take back your last move, or the last N, within your turn
-[bold]why[/] MOVE        why a move is not possible, e.g. why worker A special
-[bold]rules[/] ID        a rule by its id or by words in it, e.g. rules CI-8.4, rules harbour fee
-[bold]board[/] \\[SEAT]    draw the board again, with the boards of another seat
-[bold]log[/]             what has happened lately
-[bold]save[/] FILE       write the game to a file; rondel play --load FILE goes on with it
-[bold]quit[/]            leave the game
-(just Enter)    the question again"""
+HINT = Budget(seconds=2.0)
+IDEAS = 3
+"""So many ideas a hint has."""
+THINGS = 4
+"""So many things are told of at once; of more, the names."""
+LISTED = 20
+INDENT = 5
+ALL = "all"
 
 
 class Terminal:
@@ -48,6 +56,8 @@ class Terminal:
         out: Console,
         read: Read,
         save: Path | None = None,
+        language: str = "en",
+        kept: KeptGame | None = None,
     ) -> None:
         self.session = session
         self.players = players
@@ -55,19 +65,29 @@ class Terminal:
         self.out = out
         self.read = read
         self.save_file = save
+        self.kept = kept
+        self.game = session.table.setup.game
+        self.reader = Reader(out, self.game, language)
+        self.words = self.reader.words
+        self.say = self.reader.say
         self.told = session.ply
         """Up to which move people know what happened."""
         self.shown: tuple[int, int] = (-1, -1)
         """The seat and turn for which the board was drawn last."""
         self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo,
+            "board": self.board,
+            "about": self.about,
             "why": self.why,
             "rules": self.rules,
-            "board": self.board,
+            "hint": self.hint,
+            "score": self.score,
             "log": self.log,
+            "undo": self.undo,
             "save": self.save,
+            "quit": self.quit,
             "help": self.help,
         }
+        self.synonyms = {"?": "help", "exit": "quit", "q": "quit", "scores": "score"}
 
     @property
     def table(self) -> Table:
@@ -82,13 +102,16 @@ class Terminal:
                     self.decide()
                 else:
                     self.let_decide(bot)
+                self.keep_running()
         except (EOFError, KeyboardInterrupt):
             self.leave()
             return
         self.tell()
-        print_board(self.out, self.table, self.viewer(), self.names)
-        print_result(self.out, self.table, self.names)
+        print_board(self.reader, self.table, self.viewer(), self.names, part=OVERVIEW)
+        print_result(self.reader, self.table, self.names)
         self.keep()
+        if self.kept is not None and (place := self.kept.put_away()) is not None:
+            self.out.print(Text(self.say("record_at", str(place))), soft_wrap=True)
 
     def let_decide(self, bot: Bot) -> None:
         """A bot's move. Whatever goes wrong there ends the game, but not the record."""
@@ -104,11 +127,29 @@ class Terminal:
         """Whose view is shown when nobody decides: the first person's."""
         return self.players.index(None) if None in self.players else 0
 
+    # What is kept of the game
+
+    def keep_running(self) -> None:
+        """After every move: whatever ends this process, the game goes on from here."""
+        if self.kept is None:
+            return
+        try:
+            self.kept.keep(self.session.record)
+        except OSError as error:
+            self.kept = None
+            self.error(self.say("not_kept", error.strerror or str(error)))
+
     def leave(self) -> None:
-        if self.save_file is None:
-            self.out.print("\nYou left the game. (save FILE before quit would have kept it.)")
+        self.out.print()
+        self.keep()
+        if self.kept is None:
+            if self.save_file is None:
+                self.out.print(self.say("left_unkept"))
+        elif any(self.players[seat] is None for seat, _ in self.session.record.moves):
+            self.kept.release()
+            self.out.print(self.say("left"))
         else:
-            self.keep()
+            self.kept.forget()
 
     def keep(self) -> None:
         """Write the record where `--save` wants it."""
@@ -119,9 +160,9 @@ class Terminal:
         try:
             write_text(file, self.session.record.write())
         except Problem as problem:
-            self.out.print(Text(f"Not saved: {problem}", "red"))
+            self.error(self.say("not_saved", str(problem)))
         else:
-            self.out.print(Text(f"Saved: {file} ({self.session.ply} moves)"))
+            self.out.print(Text(self.say("saved", str(file), self.session.ply)), soft_wrap=True)
 
     # One decision
 
@@ -131,10 +172,8 @@ class Terminal:
         table = self.table
         if self.shown != (table.seat, table.turn):
             self.shown = (table.seat, table.turn)
-            print_board(self.out, table, table.seat, self.names)
-        elif glance := table.setup.game.glance(table.view(table.seat)):
             self.out.print()
-            self.out.print(glance, soft_wrap=True)
+            print_board(self.reader, table, table.seat, self.names, part=OVERVIEW)
         self.ask()
         ply = self.session.ply
         while self.session.ply == ply:
@@ -147,10 +186,12 @@ class Terminal:
     def ask(self) -> None:
         table = self.table
         self.out.print()
+        if glance := self.game.glance(table.view(table.seat, self.reader.language)):
+            self.out.print(glance, soft_wrap=True)
         if sum(player is None for player in self.players) > 1:
-            self.out.print(Text(f"{self.names[table.seat]} decides.", "bold"))
-        self.out.print(Text(table.words().ask(table, self.cast()), "bold"))
-        print_moves(self.out, table)
+            self.out.print(Text(self.say("decides", self.names[table.seat]), "bold"))
+        self.out.print(Text(self.words.ask(table, self.cast()), "bold"))
+        print_moves(self.reader, table, self.cast())
 
     def obey(self, line: str) -> None:
         """A move by number or notation, or a command."""
@@ -159,45 +200,69 @@ class Terminal:
             return
         word, _, rest = line.partition(" ")
         word = word.lower()
-        if word in ("quit", "exit", "q"):
-            raise EOFError
-        command = self.commands.get({"?": "help"}.get(word, word))
+        command = self.commands.get(self.synonyms.get(word, word))
         if command is not None:
             command(rest.strip())
         else:
             self.refuse(line)
 
     def find_move(self, text: str) -> Move | None:
-        """The legal move with that number or notation (capitals don't matter)."""
+        """The legal move with that number, notation or label (capitals don't matter)."""
         moves = numbered_moves(self.table)
         if text.isdecimal():
             return moves[int(text) - 1] if 1 <= int(text) <= len(moves) else None
         wanted = " ".join(text.lower().split())
-        return next((move for move in moves if write_move(move).lower() == wanted), None)
+        written = [write_move(move).lower() for move in moves]
+        labels = [label.lower() for label in self.labels()]
+        return next(
+            (moves[names.index(wanted)] for names in (written, labels) if wanted in names), None
+        )
+
+    def labels(self) -> list[str]:
+        """What the moves are called, in the order of their numbers."""
+        table, cast = self.table, self.cast()
+        return [self.words.label(table, move, cast).text for move in numbered_moves(table)]
 
     def refuse(self, line: str) -> None:
-        """Say why this is no move now. Nothing changes."""
-        table = self.table
-        verb = line.split(maxsplit=1)[0]
+        """Say why this is no move now, if it is one at all. Nothing changes."""
         if line.isdecimal():
-            self.error(f"The moves have the numbers 1 to {len(table.moves())}.")
+            self.error(self.say("numbers", len(self.table.moves())))
             return
-        try:
-            move = read_move(line)
-            table.copy().play(move)
-        except MoveSyntaxError as error:
-            self.error(f"{error}. Type help for what you can type.")
-        except IllegalMove as error:
-            self.error(f"{error.rule or verb}: {error.reason}")
+        typed = understand(self.table, line, self.commands, self.labels())
+        move = typed.move
+        if move is None and not self.game.moves().verbs:
+            move = _as_move(line)  # a game without a table of moves answers for itself
+        if move is not None:
+            refusal = self.table.refusal(move)
+            reason = self.words.why(refusal, self.table, self.cast())
+            self.error(f"{refusal.rule}: {reason}" if refusal.rule else reason)
+            return
+        said = [self.say("no_such_move" if typed.verb else "unknown", repr(line))]
+        if typed.near:
+            said.append(self.say("did_you_mean", self.say("or").join(typed.near)))
+        self.error(" ".join([*said, self.say("then_help")]))
 
     def error(self, message: str) -> None:
         self.out.print(Text(message, "red"))
 
-    # Commands
+    @contextmanager
+    def at_length(self) -> Iterator[Console]:
+        """A console for what may be longer than the screen: then it is leafed through."""
+        with self.out.capture() as shown:
+            yield self.out
+        text = legible(shown.get(), self.out.encoding)
+        if self.out.is_terminal and text.count("\n") >= self.out.height:
+            colours = "R" in os.environ.setdefault("LESS", "FRX")
+            with self.out.pager(styles=colours):
+                self.out.print(Text.from_ansi(text), soft_wrap=True)
+        else:
+            self.out.print(Text.from_ansi(text), soft_wrap=True)
+
+    # Commands that change something
 
     def undo(self, rest: str) -> None:
         if rest and not rest.isdecimal():
-            self.error("undo wants a number of moves: undo 2")
+            self.error(self.say("undo_wants"))
             return
         plies = int(rest or 1)
         reason = self.why_no_undo(plies)
@@ -206,75 +271,211 @@ class Terminal:
             return
         self.session.undo(plies)
         self.told = min(self.told, self.session.ply)
-        self.out.print(f"Took back {plies} move{'' if plies == 1 else 's'}.")
+        self.out.print(self.say("undone", plies))
 
     def why_no_undo(self, plies: int) -> str:
         """Bots don't take their moves back for you."""
         moves = self.session.record.moves
         if any(self.players[seat] is not None for seat, _ in moves[len(moves) - plies :]):
-            return "Moves can be taken back within one's own turn, until another seat has acted."
-        return self.session.why_no_undo(plies)
-
-    def why(self, rest: str) -> None:
-        if not rest:
-            self.error("why wants a move: why worker A special")
-        elif (move := self.find_move(rest)) is not None:
-            self.out.print(Text(f"That is possible now: {write_move(move)}"))
-        else:
-            self.refuse(rest)
-
-    def rules(self, rest: str) -> None:
-        game = self.table.setup.game
-        book = rulebook(game)
-        found = book.find(rest) if book is not None and rest else []
-        if found:
-            print_rules(self.out, found)
-        elif rest:
-            self.error(f"No rule of {game.title} has the id or the words {rest!r}.")
-        else:
-            self.error("rules wants an id or words: rules CI-8.4")
-
-    def board(self, rest: str) -> None:
-        seats = range(len(self.players))
-        if rest and not (rest.isdecimal() and int(rest) in seats):
-            self.error(f"The seats are 0 to {len(seats) - 1}.")
-            return
-        seat = int(rest) if rest else None
-        print_board(self.out, self.table, self.table.seat, self.names, seat)
-        self.ask()
-
-    def log(self, rest: str) -> None:
-        lines = self.entries(0)[-LOG_LINES:]
-        for line in lines or ["Nothing has happened yet."]:
-            self.out.print(Text(line))
+            return self.say("undo_other")
+        return self.session.why_no_undo(plies, self.reader.language)
 
     def save(self, rest: str) -> None:
         if rest:
             self._write(Path(rest).expanduser())
         else:
-            self.error("save wants a file: save game.rondel")
+            self.error(self.say("save_wants"))
+
+    def quit(self, rest: str) -> None:
+        raise EOFError
+
+    # Commands that tell something
 
     def help(self, rest: str) -> None:
-        self.out.print(HELP)
+        parts = self.parts()
+        entries = [
+            self.say("help_number"),
+            self.say("help_move", write_move(numbered_moves(self.table)[0])),
+            self.say("help_enter"),
+            self.say("help_board", ", ".join(parts)) if parts else self.say("help_board_one"),
+            *(self.say(f"help_{command}") for command in self.commands if command not in _SHOWN),
+        ]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for entry in entries:
+            grid.add_row(*map(Text, entry.split("|")))
+        self.out.print(grid)
+
+    def board(self, rest: str) -> None:
+        """The overview, or a part; of another seat, if a number is given."""
+        parts = {**self.parts(), ALL: ""}
+        seats = range(len(self.players))
+        part, seat = OVERVIEW, None
+        for word in rest.lower().split():
+            if word in parts:
+                part = parts[word]
+            elif word.isdecimal() and int(word) in seats:
+                seat = int(word)
+            else:
+                names = list(self.parts())
+                last = len(seats) - 1
+                told = self.say("board_wants", ", ".join(names), last)
+                self.error(told if names else self.say("board_one", last))
+                return
+        with self.at_length():
+            print_board(self.reader, self.table, self.table.seat, self.names, seat, part)
+
+    def parts(self) -> dict[str, str]:
+        """The parts of the board: what people call them, and what the game does."""
+        view = self.table.view(self.viewer(), self.reader.language)
+        parts = self.game.board_parts(view)
+        return {self.words.part(part).lower(): part for part in parts}
+
+    def about(self, rest: str) -> None:
+        table = self.table
+        view = table.view(table.seat, self.reader.language)
+        found = find_things(self.game, view, self.cast(), rest) if rest else []
+        if not rest:
+            things = self.game.things(view, table.moves()[0])
+            self.error(self.say("about_wants", things[0] if things else "…"))
+        elif not found:
+            self.error(self.say("about_none", repr(rest)))
+            self.out.print(self.say("about_rules", rest), markup=False)
+        elif len(found) > THINGS:
+            titles = list(dict.fromkeys(each.about.title for each in found))
+            listed = ", ".join(titles[:LISTED])
+            if len(titles) > LISTED:
+                listed = self.say("about_more", listed, len(titles) - LISTED)
+            self.out.print(Text(self.say("about_many", rest, listed)))
+        else:
+            for each in found:
+                self.tell_about(each)
+
+    def tell_about(self, found: Found) -> None:
+        """What a thing is; how it can be used now, or why not."""
+        table, (title, text, rule) = self.table, found.about
+        self.out.print(Text.assemble((title, "bold"), f"  {rule}" if rule else ""))
+        if text:
+            self.out.print(Padding(Text(text), (0, 0, 0, INDENT)))
+        view = table.view(table.seat, self.reader.language)
+        usable = [
+            f"{number} {label}"
+            for number, (move, label) in enumerate(
+                zip(numbered_moves(table), self.labels(), strict=True), 1
+            )
+            if found.thing in self.game.things(view, move)
+        ]
+        if usable:
+            told = Text(self.say("about_moves", ", ".join(usable)), "green")
+            self.out.print(Padding(told, (0, 0, 0, INDENT)))
+            return
+        for attempt in self.game.attempts(view, found.thing):
+            if (refusal := table.refusal(attempt)).rule:
+                reason = self.words.why(refusal, table, self.cast())
+                told = Text(f"{refusal.rule}: {reason}", "yellow")
+                self.out.print(Padding(told, (0, 0, 0, INDENT)))
+                return
+
+    def why(self, rest: str) -> None:
+        if not rest:
+            self.error(self.say("why_wants", write_move(numbered_moves(self.table)[0])))
+        elif (move := self.find_move(rest)) is not None:
+            self.out.print(Text(self.say("possible", write_move(move))))
+        else:
+            self.refuse(rest)
+
+    def rules(self, rest: str) -> None:
+        book = rulebook(self.game, self.reader.language)
+        if book is None:
+            self.error(self.say("no_rules", self.game.title))
+        elif not rest:
+            self.error(self.say("rules_wants", book.rules[0].id if book.rules else "…"))
+        elif found := book.find(rest):
+            with self.at_length() as out:
+                print_rules(out, found)
+        else:
+            self.error(self.say("no_rule", self.game.title, repr(rest)))
+
+    def hint(self, rest: str) -> None:
+        """What a bot would do, knowing what the person knows: plans, and what they come to."""
+        table = self.table
+        chance = Chance(f"{self.session.record.seed} {self.session.ply}")
+        self.out.print(Text(self.say("hint_thinks"), "dim"))
+        ideas = suggest(table.view(table.seat), table.moves(), HINT, chance)[:IDEAS]
+        numbers = {move: number for number, move in enumerate(numbered_moves(table), 1)}
+        self.out.print(Text(self.say("hint_head"), "bold"))
+        for idea in ideas:
+            label = self.words.label(table, idea.move, self.cast()).text
+            self.out.print(Text.assemble((f"{numbers[idea.move]:>3}  ", "bold cyan"), label))
+            lines = [self.worth(idea.value, ideas[0].value)]
+            if len(idea.line) > 1:
+                later = "; ".join(self.words.move(move) for move in idea.line[1:])
+                lines.insert(0, self.say("hint_then", later))
+            for line in lines:
+                self.out.print(Padding(Text(line, "dim"), (0, 0, 0, INDENT + 2)))
+
+    def worth(self, value: float, best: float) -> str:
+        """The points that an idea leads to, compared with the best one."""
+        points, less = f"{value:.1f}", f"{best - value:.1f}"
+        if value == best:
+            return self.say("hint_best", points)
+        return (
+            self.say("hint_less", points, less) if less > "0.0" else self.say("hint_same", points)
+        )
+
+    def score(self, rest: str) -> None:
+        print_result(self.reader, self.table, self.names)
+
+    def log(self, rest: str) -> None:
+        """What happened, turn by turn."""
+        if rest and rest != ALL and not rest.isdecimal():
+            self.error(self.say("log_wants"))
+            return
+        entries = self.entries(0)
+        if not entries:
+            self.out.print(self.say("nothing_yet"))
+            return
+        turns = len(entries) if rest == ALL else int(rest or LOG_TURNS)
+        with self.at_length():
+            for entry in entries[max(0, len(entries) - turns) :]:
+                self.print_entry(entry)
 
     # What happened
 
     def tell(self) -> None:
         """What has happened since people were told last."""
-        lines = self.entries(self.told)
+        entries = self.entries(self.told)
         self.told = self.session.ply
-        if lines:
+        if entries:
             self.out.print()
-        for line in lines:
-            self.out.print(Text(f"· {line}", "cyan"))
+        for entry in entries:
+            self.print_entry(entry)
 
-    def entries(self, since: int) -> list[str]:
+    def print_entry(self, entry: Entry) -> None:
+        if entry.heading:
+            self.out.print(Text(entry.heading, "bold cyan"))
+        if entry.text:
+            bullet = Grid.grid()
+            bullet.add_row(Text("· ", "cyan"), Text(entry.text, "cyan"))
+            self.out.print(bullet)
+
+    def entries(self, since: int) -> list[Entry]:
         """What happened after some moves, turn by turn."""
-        words = self.table.words()
-        told = chronicle(self.session.log[since:], words, self.cast(), since + 1)
-        return [f"{entry.heading} {entry.text}".strip() for entry in told]
+        return chronicle(self.session.log[since:], self.words, self.cast(), since + 1)
 
     def cast(self) -> Cast:
         """A person alone with bots is "you"; several who share a terminal have names."""
         people = [seat for seat, player in enumerate(self.players) if player is None]
         return Cast(self.names, people[0] if len(people) == 1 else NOBODY)
+
+
+_SHOWN = ("board", "help")
+"""Commands that help lists in another way, or not at all."""
+
+
+def _as_move(line: str) -> Move | None:
+    try:
+        return read_move(line)
+    except MoveSyntaxError:
+        return None
