@@ -48,16 +48,17 @@ def find_things(game: Game, view: View, names: Sequence[str], query: str) -> lis
 
 
 def _things(game: Game, view: View) -> Iterator[str]:
-    """What the picture shows, the viewer's own first; then whatever a move can name."""
+    """What the picture shows, the viewer's own first; then whatever a move can name.
+
+    Of what belongs to a seat, the rest is not there.
+    """
     picture = game.picture(view)
     drawn = dict.fromkeys(_DRAWN.findall(picture.svg()) if picture is not None else ())
     yield from sorted(drawn, key=lambda thing: f":{view.seat}" not in thing)
-    for verb in game.moves().verbs.values():
-        for kind in verb.kinds[:1]:
-            for part in kind.parts:
-                if part.thing:
-                    of = part.thing.format(seat=view.seat)
-                    yield from (f"{of}:{id}" for id in part.ids(view.content))
+    verbs = game.moves().verbs.values()
+    for kind in dict.fromkeys(part for verb in verbs for kind in verb.kinds for part in kind.parts):
+        if kind.thing and "{seat}" not in kind.thing:
+            yield from (f"{kind.thing}:{id}" for id in kind.ids(view.content))
 
 
 def _id(thing: str) -> str:

@@ -250,7 +250,7 @@ class Terminal:
         """A console for what may be longer than the screen: then it is leafed through."""
         with self.out.capture() as shown:
             yield self.out
-        text = legible(shown.get(), self.out.encoding)
+        text = legible(shown.get().rstrip(), self.out.encoding)
         if self.out.is_terminal and text.count("\n") >= self.out.height:
             colours = "R" in os.environ.setdefault("LESS", "FRX")
             with self.out.pager(styles=colours):
@@ -447,10 +447,15 @@ class Terminal:
         """What has happened since people were told last."""
         entries = self.entries(self.told)
         self.told = self.session.ply
-        if entries:
+        worth_telling = [entry for entry in entries if not self.is_known(entry)]
+        if worth_telling:
             self.out.print()
-        for entry in entries:
+        for entry in worth_telling:
             self.print_entry(entry)
+
+    def is_known(self, entry: Entry) -> bool:
+        """Whether nothing happened but a move that was made here."""
+        return self.players[entry.seat] is None and not (entry.heading or entry.details)
 
     def print_entry(self, entry: Entry) -> None:
         if entry.heading:

@@ -28,7 +28,7 @@ class PlayerText:
     # One player's boards
 
     def map(self) -> list[Text]:
-        return [title(self.board("boards", self.names[self.seat])), *self.peninsula()]
+        return [title(self.board("peninsula", self.names[self.seat])), *self.peninsula()]
 
     def peninsula(self) -> list[Text]:
         base = SECTOR_SIZE * self.seat
@@ -61,11 +61,11 @@ class PlayerText:
             self.workers(player),
             self.milestones(player),
         ]
-        return [
-            line
-            for label, _, text in (message.partition("|") for message in messages)
-            for line in labelled(label, text)
-        ]
+        lines = [title(self.board("player board", self.names[self.seat]))]
+        for message in messages:
+            label, _, text = message.partition("|")
+            lines += labelled(label, text)
+        return lines
 
     def cartographer(self, player: PlayerContents) -> str:
         steps, track = player["cartographer"], self.content.cartographer.track

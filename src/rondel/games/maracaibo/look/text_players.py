@@ -160,7 +160,8 @@ class PlayersText(Drawing):
         """Planned cards, and the hand as far as it is known."""
         player, words = self.contents["players"][self.seat], self.words
         lines = [title(words.board("planned"))]
-        lines += [line for card in player["planning"] if card for line in self.card(card)]
+        planned = [line for card in player["planning"] if card for line in self.card(card)]
+        lines += planned or [Text(NOTHING)]
         if player["hand"] is not None:
             lines.append(title(words.board("hand")))
             lines += [line for card in player["hand"] for line in self.card(card)]
