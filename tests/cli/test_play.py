@@ -81,7 +81,7 @@ def test_a_real_terminal(tmp_path: Path) -> None:
     lines = ["why end_income", "hand place_islet", "undo", "help", "board 1", "1", "quit"]
     text = run_in_terminal(["play", "--seed", "1", "--seats", "2", "--save", str(file)], lines)
     assert "Took back 1 move." in text
-    assert "peninsula and board of Bot 1" in text
+    assert "Bot 1: peninsula" in text
     assert "CI-3.10" in text
     assert "Saved" in text
     assert rondel.Record.read(file.read_text(encoding="utf-8")).moves

@@ -56,9 +56,10 @@ def _things(game: Game, view: View) -> Iterator[str]:
     drawn = dict.fromkeys(_DRAWN.findall(picture.svg()) if picture is not None else ())
     yield from sorted(drawn, key=lambda thing: f":{view.seat}" not in thing)
     verbs = game.moves().verbs.values()
-    for kind in dict.fromkeys(part for verb in verbs for kind in verb.kinds for part in kind.parts):
-        if kind.thing and "{seat}" not in kind.thing:
-            yield from (f"{kind.thing}:{id}" for id in kind.ids(view.content))
+    kinds = [kind for verb in verbs for kind in verb.kinds]
+    for part in dict.fromkeys(part for kind in kinds for part in kind.parts):
+        if part.thing and "{seat}" not in part.thing:
+            yield from (f"{part.thing}:{id}" for id in part.ids(view.content))
 
 
 def _id(thing: str) -> str:

@@ -156,7 +156,11 @@ def _lock(file: Path) -> IO[str] | None:
     except ImportError:
         return None
     stream = _lock_file(file).open("w")
-    fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        stream.close()
+        raise
     return stream
 
 

@@ -83,32 +83,34 @@ def play(
     """
     if load is not None and (seats is not None or seed is not None or option):
         raise Problem("a loaded game has its seats, seed and options: leave these out")
+    with suppress(ImportError):  # some systems have none; they ask without line editing
+        import_module("readline")
     begun: Unfinished | None = None
     another = load or seats is not None or bots or seed is not None or option or content
     if not another and sys.stdin.isatty():
-        title = find_game(game) if game else None
-        begun = _offer(unfinished(game), language_of(title or find_game(DEFAULT_GAME), language))
+        begun = _offer(unfinished(game), language_of(find_game(game or DEFAULT_GAME), language))
     if begun is not None:
-        session = _replayed(begun.record, begun.who.content or None)
-        who = begun.who
-    elif load is not None:
-        session = _replayed(read_record(load), content)
-        who = Who(_listed(session.record.seats, bots), _absolute(content))
+        session, who = _replayed(begun.record, begun.who.content), begun.who
     else:
-        found = find_game(game or DEFAULT_GAME)
-        count = _seats(found, seats, bots)
-        session = Session(found.new(count, seed, read_options(option), content))
-        who = Who(_listed(count, bots), _absolute(content))
+        if load is not None:
+            session = _replayed(read_record(load), _absolute(content))
+        else:
+            found = find_game(game or DEFAULT_GAME)
+            count = _seats(found, seats, bots)
+            session = Session(found.new(count, seed, read_options(option), content))
+        who = Who(_listed(session.record.seats, bots), _absolute(content))
     players = _players(session, who.players)
     chosen = language_of(session.table.setup.game, language)
     if not sys.stdin.isatty():
         print("rondel play needs a terminal to ask you for moves; there is none attached.")
         return
-    with suppress(ImportError):  # some systems have none; they ask without line editing
-        import_module("readline")
     names = _names(players, chosen)
     kept = _kept(begun, session, who)
-    Terminal(session, players, names, console(), input, save, chosen, kept).run()
+    try:
+        Terminal(session, players, names, console(), input, save, chosen, kept).run()
+    finally:
+        if kept is not None:
+            kept.release()
 
 
 def _seats(game: Game, seats: int | None, bots: str | None) -> int:
@@ -118,8 +120,8 @@ def _seats(game: Game, seats: int | None, bots: str | None) -> int:
     return check_seats(game, max(2, listed + 1 if listed > 1 else 2))
 
 
-def _replayed(record: Record, content: Path | str | None) -> Session:
-    return replay(record, game_of(record), None, str(content) if content else None)
+def _replayed(record: Record, content: str) -> Session:
+    return replay(record, game_of(record), None, content or None)
 
 
 def _absolute(content: Path | None) -> str:
