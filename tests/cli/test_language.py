@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,7 +38,7 @@ purses = "gelagert und auf dem Land"
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def german(tmp_path: Path) -> Path:
     """A distribution with German words is installed; returns where packages lie."""
     site = tmp_path / "site"
     about = site / "rondel_deutsch-1.dist-info"
@@ -54,7 +56,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def in_process(german: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def in_process(german: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The same for this process, without a trace afterwards."""
     monkeypatch.syspath_prepend(german)
     kept = (catalogues.packages, catalogues.languages, words._common, game._load_words,
@@ -143,6 +145,4 @@ def test_a_process_follows_lang(german: Path, record_file: Path) -> None:
 
 
 def _path(site: Path) -> str:
-    import os
-
     return os.pathsep.join(filter(None, [str(site), os.environ.get("PYTHONPATH", "")]))

@@ -11,7 +11,6 @@ from rich.text import Text
 import rondel
 from rondel.core.look.textgrid import OVERVIEW, WIDTH
 from rondel.games import find_game
-from tests.support.properties import pick
 from tools.fuzz import GAMES
 
 LINES = 48
@@ -33,7 +32,7 @@ def test_the_overview_is_a_screen(name: str, seats: int) -> None:
             drawn = lines(table.setup.game.board(table.view(table.seat), names, part=OVERVIEW))
             assert max(map(len, drawn)) <= WIDTH
             assert len(drawn) <= LINES
-        table.play(pick(table, luck))
+        table.play(luck.choice(table.moves()))
 
 
 @pytest.mark.parametrize("seats", [1, 3])

@@ -94,7 +94,7 @@ def borders(text: str) -> list[str]:
     """The map, with nothing but its lines."""
     lines = text.splitlines()
     top = next(number for number, line in enumerate(lines) if "┌a1" in line)
-    return [re.sub(r"[^─│┌┐└┘├┤┬┴┼]", " ", line[:54]).rstrip() for line in lines[top : top + 25]]
+    return [re.sub(r"[^─│┌┐└┘├┤┬┴┼]", " ", line[:54]).rstrip() for line in lines[top : top + 24]]
 
 
 @pytest.mark.parametrize("seats", [1, 4])

@@ -293,8 +293,8 @@ def test_nothing_at_a_crowded_place_is_cut() -> None:
         quest(t, tile, at="15")
     told = lines(GAME.board(t.view(0), NAMES))
     row = next(i for i, line in enumerate(told) if " Portobelo " in line)
-    cell = " ".join(f"{line:80}"[41:].strip() for line in told[row : row + 3])
-    assert cell.split()[3:] == ["Q17", "Q18", "Q19", "Q20", "Q21", "+A", "ship", "ABCD"]
+    cell = " ".join(f"{line:80}"[64:].strip() for line in told[row : row + 2])
+    assert cell.split() == ["Q17", "Q18", "Q19", "Q20", "Q21", "+A", "ship", "ABCD"]
 
 
 def test_explorers_and_flags_are_shown() -> None:
