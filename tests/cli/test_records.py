@@ -54,7 +54,7 @@ BROKEN: dict[str, Callable[[str], str]] = {
     "a move after the end": lambda text: f"{text}0 pass\n",
     "another seed": lambda text: text.replace("seed record", "seed other"),
     "another game": lambda text: text.replace("game cooper-island", "game chess"),
-    "other rules": lambda text: text.replace("rules 1", "rules 99"),
+    "other rules": lambda text: text.replace("rules ", "rules 9"),
     "other content": lambda text: text.replace("content ", "content 00"),
     "an unknown option": lambda text: text.replace("option layout T22", "option layout T99"),
 }

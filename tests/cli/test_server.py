@@ -33,7 +33,7 @@ def new_game(key: str, session: Session, pack: Any = None, **changes: Any) -> Ne
     facts: dict[str, Any] = {
         "id": key,
         "game": "cooper-island",
-        "rules_version": 1,
+        "rules_version": COOPER.rules_version,
         "content_hash": session.table.setup.content_hash,
         "options": session.table.setup.options,
         "seed": session.table.setup.seed,

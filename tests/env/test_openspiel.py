@@ -127,7 +127,7 @@ def test_what_is_drawn_is_not_known_before() -> None:
 def test_resampled_states_differ_in_what_is_hidden_alone(game: str, players: int) -> None:
     checked = 0
     for number, state in enumerate(states(load(game, players), seed=4)):
-        if number % 40 or state.is_chance_node() or state.is_terminal():
+        if number % 30 or state.is_chance_node() or state.is_terminal():
             continue
         for player in range(players):
             twin = state.resample_from_infostate(player, SAMPLER)

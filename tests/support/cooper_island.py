@@ -294,7 +294,7 @@ def play(t: CooperTable, *moves: str) -> CooperTable:
     return t
 
 
-IDLE = ("done", "nothing", "feed", "stop", "anchor", "decline", "pass", "end_turn", "end_income")
+IDLE = ("done", "nothing", "feed", "anchor", "decline", "pass", "end_turn", "end_income")
 
 
 def idle(t: CooperTable) -> None:

@@ -12,6 +12,7 @@ from typing import cast
 
 from rondel import Table
 from rondel.core.bits import members
+from rondel.core.effects import Perform
 from rondel.core.table import Event, Step
 from rondel.games.cooper_island.pieces import (
     BAY,
@@ -38,15 +39,11 @@ from rondel.games.cooper_island.pieces import (
     UNCHARTED,
     WOOD,
 )
-from rondel.games.cooper_island.rules.building import (
-    KeepCard,
-    LookAtCards,
-    PlaceBuilding,
-    PutUnder,
-)
-from rondel.games.cooper_island.rules.cargo import LidArrives
+from rondel.games.cooper_island.rules.building import KeepCard, PlaceBuilding, PutUnder
 from rondel.games.cooper_island.rules.cartographer import SingleType, SingleWhere
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
+from rondel.games.cooper_island.rules.course import place_of
+from rondel.games.cooper_island.rules.due import OrderEffects
 from rondel.games.cooper_island.rules.hiring import (
     AssignWorker,
     ChooseOrder,
@@ -54,13 +51,10 @@ from rondel.games.cooper_island.rules.hiring import (
     milestones,
 )
 from rondel.games.cooper_island.rules.land import MountainCube
+from rondel.games.cooper_island.rules.large_cards import PlaceLid
 from rondel.games.cooper_island.rules.paying import Pay
-from rondel.games.cooper_island.rules.sailing import (
-    ChooseShip,
-    Sail,
-    TakeLog,
-    place_of,
-)
+from rondel.games.cooper_island.rules.ruins import PlaceStatue
+from rondel.games.cooper_island.rules.sailing import ChooseShip, Sail, TakeLog
 from rondel.games.cooper_island.rules.setup import ChooseStartTile
 from rondel.games.cooper_island.rules.solo import THIRD_COLOUR_SECTIONS, cooper_of
 from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
@@ -73,10 +67,10 @@ from rondel.games.cooper_island.table import (
 )
 from tests.support.properties import Checks, Watcher
 
-HALF_DONE = (Recruit, ChooseOrder, AssignWorker, KeepCard, LookAtCards, PutUnder, Pay)
+HALF_DONE = (Recruit, ChooseOrder, AssignWorker, KeepCard, PutUnder, Pay)
 
 DULL = (
-    frozenset(("pass", "decline", "end_turn", "end_income", "refuse", "stop"))
+    frozenset(("pass", "decline", "end_turn", "end_income", "refuse"))
     | frozenset(("done", "nothing", "lose_rest", "none")),
     frozenset(("trade_any", "trade_gold", "trade_cloth", "give")),
 )
@@ -95,6 +89,17 @@ def is_quiet(t: CooperTable) -> bool:
 
 def has(t: CooperTable, *kinds: type[Step]) -> bool:
     return any(isinstance(step, kinds) for step in t.agenda)
+
+
+def count_steps(t: CooperTable, kind: type[Step]) -> int:
+    return sum(isinstance(step, kind) for step in t.agenda)
+
+
+def lids_to_come(t: CooperTable) -> int:
+    """How many deliveries are paid whose lid has not arrived yet."""
+    waiting = [ops for step in t.agenda if isinstance(step, OrderEffects) for _, ops in step.due]
+    waiting += [(step.op,) for step in t.agenda if isinstance(step, Perform)]
+    return sum(("take_lid",) in ops for ops in waiting)
 
 
 def check_ships(t: CooperTable) -> None:
@@ -147,14 +152,16 @@ def check_player(t: CooperTable, seat: int) -> None:
     assert sorted([*members(p.boats_left), *built]) == list(range(len(t.content.boats))), "INV-8"
     assert all(boat in built for boat in members(p.boats_down))
     on_land = p.item.count(LID)
-    in_transit = sum(isinstance(s, LidArrives) and s.supplier == seat for s in t.agenda)
+    in_transit = lids_to_come(t) if seat == t.active else 0
+    in_hand = count_steps(t, PlaceLid) if seat == t.active else 0
     on_ships = p.lids_on_ships.bit_count()
-    lids = on_ships + in_transit + p.lids_unused + p.crates_used.bit_count() + on_land
+    lids = on_ships + in_transit + in_hand + p.lids_unused + p.crates_used.bit_count() + on_land
     assert lids == start.crate_lids, "INV-9"
     assert p.lids_taken == start.crate_lids - on_ships - in_transit, "INV-9"
     assert p.crates_used & ~p.crates_open == 0
     statues = p.item.count(STATUE)
-    tokens = p.item.count(RUIN) + p.statues_ready.bit_count() + statues
+    in_hand = count_steps(t, PlaceStatue) if seat == t.active else 0
+    tokens = p.item.count(RUIN) + p.statues_ready.bit_count() + in_hand + statues
     assert tokens == len(t.layout.ruins), "INV-10"
     assert statues == p.statues, "INV-10"
     assert p.statues_ready & ~p.spots_open == 0

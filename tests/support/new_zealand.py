@@ -31,14 +31,16 @@ from rondel.games.new_zealand.pieces import (
     private_tile,
 )
 from rondel.games.new_zealand.rules.flock import DrawUp
+from rondel.games.new_zealand.rules.foresight import ForesightA, ForesightB
 from rondel.games.new_zealand.rules.hiring import PlaceJoker
 from rondel.games.new_zealand.rules.location import UseLocation
 from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.movement import MoveRunholder
 from rondel.games.new_zealand.rules.pathfinder import ChooseTile
 from rondel.games.new_zealand.rules.rounds import DiscardToFour, NextTurn
-from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
-from rondel.games.new_zealand.rules.wellington import ForesightA, ForesightB, LeaveWellington
+from rondel.games.new_zealand.rules.solo import SarahTurn
+from rondel.games.new_zealand.rules.solo_actions import sarah_of
+from rondel.games.new_zealand.rules.wellington import LeaveWellington
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Player,

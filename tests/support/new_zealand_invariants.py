@@ -97,7 +97,6 @@ def options(seats: int, luck: random.Random) -> dict[str, str]:
     chosen = {
         "neutral_layout": luck.choice(["letters", "random"]),
         "building_sides": luck.choice(["all_a", "random"]),
-        "partial_rewards": luck.choice(["no", "no", "no", "yes"]),
         "delivery_objective_from_deck": luck.choice(["yes", "yes", "no"]),
         f"tile_{luck.randint(1, 10)}": luck.choice(["any", "a", "b"]),
     }

@@ -18,9 +18,11 @@ from typing import IO, NamedTuple
 
 from rondel.core.record import Record, RecordError
 
+PERSON = "person"
+"""Who plays, if it is no bot."""
 SUFFIX = ".rondel"
 _SEAT = re.compile(r"# seat \d+: (.+)")
-_CONTENT = re.compile(r"# content: (.+)")
+_FACT = re.compile(r"# (content|campaign): (.+)")
 
 
 class Who(NamedTuple):
@@ -30,6 +32,8 @@ class Who(NamedTuple):
     """By seat the name of a bot, or `person`."""
     content: str = ""
     """The folder of content files, if not ours."""
+    campaign: str = ""
+    """The file of the campaign that it is a game of."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -75,7 +79,8 @@ class KeptGame:
         """Write the record; whatever happens, there is the old file or the new one."""
         first, _, rest = record.write().partition("\n")
         comments = [f"# seat {seat}: {name}" for seat, name in enumerate(self.who.players)]
-        comments += [f"# content: {self.who.content}"] if self.who.content else []
+        facts = {"content": self.who.content, "campaign": self.who.campaign}
+        comments += [f"# {name}: {value}" for name, value in facts.items() if value]
         fresh = self.file.with_suffix(".part")
         with fresh.open("w", encoding="utf-8") as stream:
             stream.write("\n".join([first, *comments, rest]))
@@ -134,9 +139,8 @@ def unfinished(game: str | None = None) -> list[Unfinished]:
 
 def _who(text: str, seats: int) -> Who:
     names = _SEAT.findall(text)
-    content = _CONTENT.findall(text)
-    players: Sequence[str] = names if len(names) == seats else ["person"] * seats
-    return Who(tuple(players), content[0] if content else "")
+    players: Sequence[str] = names if len(names) == seats else [PERSON] * seats
+    return Who(tuple(players), **dict(_FACT.findall(text)))
 
 
 # Locks

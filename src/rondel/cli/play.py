@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -24,17 +23,18 @@ from rondel.cli.common import (
     game_of,
     read_options,
     read_record,
+    read_text,
+    write_text,
 )
-from rondel.cli.keeping import KeptGame, Unfinished, Who, unfinished
+from rondel.cli.keeping import PERSON, Unfinished, Who, unfinished
 from rondel.cli.language import LanguageOption, language_of, speech
+from rondel.cli.resuming import offer, place_for
 from rondel.cli.terminal import Terminal
 from rondel.core.chance import Chance
 from rondel.core.game import Game
-from rondel.core.record import Record, RecordError
+from rondel.core.record import Record
 from rondel.core.session import Session, replay
 from rondel.games import find_game
-
-PERSON = "person"
 
 
 def play(
@@ -66,6 +66,14 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file.")
     ] = None,
+    campaign: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Play the next game of the campaign that this file keeps, or the first one of "
+            "a new campaign; when the game is over, the file says how the story goes on.",
+        ),
+    ] = None,
     language: LanguageOption = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
@@ -80,15 +88,19 @@ def play(
     - rondel play --seats 1 --option level=2
     - rondel play --seats 3 --bots random
     - rondel play --load game.rondel
+    - rondel play maracaibo --campaign mine.txt
     """
-    if load is not None and (seats is not None or seed is not None or option):
+    if load is not None and (seats is not None or seed is not None or option or campaign):
         raise Problem("a loaded game has its seats, seed and options: leave these out")
     with suppress(ImportError):  # some systems have none; they ask without line editing
         import_module("readline")
     begun: Unfinished | None = None
-    another = load or seats is not None or bots or seed is not None or option or content
+    another = load or bots or option or content or seats is not None or seed is not None
     if not another and sys.stdin.isatty():
-        begun = _offer(unfinished(game), language_of(find_game(game or DEFAULT_GAME), language))
+        waiting = [
+            each for each in unfinished(game) if _absolute(campaign) in ("", each.who.campaign)
+        ]
+        begun = offer(waiting, language_of(find_game(game or DEFAULT_GAME), language))
     if begun is not None:
         session, who = _replayed(begun.record, begun.who.content), begun.who
     else:
@@ -96,21 +108,55 @@ def play(
             session = _replayed(read_record(load), _absolute(content))
         else:
             found = find_game(game or DEFAULT_GAME)
-            count = _seats(found, seats, bots)
-            session = Session(found.new(count, seed, read_options(option), content))
-        who = Who(_listed(session.record.seats, bots), _absolute(content))
+            session = _new(found, _seats(found, seats, bots), seed, option, content, campaign)
+        listed = _listed(session.record.seats, bots)
+        who = Who(listed, _absolute(content), _absolute(campaign))
     players = _players(session, who.players)
-    chosen = language_of(session.table.setup.game, language)
     if not sys.stdin.isatty():
         print("rondel play needs a terminal to ask you for moves; there is none attached.")
         return
-    names = _names(players, chosen)
-    kept = _kept(begun, session, who)
+    spoken = language_of(session.table.setup.game, language)
+    kept = place_for(begun, session.record.game, who, spoken)
     try:
-        Terminal(session, players, names, console(), input, save, chosen, kept).run()
+        names = _names(players, spoken)
+        Terminal(session, players, names, console(), input, save, spoken, kept).run()
     finally:
         if kept is not None:
             kept.release()
+    outcome = session.table.setup.game.kept(session.table)
+    if who.campaign and outcome is not None:
+        write_text(Path(who.campaign), f"{outcome}\n")
+
+
+def _new(
+    game: Game,
+    seats: int,
+    seed: str | None,
+    option: list[str] | None,
+    content: Path | None,
+    campaign: Path | None,
+) -> Session:
+    """A game that begins; if it is one of a campaign, with what the last one left."""
+    chosen = read_options(option)
+    if campaign is not None:
+        chosen = _campaign_options(game, campaign, chosen)
+    return Session(game.new(seats, seed, chosen, content))
+
+
+def _campaign_options(game: Game, file: Path, given: dict[str, str]) -> dict[str, str]:
+    """The options of a campaign's next game, or of its first one if there is no such file yet."""
+    games = [options for options, _ in game.campaign()]
+    if not games:
+        raise Problem(f"{game.title} has no campaign")
+    if file.exists():
+        going = game.next_game(read_text(file).strip())
+        if going is None:
+            raise Problem(f"the campaign in {file} is over; the name of a new file begins another")
+        games = [going]
+    for options in games:
+        if all(given.get(name, value) == value for name, value in options.items()):
+            return {**given, **options}
+    raise Problem(f"the next game of {file} is no game with these options")
 
 
 def _seats(game: Game, seats: int | None, bots: str | None) -> int:
@@ -124,8 +170,8 @@ def _replayed(record: Record, content: str) -> Session:
     return replay(record, game_of(record), None, content or None)
 
 
-def _absolute(content: Path | None) -> str:
-    return str(content.absolute()) if content else ""
+def _absolute(path: Path | None) -> str:
+    return str(path.absolute()) if path else ""
 
 
 def _listed(seats: int, bots: str | None) -> tuple[str, ...]:
@@ -157,66 +203,3 @@ def _names(players: list[Bot | None], language: str) -> list[str]:
         else:
             names.append(say("you") if people == 1 else say("person", seat))
     return names
-
-
-# Games that are not finished
-
-
-def _kept(begun: Unfinished | None, session: Session, who: Who) -> KeptGame | None:
-    """Where the game is kept while it is played; nowhere, if the disk doesn't let us."""
-    try:
-        return begun.take() if begun else KeptGame.begin(session.record.game, who)
-    except BlockingIOError:
-        raise Problem(speech("en").say("elsewhere")) from None
-    except OSError as error:
-        print(speech("en").say("not_kept", error.strerror or str(error)), file=sys.stderr)
-        return None
-
-
-def _offer(games: list[Unfinished], language: str) -> Unfinished | None:
-    """Ask which of the games goes on; None if another one is to begin."""
-    say, out = speech(language).say, console()
-    while games:
-        out.print(say("unfinished"), style="bold")
-        for number, each in enumerate(games, 1):
-            out.print(f"{number:>3}  {_told(each, language)}", markup=False)
-        out.print(say("go_on"), markup=False)
-        try:
-            word, _, rest = input("> ").strip().lower().partition(" ")
-        except (EOFError, KeyboardInterrupt):
-            raise typer.Exit from None
-        if word in ("quit", "exit", "q"):
-            raise typer.Exit
-        if word in ("new", "n"):
-            return None
-        chosen = rest.strip() if word == "drop" else word or "1"
-        if not (chosen.isdecimal() and 1 <= int(chosen) <= len(games)):
-            out.print(say("go_on_wants", len(games)), style="red", markup=False)
-        elif word != "drop":
-            return games[int(chosen) - 1]
-        else:
-            given_up = games.pop(int(chosen) - 1)
-            out.print(say("dropped", str(given_up.take().put_away())), markup=False, soft_wrap=True)
-    return None
-
-
-def _told(each: Unfinished, language: str) -> str:
-    """A game in a line: which one, how far it is, when, and against whom."""
-    say = speech(language).say
-    time = f"{each.when:%H:%M}"
-    when = f"{each.when:%Y-%m-%d} {time}"
-    if each.when.date() == datetime.now().date():
-        when = say("today", time)
-    try:
-        title = game_of(each.record).title
-    except RecordError:
-        title = each.record.game
-    told = say(
-        "unfinished_game",
-        title=title,
-        seats=each.record.seats,
-        moves=len(each.record.moves),
-        when=when,
-    )
-    bots = [name for name in each.who.players if name != PERSON]
-    return say("unfinished_against", told, ", ".join(bots)) if bots else told

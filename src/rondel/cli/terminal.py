@@ -23,6 +23,7 @@ from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
 from rondel.core.chance import Chance
 from rondel.core.chronicle import Entry, chronicle
+from rondel.core.game import Scene
 from rondel.core.look.textgrid import OVERVIEW
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.rulebook import rulebook
@@ -95,6 +96,8 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
+        view = self.table.view(self.viewer(), self.reader.language)
+        self.read_aloud(self.game.prologue(view))
         try:
             while not self.table.over:
                 bot = self.players[self.table.seat]
@@ -445,13 +448,25 @@ class Terminal:
 
     def tell(self) -> None:
         """What has happened since people were told last."""
-        entries = self.entries(self.told)
+        entries, happened = self.entries(self.told), self.session.log[self.told :]
         self.told = self.session.ply
         worth_telling = [entry for entry in entries if not self.is_known(entry)]
         if worth_telling:
             self.out.print()
         for entry in worth_telling:
             self.print_entry(entry)
+        view = self.table.view(self.viewer(), self.reader.language)
+        events = [event for each in happened for event in each.events]
+        self.read_aloud(self.game.scenes(view, events))
+
+    def read_aloud(self, scenes: list[Scene]) -> None:
+        """A piece of the game's story, and another one."""
+        for scene in scenes:
+            self.out.print()
+            self.out.print(Text(scene.title, "bold yellow"))
+            self.out.print(Text(scene.text))
+            if scene.task:
+                self.out.print(Text(scene.task, "yellow"))
 
     def is_known(self, entry: Entry) -> bool:
         """Whether nothing happened but a move that was made here."""

@@ -53,10 +53,10 @@ class Verbs(Generic[T]):
         if len(ops) == 1:
             self.do_op(t, seat, ops[0])
         elif ops:
-            t.do(*(_Perform(self, seat, op) for op in ops))
+            t.do(*(Perform(self, seat, op) for op in ops))
 
 
-class _Perform(Step):
+class Perform(Step):
     """One op, when its turn has come."""
 
     __slots__ = ("actor", "op", "verbs")

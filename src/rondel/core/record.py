@@ -2,7 +2,7 @@
 
     rondel-record 1
     game cooper-island
-    rules 1
+    rules 2
     content 5f0c…
     seats 3
     option start_tile meadow

@@ -26,6 +26,10 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [board]   a heading, a label or a line of the board as text      round = "round {0} of {1}"
     [part]    what a part of that board is called; people type it    map = "map"
     [say]     what a command says of itself (not in a game's words)
+    [story]   a text to be read, of a thing and a part of it; told as it is
+
+A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
+`name` is what the thing is called; lines make paragraphs where an empty one is between them.
 
 What all games say alike stands in our own catalogue; a game's overrules it.
 
@@ -63,7 +67,7 @@ if TYPE_CHECKING:
 
 SECTIONS = (
     *("ask", "move", "label", "warning", "phase", "did", "got", "event", "why"),
-    *("name", "form", "effect", "op", "thing", "option", "board", "part", "say"),
+    *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -108,9 +112,7 @@ class Words:
     ) -> None:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
         self.locale = _locale(language)
-        known = {*self.locale.plural_form.tags, "other"}
-        plurals = [category for category in PLURALS if category in known]
-        self.plurals = {category: place for place, category in enumerate(plurals)}
+        self._kept_plural = lru_cache(maxsize=1000)(self._plural)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -130,7 +132,7 @@ class Words:
         if language != "en":
             wider = cls.load(folder, language.rpartition("_")[0] or "en", owner)
             fallback = cls(_common(language), wider, language)
-        return cls(_read(owner, folder, language), fallback, language)
+        return cls(read_messages(folder, language, owner), fallback, language)
 
     # Names
 
@@ -148,8 +150,13 @@ class Words:
 
     def choose(self, number: int, wordings: Sequence[str]) -> str:
         """The wording that goes with a number; the last one serves for all that are lacking."""
-        place = self.plurals[self.locale.plural_form(number)]
-        return wordings[min(place, len(wordings) - 1)]
+        return wordings[min(self._kept_plural(number), len(wordings) - 1)]
+
+    def _plural(self, number: int) -> int:
+        """The place of a number's category among those that the language has."""
+        rule = self.locale.plural_form
+        known = [category for category in PLURALS if category in {*rule.tags, "other"}]
+        return known.index(rule(number))
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things in a sentence: `wood, cloth and gold`."""
@@ -295,6 +302,10 @@ class Words:
         told = {name: _told(value) for name, value in facts.items()}
         return self._fill(self.messages["say"][key], [_told(value) for value in values], told)
 
+    def story(self, thing: str, part: str) -> str:
+        """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
+        return self.messages["story"].get(f"{thing}.{part}", "")
+
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
         return self._fill(template, op) if template else write_move(op)
@@ -421,13 +432,38 @@ def _locale(language: str) -> Locale:
 
 @cache
 def _common(language: str) -> dict[str, dict[str, str]]:
-    return _read("core", Path(__file__).parent, language)
+    return _read("core", Path(__file__).parent, f"words.{language}.toml")
 
 
-def _read(owner: str, folder: Path, language: str) -> dict[str, dict[str, str]]:
+def read_messages(folder: Path, language: str, owner: str = "") -> dict[str, dict[str, str]]:
+    """All that a game says in a language by itself, sections with a file of their own included."""
+    messages = _read(owner, folder, f"words.{language}.toml")
+    for section in SECTIONS:
+        _add_section(messages, section, _read(owner, folder, f"{section}.{language}.toml"))
+    return messages
+
+
+def _add_section(
+    messages: dict[str, dict[str, str]], section: str, things: dict[str, dict[str, str]]
+) -> None:
+    """Add the file of a section: texts by thing and part, and the names of the things."""
+    for thing, parts in things.items():
+        for part, text in parts.items():
+            if part == "name":
+                messages.setdefault("name", {})[thing] = text
+            else:
+                messages.setdefault(section, {})[f"{thing}.{part}"] = _paragraphs(text)
+
+
+def _paragraphs(text: str) -> str:
+    """The text with one line a paragraph."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
+
+
+def _read(owner: str, folder: Path, name: str) -> dict[str, dict[str, str]]:
     """A catalogue; one that nobody has written yet is empty."""
     messages: dict[str, dict[str, str]] = {}
-    for text in texts(owner, folder, f"words.{language}.toml"):
+    for text in texts(owner, folder, name):
         for section, entries in tomllib.loads(text).items():
             messages.setdefault(section, {}).update(entries)
     return messages

@@ -3,7 +3,7 @@
     import gymnasium
     import rondel.env.gymnasium
 
-    game = gymnasium.make("rondel/cooper-island-v1", seats=3, bots="greedy")
+    game = gymnasium.make("rondel/cooper-island-v2", seats=3, bots="greedy")
 
 The number after `v` is the game's rules version. Alone (`seats=1`) one plays the solo game.
 """

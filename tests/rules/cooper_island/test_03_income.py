@@ -275,16 +275,16 @@ def test_first_islet_right_of_the_harbour() -> None:
     refused(t, "half L1a", "CI-3.10")
 
 
-def test_first_islet_is_compulsory() -> None:
-    """CI-3.10: while it can be laid, neither the slot nor the islet may be passed."""
+def test_the_first_islet_may_be_forfeited() -> None:
+    """CI-3.10, CI-3.5: only its place is fixed; like any income it may be let go."""
     t = table(2)
-    refused(t, "end_income", "CI-3.10")
-    play(t, "hand place_double", "pass")
-    refused(t, "end_income", "CI-3.10")
-    play(t, "hand place_islet")
-    refused(t, "pass", "CI-3.10")
-    play(t, "place_islet islet_coin", "half R1b", "decline")
-    assert "end_income" in moves(t)
+    passed, ended = t.copy(), t
+    seat = t.seat
+    play(passed, "hand place_islet", "pass")
+    assert moves(passed, "hand") == ["hand place_double"]
+    play(ended, "end_income")
+    assert ended.seat != seat
+    assert len(reserve(ended, seat)) == 6
 
 
 def test_first_islet_blocked_by_the_player() -> None:
@@ -296,7 +296,6 @@ def test_first_islet_blocked_by_the_player() -> None:
     refresh(t)
     play(t, "hand place_double", "place_double forest+meadow", "on f2", "on e4")
     assert "hand place_islet" in moves(t)
-    refused(t, "end_income", "CI-3.10")
     play(t, "use_cartographer new_land", "on e5", "type forest")
     assert "hand place_islet" not in moves(t)
     play(t, "end_income")
@@ -418,7 +417,7 @@ def test_five_islets_in_a_game() -> None:
         chart_all(t, but={"f2", "e5", "e1", "d4", "b1", "b4"}, seat=seat)
     refresh(t)
     eager = ("hand place_islet", "place_islet", "half", "on")
-    idle = ("end_income", "end_turn", "decline", "pass", "done", "stop", "nothing", "refuse")
+    idle = ("end_income", "end_turn", "decline", "pass", "done", "nothing", "refuse")
     while not t.over:
         offered = moves(t)
         chosen = next(

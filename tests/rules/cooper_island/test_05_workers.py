@@ -205,7 +205,8 @@ def test_what_pays_a_worker_fee() -> None:
     stack(t, "C_round", 1)
     refresh(t)
     play(t, "worker C normal")
-    assert set(moves(t)) == {"pay coin", "pay wood", "pay gold", "pay f1", "pay g1", "refuse"}
+    assert set(moves(t, "pay")) == {"pay coin", "pay wood", "pay gold", "pay f1", "pay g1"}
+    assert "refuse" in moves(t)
     refused(t, "pay cloth", "CI-5.9")
     refused(t, "pay f2", "CI-5.9")
 
@@ -242,11 +243,12 @@ def test_refused_fee(wanted: str) -> None:
 
 @pytest.mark.parametrize("anchors", [(0, 1), (1, 0)])
 def test_fee_that_cannot_be_paid(anchors: tuple[int, int]) -> None:
-    """CI-5.10, CI-8.15: without any piece the refusal is automatic; the ship with fewer anchors
-    takes the new one."""
+    """CI-5.10, CI-8.15: without any piece or means the refusal is automatic; the ship with fewer
+    anchors takes the new one."""
     t = turn(2)
     clear_land(t)
     store(t)
+    cartographer(t, 0)
     ships(t, anchors=anchors)
     stack(t, "C_round", 1)
     refresh(t)
@@ -258,15 +260,47 @@ def test_fee_that_cannot_be_paid(anchors: tuple[int, int]) -> None:
 
 
 def test_fee_before_the_section() -> None:
-    """CI-5.11: nothing but the fee is possible between placing and the section's actions."""
+    """CI-5.11: it is settled before the section's actions."""
     t = turn(2)
     market(t, wood=1)
     stack(t, "C_round", 1)
     refresh(t)
     play(t, "worker C normal")
-    assert set(moves(t)) == {"pay coin", "pay g1", "refuse"}
     refused(t, "act draw", "CI-5.11")
-    assert "store_from_market wood" not in moves(t)
+    refused(t, "pay wood", "CI-9.11")
+    play(t, "pay coin")
+    assert "act draw" in moves(t)
+
+
+def test_anytime_actions_before_a_worker_fee() -> None:
+    """CI-5.11, CI-9.2: a coin that lies on the marketplace can be stored, and then pays."""
+    t = turn(2)
+    clear_land(t)
+    store(t)
+    cartographer(t, 0)
+    market(t, coin=1)
+    stack(t, "C_round", 1)
+    refresh(t)
+    play(t, "worker C normal")
+    assert moves(t) == ["refuse", "store_from_market coin"]
+    play(t, "store_from_market coin")
+    assert moves(t) == ["pay coin", "refuse"]
+    play(t, "pay coin")
+    assert on_market(t, 1) == {"coin": 1}
+    assert t.players[0].anchors == [0, 0]
+
+
+def test_what_an_anytime_action_brings_before_a_worker_fee() -> None:
+    """CI-5.11, CI-9.19: the cube on land that was charted after the worker was placed."""
+    t = turn(2)
+    clear_land(t)
+    store(t)
+    cartographer(t, 2)
+    stack(t, "C_round", 1)
+    refresh(t)
+    play(t, "worker C normal", "use_cartographer new_land", "on f1", "type forest", "pay f1")
+    assert on_market(t, 1) == {"wood": 1}
+    assert "act draw" in moves(t)
 
 
 def test_marketplace_pays_no_fee() -> None:
@@ -477,7 +511,7 @@ def test_workers_stay_until_clean_up() -> None:
     assert t.view(0)["phase"] == "cleanup"
     assert workers_on(t, "A_round") == [0]
     assert player(t)["available"] == {"normal": 0, "special": 0}
-    quiet = {"done", "stop", "nothing", "anchor one_sail"}
+    quiet = {"done", "nothing", "anchor one_sail"}
     while t.view(0)["phase"] == "cleanup":
         play(t, next(move for move in moves(t) if move in quiet))
     assert not any(t.view(0)["workers"].values())

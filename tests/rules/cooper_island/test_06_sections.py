@@ -94,7 +94,7 @@ def test_a_round_cooper_token() -> None:
     play(t, "worker B normal", "end_turn", "worker A normal", "act token", "end_turn")
     assert t.view(0)["start_player"] == 1
     assert t.seat == 1, "the clean-up too begins with the new holder"
-    quiet = {"done", "stop", "nothing", "anchor one_sail"}
+    quiet = {"done", "nothing", "anchor one_sail"}
     while t.view(0)["phase"] == "cleanup":
         play(t, next(move for move in moves(t) if move in quiet))
     assert t.view(0)["phase"] == "income"
@@ -898,7 +898,7 @@ def test_harbormaster_stands_again_in_the_next_round() -> None:
     available(t, 0)
     available(t, 1)
     refresh(t)
-    quiet = {"done", "stop", "nothing", "anchor one_sail"}
+    quiet = {"done", "nothing", "anchor one_sail"}
     while t.view(0)["phase"] == "cleanup":
         play(t, next(move for move in moves(t) if move in quiet))
     assert t.view(0)["harbormaster"] == {"ship": 3, "upright": True}

@@ -10,7 +10,6 @@ from rondel.games.cooper_island.table import CooperTable
 from tests.rules.cooper_island.test_09_anytime import (
     ALL,
     NONE,
-    STORING,
     WITH_MILESTONE,
     offered,
     rich,
@@ -169,8 +168,16 @@ def lid_to_lay(t: CooperTable) -> None:
 
 
 def two_cards_due(t: CooperTable) -> None:
-    small_card(t, "survey_hut")
+    """A coin and a gold for one storage spot."""
+    small_card(t, "carvers_studio")
     small_card(t, "salvage_gang")
+    t.players[0].statues_ready = 1
+    store(t, coin=2, wood=2)
+    land(t, f2=("forest", 1))
+
+
+def food_to_choose(t: CooperTable) -> None:
+    land(t, g1=("meadow", 2, "food"), f2=("meadow", 3, "food"))
 
 
 MOMENTS: dict[str, tuple[Position, tuple[str, ...], set[str]]] = {
@@ -188,7 +195,7 @@ MOMENTS: dict[str, tuple[Position, tuple[str, ...], set[str]]] = {
     ),
     "double tile in income": (with_income(two_tiles), ("hand place_double",), ALL),
     "worker": (with_means(as_it_is), (), WITH_MILESTONE),
-    "worker fee": (with_means(on_a_stack), ("worker A normal",), NONE),
+    "worker fee": (with_means(on_a_stack), ("worker A normal",), WITH_MILESTONE),
     "compensation": (with_means(on_a_stack), ("worker A normal", "refuse"), NONE),
     "anchor": (with_means(on_a_stack), ("worker A normal", "refuse", "take coin"), NONE),
     "section action": (with_means(as_it_is), ("worker A normal",), WITH_MILESTONE),
@@ -261,7 +268,7 @@ MOMENTS: dict[str, tuple[Position, tuple[str, ...], set[str]]] = {
     "place of a building": (
         with_means(building_site),
         ("worker D normal", "act building", "erect large_building", "pay f2"),
-        STORING,
+        WITH_MILESTONE,
     ),
     "card kept": (
         with_means(building_site),
@@ -330,14 +337,14 @@ MOMENTS: dict[str, tuple[Position, tuple[str, ...], set[str]]] = {
         ("use_large_card haulage_firm", "haul f2"),
         NONE,
     ),
-    "lid on land": (with_means(lid_to_lay), ("use_large_card burial_ground",), STORING),
+    "lid on land": (with_means(lid_to_lay), ("use_large_card burial_ground",), WITH_MILESTONE),
     "order of effects": (
         with_means(two_cards_due),
         ("worker F normal", "act ruin", "remove_ruin e3"),
         NONE,
     ),
     "before the feeding": (with_cleanup(as_it_is), (), ALL),
-    "feeding": (with_cleanup(as_it_is), ("done",), NONE),
+    "feeding": (with_cleanup(food_to_choose), ("done",), NONE),
 }
 
 
@@ -380,7 +387,7 @@ def test_the_remaining_points_of_a_feeding_are_open_again() -> None:
     t.players[0].pool_special = 1
     land(t, g1=("meadow", 4, "food"), f2=("forest", 4, "wood"))
     refresh(t)
-    play(t, "done", "feed g1")
+    play(t, "done")
     assert moves(t, "ship") == ["ship one_sail", "ship two_sail"]
     assert offered(t) == ALL
 

@@ -51,7 +51,7 @@ def test_the_highest_free_level_is_compulsory() -> None:
     """CI-10.1: lower spaces are not offered; among equals the player chooses."""
     t = site(f1=("forest", 3), f2=("meadow", 3), e2=("forest", 2))
     play(t, "erect small_building")
-    assert moves(t) == ["put f1", "put f2"]
+    assert moves(t, "put") == ["put f1", "put f2"]
     refused(t, "put e2", "CI-10.1")
     refused(t, "put g1", "CI-10.1")
     play(t, "put f2")
@@ -85,7 +85,7 @@ def test_uncharted_spaces_take_no_building() -> None:
     """CI-10.1: only landscape spaces can be free spaces."""
     t = site(f1=("forest", 1))
     play(t, "erect small_building")
-    assert moves(t) == ["put f1", "put g1"]
+    assert moves(t, "put") == ["put f1", "put g1"]
     refused(t, "put f2", "CI-10.1")
 
 
@@ -99,11 +99,14 @@ def test_the_level_is_looked_for_at_the_moment_of_placing() -> None:
     assert moves(t, "put") == ["put f1"]
     play(t, "store_from_land f2")
     assert storage(t) == {"food": 1}
-    assert space(t, "f2") == ("meadow", 3, "small_building")  # by now the only choice
+    assert moves(t, "put") == ["put f2"]
+    refused(t, "put f1", "CI-10.1")
+    play(t, "put f2")
+    assert space(t, "f2") == ("meadow", 3, "small_building")
 
 
-def test_between_payment_and_placing_only_storage_moves() -> None:
-    """CI-10.2, CI-9.26: no trade, lid, card, cartographer or milestone."""
+def test_anytime_actions_between_payment_and_placing() -> None:
+    """CI-10.2, CI-9.26: storing, trade, lid, card, cartographer and milestone."""
     t = turn()
     land(t, g1=("meadow", 1), f1=("forest", 2), f2=("meadow", 2), e2=("meadow", 5, "food"))
     unused_lids(t, 2)
@@ -113,27 +116,109 @@ def test_between_payment_and_placing_only_storage_moves() -> None:
     market(t, cloth=1)
     refresh(t)
     play(t, "worker D normal", "act building", "erect small_building")
-    assert moves(t) == ["put f1", "put f2", "store_from_land e2", "store_from_market cloth"]
-    refused(t, "trade_any", "CI-10.2")
-    play(t, "store_from_market cloth", "put f1", "use_large_card mint_house")
+    assert {move.split()[0] for move in moves(t)} == {
+        *("put", "store_from_land", "store_from_market", "trade_any", "use_lid"),
+        *("use_cartographer", "use_large_card", "hire"),
+    }
+    play(t, "store_from_market cloth", "use_large_card mint_house", "hire helm", "ship two_sail")
+    play(t, "use_cartographer raise_low", "on f2", "type meadow", "store_from_land f2")
+    assert moves(t, "put") == ["put f2"]
+    play(t, "put f2")
+    assert space(t, "f2") == ("meadow", 3, "small_building")
 
 
-def test_without_free_space_only_storing_from_land() -> None:
-    """CI-10.2: until a space is free nothing else is possible."""
+def test_new_land_for_what_was_paid() -> None:
+    """CI-10.2, CI-10.3: a settlement charted after the payment, and cleared, takes the building."""
+    t = turn()
+    land(t, g1=("meadow", 1))
+    cartographer(t, 2)
+    store(t, coin=1, wood=2, stone=2)
+    refresh(t)
+    play(t, "worker D normal", "act building", "erect small_building")
+    play(t, "use_cartographer new_land", "on f1", "type settlement", "store_from_land f1")
+    play(t, "put f1", "ship one_sail")
+    assert t.players[0].distance == [2, 0]
+
+
+def test_the_only_space_without_means_is_not_asked_for() -> None:
+    """CI-10.1, DC-21: nothing could make a difference."""
+    t = turn()
+    land(t, g1=("meadow", 2), f1=("forest", 1, "wood"))  # too low to matter
+    cartographer(t, 0)
+    store(t, coin=1, wood=2, stone=2)
+    refresh(t)
+    play(t, "worker D normal", "act building", "erect small_building", "pay wood", "pay wood")
+    assert moves(t, "ship") == ["ship one_sail", "ship two_sail"]
+    assert space(t, "g1") == ("meadow", 2, "small_building")
+
+
+def test_a_statue_in_the_middle_of_a_building_needs_a_space_of_its_own() -> None:
+    """CI-7.12, CI-10.2: what waits to be placed has its space kept free."""
+    t = turn()
+    land(t, g1=("meadow", 1), f1=("forest", 4, "wood"), f2=("mountain", 3, "stone"))
+    t.players[0].statues_ready = 1
+    large_card(t, "antiquities_hall")
+    store(t, coin=1, wood=2, stone=2)
+    refresh(t)
+    play(t, "worker D normal", "act building", "erect small_building", "pay wood", "pay wood")
+    play(t, "pay stone", "pay stone")
+    short = t.copy()
+    assert moves(t, "put") == ["put g1"]
+    build(short, f1="statue", f2="statue")
+    refresh(short)
+    refused(short, "use_large_card antiquities_hall", "CI-9.24")
+    play(t, "use_large_card antiquities_hall", "choose build_statue", "build_statue stone")
+    assert player(t)["statue_spots"]["statue_spot_start"] is False
+    play(t, "put f1", "ship one_sail", "put f2", "ship one_sail")
+    assert space(t, "f1") == ("forest", 4, "statue")
+    assert space(t, "f2") == ("mountain", 3, "small_building")
+
+
+def test_a_statue_in_hand_can_t_be_built_twice() -> None:
+    """CI-6.18, CI-10.2: it has left its spot when it is paid, and the spot takes another ruin."""
+    t = turn()
+    land(t, g1=("forest", 3, "wood"), f1=("mountain", 3, "stone"), f2=("meadow", 1))
+    land(t, e2=("meadow", 1))
+    t.players[0].statues_ready = 1
+    large_card(t, "antiquities_hall")
+    refresh(t)
+    play(t, "worker F normal", "act statue", "build_statue stone")
+    play(t, "use_large_card antiquities_hall")
+    refused(t, "choose build_statue", "CI-6.17")
+    play(t, "choose remove_ruin", "remove_ruin e3")
+    assert player(t)["statue_spots"]["statue_spot_start"]
+    play(t, "put g1", "ship one_sail")
+    assert t.players[0].statues == 1
+
+
+def test_a_place_can_always_be_cleared() -> None:
+    """CI-10.2, CI-9.9: with a full storage the cube on the last space is traded away."""
+    t = turn()
+    land(t, g1=("meadow", 1))
+    cartographer(t, 3)
+    store(t, coin=1, wood=2, stone=2)
+    market(t, wood=6)
+    refresh(t)
+    play(t, "worker D normal", "act building", "erect small_building")
+    play(t, *["store_from_market wood"] * 6)
+    play(t, "use_cartographer raise_low", "type meadow")  # its cube takes the only space
+    play(t, "give wood", "give wood", "give g1", "commit", "take coin")
+    play(t, "ship one_sail")
+    assert space(t, "g1") == ("meadow", 2, "small_building")
+
+
+def test_without_free_space_one_is_cleared_first() -> None:
+    """CI-10.2: until a space is free the building can't be placed."""
     t = turn()
     land(t, g1=("meadow", 1, "food"), f1=("forest", 2, "wood"), f2=("meadow", 3, "food"))
     store(t, coin=1, wood=2, stone=2)
     market(t, cloth=1)
     refresh(t)
     play(t, "worker D normal", "act building", "erect small_building", "pay wood", "pay wood")
-    assert moves(t) == ["store_from_land f1", "store_from_land f2", "store_from_land g1"]
+    assert moves(t, "put") == []
+    refused(t, "put f1", "CI-10.1")
     play(t, "store_from_land f1")
-    assert moves(t) == [
-        "put f1",
-        "store_from_land f2",
-        "store_from_land g1",
-        "store_from_market cloth",
-    ]
+    assert moves(t, "put") == ["put f1"]
 
 
 def test_any_type_is_allowed_and_a_settlement_gives_a_point_more() -> None:
@@ -158,7 +243,7 @@ def test_a_building_blocks_its_space() -> None:
     lid, tile = t.copy(), t.copy()
     play(t, "use_cartographer raise_low")  # the only space is g1
     assert "on f1" not in moves(t)
-    play(lid, "use_large_card burial_ground")
+    play(lid, "use_large_card burial_ground", "put g1")
     assert space(lid, "g1") == ("meadow", 1, "crate_lid")
     play(tile, "worker C normal", "act place", "place_double forest+meadow")
     assert "on f1" not in moves(tile)
@@ -214,7 +299,7 @@ def test_costs_and_points(building: str, cost: dict[str, int], points: int) -> N
         store(short, **{**cost, part: amount - 1})
         refresh(short)
         refused(short, f"erect {building}", "CI-7.12")
-    play(t, f"erect {building}")
+    play(t, f"erect {building}", "put g1")
     assert storage(t) == {}
     assert space(t, "g1") == ("meadow", 1, building)
     play(t, "ship two_sail")
@@ -373,7 +458,7 @@ def test_the_fortress_brings_free_reactivation_but_no_card() -> None:
     large_card(t, "mint_house", face_up=False)
     store(t)
     refresh(t)
-    play(t, "worker D normal", "act building", "erect fortress", "ship one_sail")
+    play(t, "worker D normal", "act building", "erect fortress", "put g1", "ship one_sail")
     assert moves(t, "keep_card") == []
     assert t.players[0].free_reactivation
     play(t, "end_turn")
@@ -391,7 +476,8 @@ def test_four_cards_are_there_for_the_last_of_eight_buildings() -> None:
     land(t, g1=("meadow", 1))
     store(t, coin=1, wood=2, stone=2)
     refresh(t)
-    play(t, "worker D normal", "act building", "erect small_building", "ship one_sail")
+    play(t, "worker D normal", "act building", "erect small_building", "put g1")
+    play(t, "ship one_sail")
     assert len(t.small_stack.cards) == 8
     assert len(moves(t, "keep_card")) == 4
 

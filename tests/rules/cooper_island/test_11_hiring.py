@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.games.cooper_island.pieces import WORKERS
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     available,
@@ -24,7 +25,6 @@ from tests.support.cooper_island import (
     refused,
     ships,
     store,
-    tiles,
     turn,
     unused_lids,
     wait_for,
@@ -129,18 +129,93 @@ def test_a_goal_reached_by_play_can_be_cashed_at_once() -> None:
     assert moves(t, "hire") == ["hire worker", "hire helm"]
 
 
-def test_a_goal_met_in_the_income_phase_counts() -> None:
-    """CI-11.2, CI-11.3: the token turns in any phase, but it moves in own worker turns only."""
-    t = income()
-    t.start_player = 0
+def second_boat(t: CooperTable) -> CooperTable:
+    """Let the second boat be built by a large card, at whatever moment the table is."""
     boat(t, "boat_coin", 1)
     large_card(t, "boatwrights_hall")
-    tiles(t)
     store(t, coin=1, wood=3)
     refresh(t)
-    play(t, "use_large_card boatwrights_hall", "build_boat boat_draw", "ship one_sail", "do")
-    assert t.players[0].boats_left.bit_count() == 4
+    return play(t, "use_large_card boatwrights_hall", "build_boat boat_draw")
+
+
+def begun(phase: str) -> CooperTable:
+    """The beginning of seat 0's part of a phase in which players don't take turns."""
+    t = income() if phase == "income" else cleanup(round=5 if phase == "game end" else 2)
+    t.start_player = 0
+    land(t, g1=("meadow", 2, "food"))
+    if phase == "game end":
+        large_card(t, "mint_house")
+        refresh(t)
+        return game_end(t)
+    refresh(t)
+    return t
+
+
+@pytest.mark.parametrize("phase", ["income", "cleanup", "game end"])
+def test_a_milestone_reached_outside_of_turns_is_moved_at_once(phase: str) -> None:
+    """CI-11.3: the question comes with the second boat, before its helm points."""
+    t = second_boat(begun(phase))
+    assert moves(t) == ["hire worker", "hire helm", "leave_token"]
+    refused(t, "store_from_land g1", "CI-9.26")
+    worker = t.copy()
+    play(t, "hire helm", "ship two_sail", "ship one_sail")
+    assert t.players[0].distance == [1, 2]
+    play(worker, "hire worker", "recruit normal", "ship one_sail")
+    assert worker.players[0].workers_hired == 1
+
+
+@pytest.mark.parametrize("phase", ["income", "cleanup"])
+def test_a_milestone_reached_outside_of_turns_may_wait_for_a_turn(phase: str) -> None:
+    """CI-11.3: what isn't moved at once is moved in a worker turn, and not before."""
+    t = play(second_boat(begun(phase)), "leave_token", "ship one_sail", "decline")
     refused(t, "hire helm", "CI-11.3")
+    while t.phase != WORKERS:
+        idle(t)
+    assert t.seat == 0
+    play(t, "hire helm", "ship two_sail")
+    assert t.players[0].distance == [1, 2]
+
+
+def test_a_worker_hired_in_the_clean_up_has_to_be_fed() -> None:
+    """CI-11.3, CI-12.2: before the feeding it raises the cost, and it stays available."""
+    t = second_boat(begun("cleanup"))
+    play(t, "hire worker", "recruit normal", "ship one_sail", "decline", "done")
+    play(t, "anchor one_sail")
+    assert t.players[0].anchors == [1, 0]
+    while t.phase != WORKERS:
+        idle(t)
+    assert t.players[0].normal == 3
+
+
+def test_statues_lids_and_buildings_reach_milestones_outside_of_turns() -> None:
+    """CI-11.3: whatever reaches one, the question is the same."""
+    t = begun("income")
+    large_card(t, "antiquities_hall")
+    large_card(t, "freight_exchange")
+    land(t, g1=("forest", 3, "wood"), f1=("mountain", 3, "stone"), f2=("meadow", 1))
+    build(t, f2="statue")
+    t.players[0].statues_ready = 1
+    refresh(t)
+    statue = t.copy()
+    play(statue, "use_large_card antiquities_hall", "choose build_statue", "build_statue stone")
+    play(statue, "put g1")
+    assert moves(statue) == ["hire worker", "hire helm", "leave_token"]
+    unused_lids(t, 1)
+    store(t, gold=1, cloth=2)
+    refresh(t)
+    play(t, "use_large_card freight_exchange", "supply cargo_2")
+    play(t, "ship one_sail")  # the lid comes after the points
+    assert moves(t) == ["hire worker", "hire helm", "leave_token"]
+
+
+def test_a_hire_space_that_is_taken_brings_nothing_at_once_either() -> None:
+    """CI-11.5: there is one for helm points."""
+    t = begun("income")
+    t.players[0].helm_hired = 1
+    unused_lids(t, 2)
+    second_boat(t)
+    refused(t, "hire helm", "CI-11.5")
+    assert moves(t) == ["hire worker", "leave_token"]
 
 
 def test_a_token_never_turns_back() -> None:
@@ -163,7 +238,7 @@ def test_several_tokens_in_one_turn() -> None:
 
 
 @pytest.mark.parametrize("phase", ["income", "cleanup", "game end"])
-def test_no_milestone_move_outside_own_worker_turns(phase: str) -> None:
+def test_a_token_that_waits_is_moved_in_worker_turns_only(phase: str) -> None:
     """CI-11.3: neither in the simultaneous phases nor at the end of the game."""
     t = income() if phase == "income" else cleanup()
     reach(t, 1)
@@ -401,7 +476,7 @@ def test_special_workers_bring_points_when_fed(special: int, points: int) -> Non
     land(t, g1=("meadow", 6, "food"))
     store(t)
     refresh(t)
-    play(wait_for(t, "feed g1"), "feed g1")
+    play(t, "done")
     if points:
         play(t, "ship one_sail")
     assert t.players[0].distance == [points, 0]

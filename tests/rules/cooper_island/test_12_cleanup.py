@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.games.cooper_island.pieces import CLEANUP
+from rondel.games.cooper_island.rules.cleanup import ReturnWorkers
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     available,
@@ -19,6 +21,7 @@ from tests.support.cooper_island import (
     idle,
     land,
     large_card,
+    log_stock,
     market,
     moves,
     on_market,
@@ -62,11 +65,11 @@ def test_all_players_finish_a_step_before_the_next_one() -> None:
     t = ready(seats=3)
     t.start_player = 1
     for seat in range(3):
-        store(t, seat, food=2, coin=1)
+        store(t, seat, coin=1)
         unused_lids(t, 1, seat)
         t.players[seat].lids_unused = 0
         t.players[seat].crates_used = 1
-        land(t, seat, g1=("meadow", 1), f1=("meadow", 1))
+        land(t, seat, g1=("meadow", 2, "food"), f1=("meadow", 1), f2=("meadow", 3, "food"))
         build(t, seat, f1="statue")
     refresh(t)
     asked: list[tuple[int, str]] = []
@@ -137,7 +140,7 @@ def test_the_cartographer_may_open_the_passage_in_time() -> None:
     land(t, g1=("meadow", 2, "food"))
     cartographer(t, 2)
     refresh(t)
-    play(t, "done", "feed g1")
+    play(t, "done")
     play(wait_for(t, "nothing"), "nothing", "done")  # the assets, the statues
     play(t, "use_cartographer new_land", "type forest", "ship one_sail")
     assert t.players[0].distance == [1, 0]
@@ -148,8 +151,9 @@ def test_anytime_actions_can_pay_for_the_feeding() -> None:
     t = ready()
     market(t, food=2)
     refresh(t)
-    play(t, "store_from_market food", "store_from_market food", "feed food", "feed food")
+    play(t, "store_from_market food", "store_from_market food")
     assert t.players[0].anchors == [0, 0]
+    assert storage(t) == {}
 
 
 # Step 1
@@ -158,13 +162,13 @@ def test_anytime_actions_can_pay_for_the_feeding() -> None:
 def test_food_comes_from_storage_and_land() -> None:
     """CI-12.2: by its value; other cubes are no food."""
     t = ready()
-    store(t, food=1, wood=3)
+    store(t, food=2, wood=3)
     land(t, g1=("meadow", 1, "food"), f1=("forest", 3, "wood"))
     refresh(t)
     wait_for(t, "feed food")
-    assert moves(t) == ["feed food", "feed g1", "stop"]
+    assert moves(t) == ["feed food", "feed g1"]
     play(t, "feed food", "feed g1")
-    assert storage(t) == {"wood": 3}
+    assert storage(t) == {"food": 1, "wood": 3}
     assert t.players[0].anchors == [0, 0]
 
 
@@ -174,7 +178,6 @@ def test_small_card_13_lowers_the_feeding_cost() -> None:
     small_card(t, "grain_loft")
     store(t, food=2)
     refresh(t)
-    play(wait_for(t, "feed food"), "feed food")
     assert storage(t) == {"food": 1}
     assert t.players[0].anchors == [0, 0]
 
@@ -189,14 +192,31 @@ def test_missing_food_costs_anchors() -> None:
     assert t.players[0].anchors == [2, 2]
 
 
-def test_feeding_may_stop_short_on_purpose() -> None:
-    """CI-12.3: the anchors are for what is missing then."""
+def test_feeding_goes_on_while_there_is_food() -> None:
+    """CI-12.3: nobody takes anchors and keeps the food."""
     t = ready()
-    store(t, food=2)
+    store(t, food=1)
+    land(t, g1=("meadow", 1, "food"), f1=("meadow", 2, "food"))
+    t.players[0].pool_normal = 1
     refresh(t)
-    play(wait_for(t, "feed food"), "feed food", "stop", "anchor two_sail")
-    assert t.players[0].anchors == [0, 1]
-    assert storage(t) == {"food": 1}
+    play(wait_for(t, "feed food"), "feed food")
+    refused(t, "nothing", "CI-12.3")
+    assert moves(t) == ["feed f1", "feed g1"]  # all of it is needed
+    play(t, "feed g1")
+    assert t.players[0].anchors == [0, 0]
+
+
+def test_the_last_food_goes_without_a_question() -> None:
+    """CI-12.3, DC-37: if it isn't enough all of it is paid, in whatever order."""
+    t = ready()
+    store(t, food=1, wood=1)
+    land(t, g1=("meadow", 1, "food"))
+    t.players[0].pool_normal = 1
+    refresh(t)
+    play(wait_for(t, "done"), "done")
+    assert moves(t) == ["anchor one_sail", "anchor two_sail"]
+    assert storage(t) == {"wood": 1}
+    assert t.players[0].item[t.layout.number["g1"]] == 0
 
 
 def test_no_more_food_than_the_cost() -> None:
@@ -216,7 +236,7 @@ def test_a_full_feeding_brings_the_points_of_special_workers() -> None:
     t.players[0].pool_special = 0
     land(t, g1=("meadow", 6, "food"))
     refresh(t)
-    play(wait_for(t, "feed g1"), "feed g1", "ship one_sail")
+    play(wait_for(t, "ship one_sail"), "ship one_sail")
     assert t.players[0].distance == [2, 0]
 
 
@@ -226,7 +246,7 @@ def test_a_short_feeding_brings_no_points() -> None:
     t.players[0].pool_special = 0
     land(t, g1=("meadow", 5, "food"))
     refresh(t)
-    play(wait_for(t, "feed g1"), "feed g1", "anchor one_sail")
+    play(wait_for(t, "anchor one_sail"), "anchor one_sail")
     assert t.players[0].anchors == [1, 0]
     assert moves(t, "ship") == []
     assert t.players[0].distance == [0, 0]
@@ -240,33 +260,35 @@ def test_the_amount_may_be_raised_with_small_card_12() -> None:
     refresh(t)
     wait_for(t, "raise")
     late = t.copy()
-    play(t, "raise", *["feed food"] * 4, "ship one_sail")
+    play(t, "raise", "ship one_sail")
     assert storage(t) == {"food": 1}
     assert t.players[0].distance == [1, 0]
-    play(late, "feed food")
-    refused(late, "raise", "CI-12.5")
     play(late, "feed food")
     assert storage(late) == {"food": 3}
     assert moves(late, "ship") == []
 
 
-def test_a_raised_amount_that_is_not_reached() -> None:
-    """CI-12.5, CI-12.4: the workers are fed, the card's point is lost."""
+def test_a_raised_amount_is_paid() -> None:
+    """CI-12.5, CI-12.3: once it is announced it is due like the rest."""
     t = ready()
     small_card(t, "feast_farm")
     t.players[0].pool_special = 1
     store(t, food=5)
-    land(t, g1=("meadow", 1, "food"))
+    land(t, g1=("meadow", 2, "food"))
     refresh(t)
-    play(wait_for(t, "raise"), "raise", *["feed food"] * 5, "stop", "ship one_sail")
-    assert t.players[0].anchors == [0, 0]
-    assert t.players[0].distance == [1, 0]
+    play(wait_for(t, "raise"), "raise", *["feed food"] * 4)
+    refused(t, "nothing", "CI-12.3")
+    refused(t, "raise", "CI-12.5")
+    play(t, "feed g1", "ship one_sail")
+    assert t.players[0].distance == [2, 0]
+    assert storage(t) == {"food": 1}
 
 
 def test_without_small_card_12_the_amount_is_fixed() -> None:
     """CI-12.5: nobody else may raise it."""
     t = ready()
     store(t, food=5)
+    land(t, g1=("meadow", 1, "food"))
     refresh(t)
     wait_for(t, "feed food")
     refused(t, "raise", "CI-12.5")
@@ -280,7 +302,7 @@ def test_payment_then_anchors_then_points() -> None:
     large_card(t, "harbour_inn")
     store(t, food=1)
     refresh(t)
-    play(t, "use_large_card harbour_inn", "feed food")
+    play(t, "use_large_card harbour_inn")
     assert moves(t, "anchor") == ["anchor one_sail", "anchor two_sail"]
     play(t, "anchor one_sail")
     assert t.players[0].anchors == [1, 0]
@@ -499,6 +521,69 @@ def test_an_item_may_be_stored_right_before_the_markets_are_cleared() -> None:
     play(t, "store_from_market coin", "done")
     assert t.round == 3
     assert storage(t) == {"coin": 1}
+
+
+def visitor(t: CooperTable, seat: int, host: int) -> None:
+    """Let the seat be able to sail into the host's harbour at any moment, with a coin to pay."""
+    forward = (host - seat) % t.seats
+    ships(t, seat, one=10 * forward - 1)
+    log_stock(t)
+    small_card(t, "spare_pallet", seat)
+    unused_lids(t, 1, seat)
+    store(t, seat, wood=1, coin=1)
+    land(t, seat, g1=("meadow", 2, "food"))  # what the workers eat
+
+
+VISIT = ("use_lid crate_pallet", "pay wood", "ship one_sail", "pay coin")
+
+
+def test_a_fee_after_the_last_window_can_still_be_stored() -> None:
+    """CI-12.13: whoever is sent a piece after the own window has another one."""
+    t = ready()
+    t.players[0].pool_normal = 2
+    visitor(t, 1, host=0)
+    refresh(t)
+    while not (t.seat == 1 and t.phase == CLEANUP and workers_home(t)):
+        idle(t)
+    play(t, *VISIT)
+    assert t.seat == 0
+    assert moves(t) == ["done", "store_from_market coin"]
+    play(t, "store_from_market coin")
+    assert t.round == 3
+    assert storage(t) == {"coin": 1}
+    assert on_market(t) == {}
+
+
+def workers_home(t: CooperTable) -> bool:
+    """Whether step 5 is over: the agenda has nothing but the windows of step 6 left."""
+    return not any(isinstance(step, ReturnWorkers) for step in t.agenda)
+
+
+def test_a_piece_that_is_left_lying_is_asked_for_once() -> None:
+    """CI-12.13: who leaves it gets no further window, and it is gone."""
+    t = ready()
+    visitor(t, 1, host=0)
+    refresh(t)
+    while not (t.seat == 1 and workers_home(t)):
+        idle(t)
+    play(t, *VISIT)
+    play(t, "done")
+    assert t.round == 3
+    assert storage(t) == on_market(t) == {}
+
+
+def test_a_fee_after_the_last_window_of_the_game_can_still_be_stored() -> None:
+    """CI-13.1, CI-13.5: it counts as a leftover then."""
+    t = ready(round=5)
+    visitor(t, 1, host=0)
+    store(t, wood=4)
+    refresh(t)
+    game_end(t, seat=1)
+    play(t, *VISIT)
+    assert t.seat == 0
+    play(t, "store_from_market coin", "done")
+    assert t.over
+    assert t.scores()[0]["leftovers"] == 1
 
 
 def test_the_harbormaster_moves_on() -> None:

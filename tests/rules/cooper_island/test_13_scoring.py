@@ -84,7 +84,7 @@ def test_points_gained_in_the_last_window_count() -> None:
     store(t, food=4)
     refresh(t)
     game_end(t)
-    play(t, "use_large_card harbour_inn", "feed food", "feed food", "ship one_sail")
+    play(t, "use_large_card harbour_inn", "ship one_sail")
     assert t.over
     assert t.scores()[0]["steps"] == 1
 

@@ -459,7 +459,7 @@ def test_simultaneous_effects_come_in_the_player_s_order() -> None:
     store(t, wood=4)
     refresh(t)
     play(t, "worker F normal", "act ruin", "remove_ruin e3")
-    assert moves(t) == ["next statue_spot_card", "next salvage_gang"]
+    assert set(moves(t)) == {"next statue_spot_card", "next salvage_gang"}
     coin, gold = t.copy(), t.copy()
     play(coin, "next salvage_gang", "lose_rest", "ship one_sail")
     assert storage(coin) == {"wood": 4, "coin": 1}
@@ -467,17 +467,67 @@ def test_simultaneous_effects_come_in_the_player_s_order() -> None:
     assert storage(gold) == {"wood": 4, "gold": 1}
 
 
-def test_supplying_with_two_cards_asks_for_their_order() -> None:
-    """CI-14.11, CI-15.8, CI-15.10: pilot station and pledge house."""
+def delivery(*cards: str) -> CooperTable:
+    """Section H in round 1, with these small cards and what cargo_1 costs, and nothing else."""
     t = turn(round=1)
-    small_card(t, "pilot_station")
-    small_card(t, "pledge_house")
+    clear_land(t)
+    cartographer(t, 0)
+    for card in cards:
+        small_card(t, card)
     tiles(t)
-    store(t, gold=1, cloth=2)
+    store(t, gold=1, cloth=1)
     t.players[0].lids_on_ships = 1
     refresh(t)
-    play(t, "worker H normal", "act supply", "supply cargo_1", "reduce gold", "ship one_sail")
-    assert moves(t) == ["next pilot_station", "next pledge_house"]
-    play(t, "next pledge_house")
-    assert storage(t) == {"gold": 1, "coin": 1}
-    assert sum(t.players[0].tiles) == 1
+    return play(t, "worker H normal", "act supply")
+
+
+def test_a_card_s_coin_before_the_helm_points_of_the_delivery() -> None:
+    """CI-14.11, CI-15.10: it pays the fee of the harbour to which they lead."""
+    t = delivery("pledge_house")
+    ships(t, one=9)
+    log_stock(t)
+    play(t, "supply cargo_1")
+    assert moves(t) == ["helm", "next pledge_house"]
+    late = t.copy()
+    play(t, "next pledge_house", "ship one_sail", "pay coin")
+    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].lids_taken == 1
+    play(late, "helm", "ship one_sail", "take wood")  # nothing to pay with
+    assert late.players[0].anchors == [1, 0]
+    assert storage(late) == {"coin": 1}
+
+
+def test_a_card_s_step_before_the_helm_points_of_a_boat() -> None:
+    """CI-14.11, CI-15.1: the cartographer reaches a ruin before the ship passes the islet."""
+    t = turn()
+    clear_land(t)
+    cartographer(t, 1)
+    small_card(t, "slipway_office")
+    islet(t, "islet_ruin", "L1", "a")
+    store(t, coin=1, wood=2)
+    refresh(t)
+    play(t, "worker B normal", "act boat", "build_boat boat_coin")
+    assert moves(t) == ["helm", "next slipway_office"]
+    play(t, "next slipway_office", "use_cartographer new_land", "on f2", "type forest")
+    refused(t, "remove_ruin e3", "CI-8.1")
+    play(t, "ship one_sail", "do", "remove_ruin e3")
+
+
+def test_effects_that_can_t_disturb_each_other_are_not_asked_for() -> None:
+    """CI-14.11, DC-46: nothing lies on the ships' course, and the coin has room."""
+    t = delivery("pilot_station", "pledge_house")
+    play(t, "supply cargo_1")
+    assert moves(t, "ship") == ["ship one_sail", "ship two_sail"]
+    assert sum(t.players[0].tiles) == 1  # drawn first: it is good to know
+    assert storage(t) == {}
+    play(t, "ship one_sail")
+    assert storage(t) == {"coin": 1}
+
+
+def test_what_lies_beyond_the_helm_points_doesn_t_matter() -> None:
+    """CI-14.11, CI-8.5: a bay 4 steps away, or behind an anchor, asks for no order."""
+    for distance, anchors, asked in ((1, 0, False), (2, 0, True), (2, 1, False)):
+        t = delivery("pledge_house")
+        ships(t, one=distance, anchors=(anchors, 0))
+        play(t, "supply cargo_1")
+        assert bool(moves(t, "next")) == asked

@@ -278,8 +278,7 @@ def test_harbour_inn_feeds_for_a_point() -> None:
     store(t, food=3)
     refresh(t)
     use(t, "harbour_inn")
-    assert moves(t) == ["feed food", "stop"]
-    play(t, "feed food", "feed food", "ship two_sail")
+    play(t, "ship two_sail")
     assert storage(t) == {"food": 1}
     assert player(t)["ships"]["two_sail"] == {"distance": 1, "anchors": 0, "place": 3}
 
@@ -291,7 +290,7 @@ def test_harbour_inn_joins_the_points_of_the_feeding_row() -> None:
     store(t, food=4)
     refresh(t)
     use(t, "harbour_inn")
-    play(t, "feed food", "feed food", "feed food", "feed food", "ship one_sail")
+    play(t, "ship one_sail")
     assert t.players[0].distance == [2, 0]
     assert moves(t, "ship") == []
 
@@ -303,7 +302,7 @@ def test_harbour_inn_when_food_is_short() -> None:
     store(t, food=3)
     refresh(t)
     use(t, "harbour_inn")
-    play(t, "feed food", "feed food", "feed food", "anchor two_sail")
+    play(t, "anchor two_sail")
     assert t.players[0].anchors == [0, 1]
     play(t, "ship one_sail")
     assert t.players[0].distance == [1, 0]
@@ -319,11 +318,14 @@ def test_harbour_inn_does_not_replace_the_feeding() -> None:
     store(t, food=3)
     refresh(t)
     use(t, "harbour_inn")
-    play(t, "feed food", "feed food", "ship one_sail", "worker B normal")
-    while not moves(t, "feed"):
+    play(t, "ship one_sail")
+    assert storage(t) == {"food": 1}
+    play(t, "worker B normal")
+    while not moves(t, "anchor"):
         play(t, "done" if "done" in moves(t) else "end_turn")
     assert t.seat == 0
-    play(t, "feed food", "anchor one_sail")
+    assert storage(t) == {}
+    play(t, "anchor one_sail")
     assert t.players[0].anchors == [1, 0]
 
 
@@ -425,8 +427,8 @@ def test_burial_ground() -> None:
     assert t.players[0].distance == [1, 0]
 
 
-def test_burial_ground_and_storing_first() -> None:
-    """CI-16.13: before the lid is laid storage moves are possible, and nothing else."""
+def test_burial_ground_and_anytime_actions_first() -> None:
+    """CI-16.13, CI-10.2: before the lid is laid; but the lid itself can't be used any more."""
     t = burial_turn()
     large_card(t, "mint_house")
     cartographer(t, 6)
@@ -434,7 +436,9 @@ def test_burial_ground_and_storing_first() -> None:
     market(t, coin=1)
     refresh(t)
     play(t, "use_large_card burial_ground")
-    assert set(moves(t)) == {"put f1", "store_from_land e2", "store_from_market coin"}
+    assert moves(t, "put") == ["put f1"]
+    play(t, "use_large_card mint_house", "use_lid crate_coins")
+    refused(t, "use_lid crate_cubes", "CI-9.12")
     play(t, "store_from_land e2")
     assert moves(t, "put") == ["put e2"]
     play(t, "put e2", "ship one_sail")
@@ -566,7 +570,7 @@ def test_haulage_firm_needs_something_and_somewhere() -> None:
 def end_game(t: CooperTable) -> None:
     """Play the last clean-up without any action."""
     refresh(t)
-    plain = ("done", "stop", "nothing", "anchor one_sail", "ship one_sail", "decline", "refuse")
+    plain = ("done", "nothing", "anchor one_sail", "ship one_sail", "decline", "refuse")
     while not t.over:
         play(t, next(move for move in plain if move in moves(t)))
 
@@ -618,7 +622,7 @@ def test_used_and_reactivated_counts_as_face_up() -> None:
     store(t, coin=2)
     refresh(t)
     while "reactivate burial_ground" not in moves(t):
-        play(t, next(move for move in ("done", "stop", "anchor one_sail") if move in moves(t)))
+        play(t, next(move for move in ("done", "anchor one_sail") if move in moves(t)))
     play(t, "reactivate burial_ground")
     end_game(t)
     assert t.scores()[0]["cards"] == 1
@@ -632,7 +636,7 @@ def test_used_in_the_last_window_counts_as_face_down() -> None:
     boat(t, "boat_coin", 1)
     boat(t, "boat_draw", 2, face_up=False)
     refresh(t)
-    plain = ("done", "stop", "nothing", "anchor one_sail")
+    plain = ("done", "nothing", "anchor one_sail")
     while t.phase != GAME_END or t.seat != 0:
         play(t, next(move for move in plain if move in moves(t)))
     assert t.scores()[0]["cards"] == 1

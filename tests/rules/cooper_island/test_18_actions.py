@@ -87,6 +87,7 @@ def test_boats_when_built(name: str, choices: list[str], gained: dict[str, int])
     """CI-18.1: what each boat brings when it is built."""
     t = empty(turn())
     store(t, coin=1, wood=2)
+    t.players[0].market[0] = 1  # so that the turn doesn't end by itself
     refresh(t)
     play(t, "worker B normal", "act boat", f"build_boat {name}", "ship one_sail", "do", *choices)
     assert got(t) == gained

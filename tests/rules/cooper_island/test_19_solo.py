@@ -16,6 +16,7 @@ from tests.support.cooper_island import (
     cartographer,
     chart_all,
     gain_points,
+    idle,
     income,
     islet,
     land,
@@ -357,7 +358,7 @@ def test_placing_on_another_colour(colour: int) -> None:
     store(t, coin=1)
     refresh(t)
     play(t, "worker C normal")
-    assert set(moves(t)) == {"pay coin", "pay g1", "refuse"}
+    assert moves(t)[:3] == ["pay coin", "pay g1", "refuse"]
     paid, refused_fee = t.copy(), t
     play(paid, "pay coin")
     assert storage(paid) == {}
@@ -722,6 +723,17 @@ def test_no_token_no_slot() -> None:
     assert cooper_of(t).slots_used == 0
 
 
+def test_no_slot_after_the_last_round() -> None:
+    """CI-19.38: nobody will draw from the deck again, so nothing is asked."""
+    t = solo_cleanup(("B1", "D1", "F1"), ("B2", "D2", "F2", "H1", "H2"), tokens=2)
+    t.round = 5
+    refresh(t)
+    while not t.over:
+        assert moves(t, "slot") == moves(t, "discard") == []
+        idle(t)
+    assert cooper_of(t).tokens == 2
+
+
 def test_a_skipped_card_joins_the_next_reshuffle() -> None:
     """CI-19.40: it stays in the discards, can't come up next round, and is then shuffled in."""
     t = solo_cleanup(("B1", "D1", "F1", "H1"), ("B2", "D2", "F2", "H2"), tokens=1)
@@ -866,12 +878,12 @@ def test_an_islet_passed_leaves_the_game() -> None:
     assert "hand place_islet" not in moves(t)
 
 
-def test_the_first_random_islet_is_compulsory() -> None:
-    """CI-19.45, CI-3.10: in round 1 the drawn islet has no pass either."""
+def test_the_first_random_islet_may_be_let_go() -> None:
+    """CI-19.45, CI-3.10: in round 1 as in any other."""
     t = islet_income(round=1)
-    assert "end_income" not in moves(t)
-    play(t, "hand place_islet", "keep_islet")
-    refused(t, "pass", "CI-3.10")
+    assert "end_income" in moves(t)
+    play(t, "hand place_islet", "keep_islet", "pass")
+    assert len(player(t)["islets"]) == 5
 
 
 def test_a_redrawn_islet_that_cannot_be_placed() -> None:

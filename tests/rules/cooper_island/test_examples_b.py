@@ -6,8 +6,8 @@ import pytest
 
 from rondel.games.cooper_island.pieces import CLEANUP, RUIN
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase
+from rondel.games.cooper_island.rules.course import place_of
 from rondel.games.cooper_island.rules.rounds import NextRound
-from rondel.games.cooper_island.rules.sailing import place_of
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
@@ -213,8 +213,8 @@ def test_the_ring_is_closed() -> None:
 
 
 def test_storing_before_a_harbour_fee() -> None:
-    """TC-40 (CI-8.10, CI-9.26): the coin on the marketplace can pay it; a worker fee is asked
-    for too fast."""
+    """TC-40 (CI-8.10, CI-5.11, CI-9.26): the coin on the marketplace can pay it, and a worker fee
+    too."""
     t = turn()
     clear_land(t)
     store(t)
@@ -228,10 +228,9 @@ def test_storing_before_a_harbour_fee() -> None:
     assert on_market(t, MIKE) == {"coin": 1}
     assert t.players[EVE].anchors == [0, 0]
     play(worker, "ship one_sail", "refuse", "take coin")
-    play(worker, "worker A normal")  # nothing to pay with: refused without a question
-    assert worker.seat == MIKE
-    play(worker, "take coin")
-    assert sum(worker.players[EVE].anchors) == 2
+    play(worker, "worker A normal", "store_from_market coin", "pay coin")
+    assert on_market(worker, MIKE) == {"coin": 2}
+    assert sum(worker.players[EVE].anchors) == 1
 
 
 # Building and trading
@@ -246,7 +245,7 @@ def test_a_large_building() -> None:
     refresh(t)
     play(t, "worker D normal", "act building", "erect large_building")
     assert storage(t) == {}
-    assert moves(t) == ["put f1", "put f2"]
+    assert moves(t, "put") == ["put f1", "put f2"]
     play(t, "put f2", "ship one_sail")
     assert t.players[EVE].distance == [2, 0]
     play(t, "keep_card beacon", "put_under mint_house", "put_under scout_tower")
@@ -452,7 +451,9 @@ def test_feeding_short_by_two(
     store(t)
     ships(t, anchors=before)
     refresh(t)
-    play(wait_for(t, "feed g1"), "feed g1", *choices)
+    while not (moves(t, "anchor") or sum(t.players[EVE].anchors) > sum(before)):
+        idle(t)
+    play(t, *choices)
     assert t.players[EVE].anchors == after
     assert t.players[EVE].distance == [0, 0]
     assert moves(t, "ship") == []

@@ -122,11 +122,15 @@ def test_no_delivery() -> None:
 
 
 def test_combat_and_explorer() -> None:
-    """MA-6.6: CIT-01, CIT-02."""
-    t = city_with("CT07")
+    """MA-6.6: CIT-01 in Maracaibo, CIT-02 in Caracas."""
+    t = action(at="11")
+    hand(t)
+    refresh(t)
     play(t, "city")
     assert step_name(t) == "ChooseStack"
-    t = city_with("CT08")
+    t = action(at="10")
+    hand(t)
+    refresh(t)
     play(t, "city")
     assert "explore 3" in moves(t)
     assert "explore 4" not in moves(t)
@@ -134,7 +138,7 @@ def test_combat_and_explorer() -> None:
 
 def test_influence_and_village_action() -> None:
     """MA-6.6: CIT-03."""
-    t = city_with("CT03")
+    t = city_with("CT02")
     play(t, "city", "nation spain")
     assert t.players[0].influence == [0, 1, 0]
     assert step_name(t) == "VillageBatch"
@@ -142,7 +146,7 @@ def test_influence_and_village_action() -> None:
 
 def test_combat_point_and_disc() -> None:
     """MA-6.6: CIT-04, CIT-05, CIT-07."""
-    t = city_with("CT04")
+    t = city_with("CT01")
     play(t, "city", "disc UPG-01")
     assert t.players[0].combat_points == 2
     assert (t.players[0].discs[0], t.players[0].discs_out) == (1, 1)
@@ -168,7 +172,7 @@ def test_doubloons_and_village_action() -> None:
 
 def test_a_village_action_for_each_compass() -> None:
     """MA-6.6: CIT-08."""
-    t = city_with("CT06", 2)
+    t = city_with("CT03", 2)
     own(t, "A20", "A21")
     refresh(t)
     play(t, "city", "work", "work", "work")
@@ -206,12 +210,12 @@ def test_keeping_the_hand() -> None:
 
 def test_doubloons_or_assistants() -> None:
     """MA-6.6: CIT-10: 4 doubloons, or 2 VP for each own assistant."""
-    t = city_with("CT05", 2)
+    t = city_with("CT04", 2)
     own(t, "A45", "A46")
     refresh(t)
     play(t, "city", "choose doubloons")
     assert t.players[0].doubloons == 4
-    t = city_with("CT05", 2)
+    t = city_with("CT04", 2)
     own(t, "A45", "A46")
     refresh(t)
     play(t, "city", "choose assistants")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rondel.games.maracaibo.pieces import ENGLAND, FRANCE, NO_MARKER, SPAIN
+import pytest
+
+from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.pieces import CITY, ENGLAND, FRANCE, NO_MARKER, SPAIN
 from rondel.games.maracaibo.rules.combat import ChooseStack, combat_value
 from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -59,6 +62,18 @@ def test_worked_example() -> None:
     assert t.stock[SPAIN] + t.markers.count(SPAIN) == 12  # the old marker left the game
     assert vp(t) == 3  # the flag's bonus
     assert p.combat_tiles == (t.content.combat_number["CB01"],)
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_where_ships_fight(many: bool) -> None:
+    """MA-7.1, MA-1.10: of all cities only in Maracaibo; the explorer (MA-8.1) goes in Caracas."""
+    content = load(None)
+    for tile in content.city_tile_set(many):
+        chart = content.chart(0, (tile,) * 4, many)
+        cities = [at for at, kind in enumerate(chart.kind) if kind == CITY]
+        verbs = {at: {op[0] for op in chart.action[at] or ()} for at in cities}
+        assert [at for at in cities if "combat" in verbs[at]] == [content.location_of_no["11"]]
+        assert [at for at in cities if "explorer" in verbs[at]] == [content.location_of_no["10"]]
 
 
 def test_where_combats_come_from() -> None:

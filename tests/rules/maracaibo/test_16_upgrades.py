@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.pieces import FRANCE
+from rondel.games.maracaibo.pieces import ACTIONS, FRANCE, SCORING
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
@@ -58,6 +58,37 @@ def test_nothing_to_remove() -> None:
     assert step_name(t) == "MainAction"
     t = removing(1, 1)
     refused(t, "disc UPG-01", "MA-16.3")
+
+
+def test_the_last_disc_may_be_kept() -> None:
+    """MA-5.6, DEC-27: for a market or a station; there is no use for it in the final scoring."""
+    for phase, asked in ((ACTIONS, True), (SCORING, False)):
+        t = action(at="1", round=4)
+        hand(t)
+        cleared(t, *range(1, 12))
+        one_disc(t, 12)
+        t.phase = phase
+        perform(t, 0, (("disc", 2),))
+        refresh(t)
+        assert (step_name(t) == "RemoveDisc") == asked
+        if asked:
+            assert moves(t) == ["disc UPG-12", "skip"]
+            play(t, "skip")
+            assert t.players[0].discs[11] == 1
+        else:
+            assert t.players[0].discs[11] == 0
+
+
+def test_a_disc_that_opens_others_is_not_the_last() -> None:
+    """MA-5.6, MA-16.4: area 6 opens with 5, so there is nothing to save."""
+    t = action(at="1")
+    hand(t)
+    cleared(t, *(n for n in range(1, 13) if n not in (5, 6)))
+    one_disc(t, 5)
+    perform(t, 0, (("disc", 1),))
+    refresh(t)
+    assert step_name(t) == "MainAction"
+    assert t.players[0].discs[4:6] == (0, 2)
 
 
 @pytest.mark.parametrize(

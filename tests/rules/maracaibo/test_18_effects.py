@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.maracaibo.pieces import ACTIONS, SCORING
 from rondel.games.maracaibo.rules.effects import perform
+from rondel.games.maracaibo.rules.explorer import Explore
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
     action,
+    ask,
     batch,
     cleared,
+    explorer,
+    explorer_quest,
     hand,
     influence,
     marker,
@@ -18,6 +23,7 @@ from tests.support.maracaibo import (
     one_disc,
     own,
     place,
+    planning,
     play,
     quest,
     refresh,
@@ -174,6 +180,81 @@ def test_payments_are_one_step() -> None:
     play(t, "use wholesaler")
     assert all(move.startswith("good") for move in moves(t))
     refused(t, "plan bookkeeper", "MA-10.3")
+
+
+def waiting_for_a_task(t: MaracaiboTable) -> None:
+    """Seat 0 has nothing to pay with, and has met the requirement of one task: 4 doubloons."""
+    t.players[0].career = t.content.career_number["K1"]
+    influence(t, france=5)
+    hand(t)
+    planning(t)
+    rich(t, doubloons=0, points=0, workers=0)
+    refresh(t)
+
+
+def test_an_exchange_waits_for_a_task() -> None:
+    """MA-18.6, MA-15.6: the worker of a task can be the one who settles in the hill town."""
+    t = action(at="9a", scenario="76")
+    waiting_for_a_task(t)
+    play(t, "city", "stop")
+    assert (step_name(t), moves(t)) == ("OfferExchange", ["skip", "task 2"])
+    refused(t, "exchange hill_settlers", "MA-5.6")
+    play(t, "task 2", "exchange hill_settlers")
+    assert (vp(t), t.players[0].personal) == (5, 0)
+
+
+def test_an_offer_that_a_task_would_not_pay_for() -> None:
+    """MA-18.6: it is not asked at all."""
+    t = action(at="9a", scenario="76")
+    waiting_for_a_task(t)
+    t.players[0].tasks = 0b010
+    refresh(t)
+    play(t, "city", "stop")
+    assert step_name(t) != "OfferExchange"
+
+
+@pytest.mark.parametrize(("tile", "waits"), [("Q23", True), ("Q17", True), ("Q19", False)])
+def test_quests_wait_for_a_task(tile: str, waits: bool) -> None:
+    """MA-18.6, MA-8.6, MA-20.22: for 4 doubloons or a worker, but not for combat points."""
+    t = action(at="17", scenario="76")
+    t.legacy_quest = quest(t, tile)
+    waiting_for_a_task(t)
+    play(t, "city")
+    assert (step_name(t) == "OfferQuest") == waits
+    t = action(at="1")
+    explorer(t, "7")
+    explorer_quest(t, tile, "8")
+    waiting_for_a_task(t)
+    ask(t, Explore(0, 1))
+    play(t, "explore 8")
+    assert (step_name(t) == "OfferQuest") == waits
+    if waits:
+        play(t, "task 2", f"quest {tile}")
+        assert not dict(t.explorer_quests).get(t.content.space_number["8"])
+
+
+def test_combat_points_of_a_worker_to_come() -> None:
+    """MA-18.6: with PER-08 the worker of a task pays 2 combat points."""
+    t = action(at="17", scenario="76")
+    own(t, "A27")
+    t.legacy_quest = quest(t, "Q20")
+    waiting_for_a_task(t)
+    play(t, "city", "task 2", "quest Q20")
+    assert (t.players[0].personal, t.players[0].doubloons) == (0, 4 + 3)
+
+
+def test_workers_for_a_card_wait_for_a_task() -> None:
+    """MA-18.6, MA-17.17: the worker of a task may go onto the card; in a scoring there is none."""
+    for phase, asked in ((ACTIONS, True), (SCORING, False)):
+        t = action(at="1")
+        waiting_for_a_task(t)
+        t.phase = phase
+        perform(t, 0, (("workers_for_income", 2),))
+        refresh(t)
+        assert (step_name(t) == "PutWorkersOnCard") == asked
+        if asked:
+            play(t, "task 2", "workers 1")
+            assert (t.players[0].on_cards, t.players[0].doubloon_income) == (1, 10)
 
 
 def test_drill() -> None:

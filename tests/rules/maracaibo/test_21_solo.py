@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rondel.games.maracaibo.pieces import NATION, SPAIN
+from rondel.games.maracaibo.pieces import NATION, SCORING, SPAIN
+from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.explorer import Explore
 from rondel.games.maracaibo.rules.interim import Income, ScoringSlot
 from rondel.games.maracaibo.rules.legacy import add_legacy
@@ -30,6 +31,7 @@ from rondel.games.maracaibo.rules.solo import (
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import Automa, MaracaiboTable
 from tests.support.maracaibo import (
+    action,
     ask,
     card,
     check,
@@ -50,6 +52,7 @@ from tests.support.maracaibo import (
     quest,
     ready,
     refresh,
+    refused,
     rich,
     step_name,
     table,
@@ -114,7 +117,7 @@ def test_set_up_as_for_two() -> None:
         "8": "france",
     }
     assert all(len(p["market"]) == 1 for p in shown.values() if p["kind"] == "city")
-    assert all(t.content.map.city_tiles[tile].set == "few" for tile in t.tiles)
+    assert set(t.tiles) <= set(t.content.city_tile_set(many=False))
     assert t.start_player == YOU
     assert t.players[YOU].doubloons == 8
     assert len(t.captains) == 2
@@ -611,6 +614,115 @@ def test_titles_count() -> None:
     assert ana.influence == [0, 0, 7]
 
 
+# Titles that you may leave (MA-5.6)
+
+
+def alone(at: str = "1", round: int = 1) -> MaracaiboTable:
+    """You, alone against Ana, at your main action there, with an empty hand."""
+    t = action(1, at=at, round=round)
+    hand(t)
+    planning(t)
+    refresh(t)
+    return t
+
+
+def test_influence_that_raises_a_title_may_be_left() -> None:
+    """MA-5.6, MA-21.17: your titles change for whom Ana fights."""
+    t = alone()
+    perform(t, YOU, (("influence", "spain", 1),))
+    refresh(t)
+    assert (step_name(t), moves(t)) == ("RaiseTitle", ["nation spain", "skip"])
+    refused(t, "nation france", "MA-5.6")
+    play(t, "skip")
+    assert t.players[YOU].influence == [0, 0, 0]
+    perform(t, YOU, (("influence", "spain", 1), ("influence", "spain", 1)))
+    refresh(t)
+    play(t, "nation spain")
+    assert t.players[YOU].influence == [0, 2, 0]  # the second step brings no title
+    assert step_name(t) == "MainAction"
+
+
+def test_influence_of_choice_may_be_left() -> None:
+    """MA-5.6, MA-7.27: only if every nation would bring a title."""
+    t = alone()
+    perform(t, YOU, (("influence", "any", 1),))
+    refresh(t)
+    assert "skip" in moves(t)
+    influence(t, YOU, england=1)
+    refresh(t)
+    assert moves(t) == ["nation france", "nation spain", "nation england"]
+
+
+def test_titles_are_taken_at_once_when_nothing_depends_on_them() -> None:
+    """MA-5.6: among players, and after Ana's last turn."""
+    t = alone(round=4)
+    t.phase = SCORING
+    perform(t, YOU, (("influence", "spain", 1),))
+    refresh(t)
+    assert t.players[YOU].influence == [0, 1, 0]
+    t = action(2, at="1")
+    perform(t, YOU, (("influence", "spain", 1),))
+    refresh(t)
+    assert t.players[YOU].influence == [0, 1, 0]
+    perform(t, YOU, (("influence", "any", 1),))
+    refresh(t)
+    assert "skip" not in moves(t)
+
+
+def test_the_influence_of_flags_and_tiles_may_be_left() -> None:
+    """MA-5.6, MA-7.5, MA-7.15: the flag is raised and its bonus gained, with or without it."""
+    t = alone(at="11")
+    next_tile(t, "CB04")  # england: 2, and 1 influence
+    rich(t, points=2, doubloons=0)
+    refresh(t)
+    play(t, "city", "stack 1", "nation england")
+    assert step_name(t) == "RaiseTitle"
+    play(t, "skip", "boost combat_point", "boost combat_point", "flag santiago")
+    assert (step_name(t), t.players[YOU].doubloons) == ("RaiseTitle", 0)
+    play(t, "skip")
+    assert (t.players[YOU].influence, t.players[YOU].doubloons) == ([0, 0, 0], 3)
+    assert t.markers[place(t, "2")] == NATION["england"]
+
+
+def test_a_village_without_its_influence() -> None:
+    """MA-5.6, MA-9.7, MA-7.18: the marker is placed all the same."""
+    t = alone(at="1")
+    cleared(t, 10)
+    refresh(t)
+    play(t, "villages", "settle_here spain", "skip")
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 0, 0])
+    t = alone(at="11")
+    cleared(t, 7)
+    next_tile(t, "CB19")
+    refresh(t)
+    play(t, "city", "stack 1", "nation spain", "village_flag matanzas", "nation spain")
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 1, 0])
+
+
+def test_the_next_title_may_be_left() -> None:
+    """MA-5.6, MA-16.7: of upgrade 11, and of the card that also places a marker (IMM-13)."""
+    t = alone()
+    perform(t, YOU, (("either", "great_cabin"),))
+    refresh(t)
+    play(t, "choose title", "skip")
+    assert t.players[YOU].influence == [0, 0, 0]
+    perform(t, YOU, (("settle_with_title",),))
+    refresh(t)
+    play(t, "nation spain")
+    assert step_name(t) == "RaiseTitle"
+    play(t, "skip", "settle matanzas")
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 0, 0])
+    perform(t, YOU, (("settle_with_title",),))
+    refresh(t)
+    play(t, "nation spain", "nation spain", "skip")
+    assert t.players[YOU].influence == [0, 1, 0]
+    influence(t, YOU, spain=15)
+    perform(t, YOU, (("settle_with_title",),))
+    refresh(t)
+    play(t, "nation spain")
+    assert step_name(t) == "ChooseVillage"  # there is no title left to be asked about
+
+
 def test_modifiers_count() -> None:
     """MA-21.17: most and fewest markers on the map, for a nation alone."""
     t, ana = solo()
@@ -876,8 +988,8 @@ def test_she_fulfils_a_story() -> None:
     assert ana.quests == (-2,)
     t.trigger = ANA
     ask(t, StoryCheck(final=False))
-    assert (t.seat, moves(t)) == (YOU, ["vote story_02", "vote story_03"])
-    play(t, "vote story_03")
+    assert (t.seat, moves(t)) == (YOU, ["vote follow_the_bearings", "vote find_her_crew"])
+    play(t, "vote find_her_crew")
     assert t.view(0)["story"]["in_play"] == ["story_03"]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rondel.games.new_zealand.rules.movement import MoveRunholder
+from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
     at,
     bonus_sets,
@@ -11,6 +14,7 @@ from tests.support.new_zealand import (
     clear,
     first,
     hand,
+    in_discard,
     in_hand,
     jobs,
     moves,
@@ -181,7 +185,7 @@ def test_free_moves_are_extra_options() -> None:
 
 
 def test_a_free_move_is_finished_first() -> None:
-    """NZ-3.12: nothing comes between drawing and discarding, or into the effect of a card."""
+    """NZ-3.12: nothing comes between drawing and discarding, and no card into that of another."""
     t = turn()
     bonus_sets(t, 1, 2, 3, 7)
     t.players[0].tokens = 2
@@ -195,13 +199,83 @@ def test_a_free_move_is_finished_first() -> None:
     assert all(text.startswith("discard") for text in moves(t))
     refused(t, "buy_bonus_card wheel", "NZ-3.12")
     first(t, "discard", "discard")
-    play(t, "play objective_21")  # its action moves the ship
-    assert moves(t) == ["do", "give_up"]
-    play(t, "do")
-    assert not moves(t, "token")
-    refused(t, "buy_bonus_card wheel", "NZ-3.12")
+    hand(t, "ferry", "objective_21")
+    refresh(t)
+    play(t, "play objective_21", "do")  # its action moves the ship
+    refused(t, "play ferry", "NZ-3.3")
     play(t, "sail S")
+    assert "play ferry" in moves(t)
+
+
+def test_tokens_and_gold_within_the_effect_of_a_card() -> None:
+    """NZ-3.4, NZ-3.5: before the effect is chosen, and in the middle of it."""
+    t = turn()
+    bonus_sets(t, 1, 2, 3, 5)
+    t.players[0].tokens, t.players[0].gold = 2, 5
+    hand(t, "set_5", "merino", "southdown")
+    refresh(t)
+    play(t, "play set_5")
+    assert {"token", "buy_bonus_card wheel"} <= set(moves(t))
+    play(t, "token", "draw 1", "discard merino")
+    play(t, "choose remote_storehouse 3", "token", "draw 0", "buy_bonus_card wheel")
+    play(t, "upgrade N1", "storehouse pair_4")
+    p = t.players[0]
+    assert (p.tokens, p.gold, p.money) == (0, 2, 5)
+    assert sorted(in_discard(t)) == ["kotare", "merino", "set_1", "set_5"]
+
+
+@pytest.mark.parametrize("origin", ["objective_21", "set_9"])
+def test_tokens_and_gold_within_the_action_of_an_objective(origin: str) -> None:
+    """NZ-3.4, NZ-3.5, NZ-10.12: whether it is offered or under way."""
+    t = turn()
+    bonus_sets(t, 1, 2, 3, 9)
+    t.players[0].tokens, t.players[0].gold = 1, 3
+    hand(t, origin, "merino")
+    refresh(t)
+    play(t, f"play {origin}")
+    assert {"token", "buy_bonus_card wheel"} <= set(moves(t))
+    play(t, "do", "buy_bonus_card wheel", "token", "draw 0", "sail N1")
+    assert (t.players[0].tokens, t.players[0].gold) == (0, 0)
+
+
+def waiting_sailor(tokens: int, *left: str) -> NewZealandTable:
+    """A second sailor is hired without a sheep in hand; what the token may draw is in the stack."""
+    t = at("nA")
+    jobs(t, sailor=[5])
+    t.players[0].money, t.players[0].tokens = 5, tokens
+    hand(t, "ferry")
+    stack(t, *left)
+    refresh(t)
+    return play(t, "act hire 0", "hire sailor 5") if tokens else play(t, "act hire 0")
+
+
+def test_a_token_for_an_action_that_is_impossible() -> None:
+    """NZ-3.5, NZ-6.27: the action waits while a token may draw the sheep that it asks for."""
+    t = waiting_sailor(1, "merino")
+    assert moves(t) == ["give_up", "token"]
+    refused(t, "do", "NZ-6.27")
+    play(t, "token", "draw 1", "discard ferry", "do")
+    assert t.players[0].certificates == 1
+    t = waiting_sailor(1, "merino")
+    play(t, "give_up")
+    assert t.players[0].certificates == 0
+
+
+def test_no_question_where_a_token_can_not_help() -> None:
+    """NZ-3.5: without a token, or without a sheep that it may draw, the action is lost."""
+    assert "give_up" not in moves(waiting_sailor(0, "merino"))
+    t = waiting_sailor(1, "kotare", "kotare", "kotare")
+    assert "give_up" not in moves(t)
     assert "token" in moves(t)
+    t = at("nA")
+    jobs(t, sailor=[5])
+    t.players[0].money, t.players[0].tokens = 5, 1
+    hand(t, "ferry")
+    stack(t, "merino")
+    t.players[0].top = (t.content.card_number["kotare"],) * 2
+    refresh(t)
+    play(t, "act hire 0", "hire sailor 5")
+    assert "give_up" not in moves(t)
 
 
 def test_only_what_can_be_done_is_offered() -> None:

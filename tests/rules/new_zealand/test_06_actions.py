@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.games.new_zealand.rules.foresight import place_a_tile
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
-from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -49,23 +49,63 @@ def test_the_same_icon_everywhere() -> None:
 
 
 def test_rewards_in_part() -> None:
-    """NZ-6.2, NZ-6.16, NZ-6.80: with the option, rewards may be taken in part; else in full."""
-    t = at("nB", partial_rewards="yes")
-    refresh(t)
-    play(t, "act pathfinder 2")
-    assert moves(t) == ["take 2", "take 1", "take 0"]
-    refused(t, "take 3", "NZ-6.2")
-    play(t, "take 1")
-    assert t.players[0].pathfinder == 1
+    """NZ-6.2, NZ-6.80, DP-37: asked only where gold would be lost."""
     t = at("nB")
+    t.bonus_stacks = [0, 0, 0, 0]
+    t.players[0].gold, t.players[0].pathfinder = 5, 1
     refresh(t)
     play(t, "act pathfinder 2")
+    assert moves(t) == ["take 2", "take 1"]
+    refused(t, "take 3", "NZ-6.2")
+    refused(t, "take 0", "NZ-6.2")
+    play(t, "take 1")
     assert t.players[0].pathfinder == 2
+    for held, before in ((4, 1), (5, 3)):
+        t = at("nB")
+        t.players[0].gold, t.players[0].pathfinder = held, before
+        refresh(t)
+        play(t, "act pathfinder 2")
+        assert not moves(t, "take")
+        assert t.players[0].pathfinder == before + 2
+
+
+def test_gold_may_be_spent_while_it_is_asked() -> None:
+    """NZ-6.2, NZ-3.4: with room for the gold there is nothing left to ask."""
+    t = at("nB")
+    bonus_sets(t, 1, 2, 3, 7)
+    t.players[0].gold, t.players[0].pathfinder = 5, 1
+    refresh(t)
+    play(t, "act pathfinder 2", "buy_bonus_card wheel")
+    assert (t.players[0].gold, t.players[0].pathfinder) == (3, 3)
+    assert not moves(t, "take")
+
+
+def test_certificates_in_part() -> None:
+    """NZ-6.2, NZ-6.16, NZ-6.17: one may stay below 2 while there is no room for the gold."""
+    for before, offered in ((0, ["take 2", "take 1"]), (1, ["take 2", "take 0"])):
+        t = turn()
+        t.bonus_stacks = [0, 0, 0, 0]
+        hand(t, "objective_11")
+        p = t.players[0]
+        p.gold, p.certificates = 5, before
+        refresh(t)
+        play(t, "play objective_11")
+        assert moves(t) == offered
+        play(t, offered[1])
+        assert (p.certificates, p.gold) == (1, 5)
+    for before, held in ((0, 4), (2, 5)):
+        t = turn()
+        hand(t, "objective_11")
+        t.players[0].gold, t.players[0].certificates = held, before
+        refresh(t)
+        play(t, "play objective_11")
+        assert not moves(t, "take")
+        assert (t.players[0].certificates, t.players[0].gold) == (min(3, before + 2), 5)
 
 
 def test_money_is_taken_in_full() -> None:
-    """NZ-6.3: nobody is asked, not even with the option for parts."""
-    t = at("a1", partial_rewards="yes")
+    """NZ-6.3: nobody is asked."""
+    t = at("a1")
     building(t, "8", "a1")
     refresh(t)
     play(t, "act money 7")
@@ -186,9 +226,6 @@ def test_certificate_gold() -> None:
     assert (p.certificates, p.gold) == (2, 2)
     certificate(t, 0, ("certificate", 2))
     assert (p.certificates, p.gold) == (3, 2)
-    p.certificates, p.gold = 0, 5
-    certificate(t, 0, ("certificate", 2))
-    assert (p.certificates, p.gold) == (2, 5)
     clear(t, "cert_limit")
     certificate(t, 0, ("certificate", 9))
     assert p.certificates == 5
@@ -398,6 +435,9 @@ def test_removing_a_hazard() -> None:
     refused(t, "remove_hazard rock3", "NZ-6.92")
     play(t, "remove_hazard rock1")
     assert t.players[0].money == 2
+    assert moves(t) == ["take_card sheepdog", "give_up"]
+    refused(t, "take_card ferry", "NZ-6.2")
+    play(t, "take_card sheepdog")
     assert in_discard(t) == ["sheepdog"]
     assert t.trail[t.content.trail.number["rock1"]] == 0
     assert t.trail[t.content.trail.number["rock2"]] != 0
@@ -406,8 +446,15 @@ def test_removing_a_hazard() -> None:
     t = at("nH")
     hazard(t, "flood1", "flood_4_black")
     refresh(t)
+    play(t, "act remove_hazard 5", "give_up")
+    assert len(t.players[0].hazards) == 1
+    assert in_discard(t) == []
+    t = at("nH")
+    hazard(t, "flood1", "flood_4_black")
+    t.supply[t.content.supply_place["ferry"]] = 0
+    refresh(t)
     play(t, "act remove_hazard 5")
-    assert in_discard(t) == ["ferry"]
+    assert not moves(t, "give_up")
     t = at("nH")
     refresh(t)
     assert "act remove_hazard 5" not in moves(t)

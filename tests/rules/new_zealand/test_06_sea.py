@@ -125,6 +125,19 @@ def test_costs_of_an_upgrade_have_to_be_there() -> None:
     refused(t, "upgrade N4", "NZ-6.61")
 
 
+def test_a_disc_in_a_harbour_upgrades_no_other() -> None:
+    """NZ-12.7, NZ-6.61: without a disc on the board a medium harbour can't be upgraded."""
+    t = at("nG")
+    upgraded(t, "Z2")
+    clear_all_but(t)
+    ship(t, "N2")
+    t.players[0].money = 40
+    refresh(t)
+    play(t, "act ship 1")
+    refused(t, "upgrade N2", "NZ-6.61")
+    assert "disc_from Z2" not in moves(t)
+
+
 def test_no_storehouse_left() -> None:
     """NZ-6.61, NZ-20.9: without a storehouse there is no upgrade."""
     t = bare()
@@ -179,9 +192,11 @@ def test_harbour_masters_and_their_upper_halves(number: int) -> None:
     assert moves(t) == ["harbour_master shepherd", "harbour_master sailor", "decline"]
     refused(t, "harbour_master craftsman", "NZ-6.67")
     play(t, "harbour_master sailor")
-    if number == 7:
-        play(t, "do")
     p = t.players[0]
+    if number == 7:
+        assert p.money == 7 + 3
+        assert moves(t) == ["take_card ferry", "give_up"]
+        play(t, "take_card ferry")
     assert p.workers == [2, 1, 2, 1]
     assert p.masters == ((number, 2),)
     assert t.masters[0] == -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.rules.building import Build, PlaceBuilding
-from rondel.games.new_zealand.rules.wellington import place_a_tile
+from rondel.games.new_zealand.rules.foresight import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,

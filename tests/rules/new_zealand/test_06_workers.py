@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rondel.games.new_zealand.rules.foresight import place_a_tile
 from rondel.games.new_zealand.rules.hiring import Hire, can_hire
-from rondel.games.new_zealand.rules.wellington import place_a_tile
 from tests.support.new_zealand import (
     ask,
     at,
@@ -37,7 +37,7 @@ def test_hiring_on_a() -> None:
     play(t, "act hire 0", "hire sailor 7", "do", "discard merino")
     assert t.players[0].certificates == 1
     assert t.players[0].money == 9
-    play(t, "act hire 3", "do")
+    play(t, "act hire 3", "take_card romney")
     assert t.players[0].money == 0
     assert t.players[0].workers == [1, 1, 2, 2]
     assert in_discard(t) == ["merino", "romney"]

@@ -6,16 +6,16 @@ import pytest
 
 from rondel.games.new_zealand.pieces import NO_TILE, OUT
 from rondel.games.new_zealand.rules.flock import DrawUp
-from rondel.games.new_zealand.rules.investing import available
-from rondel.games.new_zealand.rules.rounds import NextTurn
-from rondel.games.new_zealand.rules.sheep_market import refill_market
-from rondel.games.new_zealand.rules.wellington import (
+from rondel.games.new_zealand.rules.foresight import (
     ForesightA,
     ForesightB,
-    LeaveWellington,
     place_a_tile,
     place_b_tile,
 )
+from rondel.games.new_zealand.rules.investing import available
+from rondel.games.new_zealand.rules.rounds import NextTurn
+from rondel.games.new_zealand.rules.sheep_market import refill_market
+from rondel.games.new_zealand.rules.wellington import LeaveWellington
 from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
     ask,

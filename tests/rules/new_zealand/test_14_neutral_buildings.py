@@ -249,7 +249,7 @@ def test_h_i_needs_a_sheep() -> None:
 def test_h_removes_a_hazard(side: str) -> None:
     """NZ-14.2: for £5; with £4 it is not offered."""
     t = on("H", side)
-    play(t, "act remove_hazard 5")
+    play(t, "act remove_hazard 5", "take_card sheepdog")
     assert t.players[0].money == 15
     assert in_discard(t) == ["sheepdog"]
     assert "remove_hazard 5" not in acts(on("H", side, money=4))

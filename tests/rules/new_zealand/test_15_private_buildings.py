@@ -324,7 +324,7 @@ def test_9a_hire_invest_and_a_hazard_for_nothing() -> None:
     refresh(t)
     play(t, "act hire -3", "hire shepherd 7", "act invest 0")
     assert t.players[0].money == 0
-    play(t, "act remove_hazard 0", "remove_hazard flood1")
+    play(t, "act remove_hazard 0", "remove_hazard flood1", "take_card ferry")
     assert t.view(0)["players"][0]["hazards"] == ["flood_4_black"]
     assert in_discard(t) == ["ferry"]
 

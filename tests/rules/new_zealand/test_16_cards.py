@@ -260,10 +260,17 @@ def test_set_4_money() -> None:
     """NZ-16.6, NZ-10.15: £1; without a card gained this turn there is no other choice."""
     t = holding("set_4")
     play(t, "play set_4")
-    assert moves(t) == ["choose money 1", "skip"]
-    refused(t, "choose gained_cards_to_top", "NZ-10.15")
-    play(t, "choose money 1")
     assert t.players[0].money == 8
+    assert not moves(t, "choose")
+    t = holding("set_4")
+    t.players[0].gold = 5
+    refresh(t)
+    play(t, "buy_bonus_card compass", "play set_4")
+    assert moves(t, "choose") == ["choose money 1", "choose gained_cards_to_top"]
+    refused(t, "choose money 2", "NZ-10.3")
+    play(t, "skip")
+    assert t.players[0].money == 7
+    assert len(in_hand(t)) == 1
 
 
 def test_set_4_puts_gained_cards_on_top() -> None:
@@ -297,7 +304,8 @@ def test_set_5_out_of_reach() -> None:
     ship(t, "M6")
     t.players[0].money = 3
     play(t, "play set_5")
-    assert moves(t) == ["choose money 1", "skip"]
+    assert t.players[0].money == 4
+    assert not moves(t, "choose")
 
 
 def test_set_6() -> None:
@@ -320,9 +328,7 @@ def test_set_6_without_a_building() -> None:
     """NZ-10.16: the money is all."""
     t = holding("set_6")
     play(t, "play set_6")
-    assert moves(t) == ["choose money 2", "skip"]
-    play(t, "skip")
-    assert t.players[0].money == 7
+    assert t.players[0].money == 9
     assert in_discard(t) == ["set_6"]
     assert len(in_hand(t)) == 1
 

@@ -169,7 +169,7 @@ def test_shearer_2_brings_a_romney() -> None:
     """NZ-17.2: from the supply, or given up."""
     t = hiring("shearer", 2)
     hired(t, "shearer")
-    play(t, "do")
+    play(t, "take_card romney")
     assert in_discard(t) == ["romney"]
     t = hiring("shearer", 2)
     hired(t, "shearer")
@@ -237,7 +237,7 @@ def test_every_worker_may_be_hired_not_only_the_cheapest() -> None:
         *("hire sailor 7", "hire shearer 7", "hire shearer 6", "hire shearer 5"),
     ]
     refused(t, "hire sailor 8", "NZ-4.13")
-    play(t, "hire shearer 6", "do")
+    play(t, "hire shearer 6", "take_card romney")
     assert jobs_of(t, "shearer") == [8, 7, 5]
     assert t.players[0].money == 1
 

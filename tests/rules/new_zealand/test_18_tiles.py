@@ -116,8 +116,8 @@ def test_rewards_of_tiles(tile: str, gains: dict[str, int]) -> None:
     [("dog_gold", 2, 0), ("three_tokens", 1, 0), ("kotare_gold", 1, 2)],
 )
 def test_rewards_of_tiles_must_be_taken(tile: str, gold: int, pathfinder: int) -> None:
-    """NZ-6.5, NZ-18.1: also at a table that asks how much of a reward is taken."""
-    t = investor(tile, partial_rewards="yes")
+    """NZ-6.5, NZ-18.1: nothing is asked."""
+    t = investor(tile)
     invest(t, tile)
     assert not moves(t, "take")
     assert (t.players[0].gold, t.players[0].pathfinder) == (gold, pathfinder)
@@ -267,7 +267,7 @@ def test_tolls_points_and_cards_of_hazards(kind: str, space: str, toll: int, car
     hazard(t, space, kind)
     t.players[0].money = 5
     refresh(t)
-    play(t, "act remove_hazard 5")
+    play(t, "act remove_hazard 5", f"take_card {card}")
     assert in_discard(t) == [card]
     assert t.scores()[0]["tiles"] == int(kind.split("_")[1])
 
@@ -352,11 +352,23 @@ def test_the_eighth_master() -> None:
     """NZ-18.5: £3 and a ferry card, which counts for its own points."""
     t = harbour_master(8)
     play(t, "harbour_master shepherd")
-    if moves(t, "do"):
-        play(t, "do")
     assert t.players[0].money == 3
+    play(t, "take_card ferry")
     assert "ferry" in in_discard(t)
     assert scored(t) == 1
+
+
+def test_the_card_of_the_eighth_master_may_be_left() -> None:
+    """NZ-6.68, NZ-6.2, NZ-6.3: the money comes all the same."""
+    t = harbour_master(8)
+    play(t, "harbour_master shepherd", "give_up")
+    assert t.players[0].money == 3
+    assert "ferry" not in in_discard(t)
+    t = harbour_master(8)
+    t.supply[t.content.supply_place["ferry"]] = 0
+    play(t, "harbour_master shepherd")
+    assert not moves(t, "give_up")
+    assert t.players[0].money == 3
 
 
 def owner(number: int) -> NewZealandTable:

@@ -216,19 +216,16 @@ def complete(t: NewZealandTable, pair: int) -> NewZealandTable:
 
 def test_money_of_the_first_pair() -> None:
     """NZ-20.8, NZ-6.3: £5, taken in any case."""
-    t = complete(at_sea("S", partial_rewards="yes"), 1)
+    t = complete(at_sea("S"), 1)
     assert t.players[0].money == 25
     assert not moves(t, "take")
 
 
 def test_gold_of_the_second_pair() -> None:
-    """NZ-20.8, NZ-6.2: 2 gold; it may be given up."""
+    """NZ-20.8, NZ-6.2: 2 gold; nobody would give it up."""
     t = complete(at_sea("S"), 2)
     assert t.players[0].gold == 3
-    t = complete(at_sea("S", partial_rewards="yes"), 2)
-    assert moves(t, "take") == ["take 2", "take 1", "take 0"]
-    play(t, "take 0")
-    assert t.players[0].gold == 1
+    assert not moves(t, "take")
 
 
 def test_wool_of_the_third_pair() -> None:

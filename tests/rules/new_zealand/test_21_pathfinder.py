@@ -20,12 +20,12 @@ from tests.support.new_zealand import (
 )
 
 
-def on_track(space: int, seats: int = 2, **options: str) -> NewZealandTable:
+def on_track(space: int, seats: int = 2, gold: int = 0) -> NewZealandTable:
     """Seat 0 on tile 9b, which advances by 4, with its disc on the space; £9."""
-    t = at("a1", seats, 0, 1, tile_9="b", tile_6="b", **options)
+    t = at("a1", seats, 0, 1, tile_9="b", tile_6="b")
     building(t, "9b", "a1")
     p = t.players[0]
-    p.pathfinder, p.money, p.gold = space, 9, 0
+    p.pathfinder, p.money, p.gold = space, 9, gold
     if space >= t.count.step_tile_space:
         p.step_tile = 1
     return refresh(t)
@@ -168,21 +168,21 @@ def test_money_beyond_the_end(before: int, money: int) -> None:
 
 def test_it_never_goes_back() -> None:
     """NZ-21.7: fewer steps may be taken, none backwards."""
-    t = on_track(5, partial_rewards="yes")
+    t = on_track(5, gold=5)
     play(t, "act pathfinder 4")
-    assert moves(t, "take") == ["take 4", "take 3", "take 2", "take 1", "take 0"]
+    assert moves(t, "take") == ["take 4", "take 2"]
     refused(t, "take -1", "NZ-6.2")
     play(t, "take 2")
     assert t.players[0].pathfinder == 7
 
 
 def test_a_reward_given_up_is_not_kept() -> None:
-    """NZ-21.2: stopping before 8 brings its gold only when it is reached later, once."""
-    t = on_track(5, partial_rewards="yes")
+    """NZ-21.2, NZ-6.2: stopping before 8 brings its gold only when it is reached later, once."""
+    t = on_track(5, gold=5)
     play(t, "act pathfinder 4", "take 2")
-    assert t.players[0].gold == 0
-    other = on_track(7, partial_rewards="yes")
-    play(other, "act pathfinder 4", "take 1")
+    assert (t.players[0].pathfinder, t.players[0].gold) == (7, 5)
+    other = on_track(7)
+    play(other, "act pathfinder 4")
     assert other.players[0].gold == 1
     third = on_track(8)
     play(third, "act pathfinder 4")

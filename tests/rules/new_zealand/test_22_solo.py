@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from rondel import SetupError
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     EMPTY,
     OUT,
@@ -13,7 +16,8 @@ from rondel.games.new_zealand.pieces import (
     WORKERS,
     private_tile,
 )
-from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
+from rondel.games.new_zealand.rules.solo import SarahTurn
+from rondel.games.new_zealand.rules.solo_actions import SarahChoice, sarah_of
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, step_limit
 from tests.support.new_zealand import (
     ask,
@@ -84,6 +88,12 @@ def token_before_the_end(t: NewZealandTable) -> None:
     tile = t.content.bonus_number["one_token"]
     draw(t.bag_b, tile, t, "b")
     t.bonus[6 * 4 + 2] = tile
+
+
+def break_ties(t: NewZealandTable) -> None:
+    """Let Sarah do the first thing that her rules leave open, until it is your turn."""
+    while isinstance(t.agenda[-1], SarahChoice):
+        t.play(t.moves()[0])
 
 
 def your_short_turn(t: NewZealandTable) -> None:
@@ -194,11 +204,13 @@ def test_you_begin_and_alternate() -> None:
     play(t, "disc wool_free", "start nA", "auxiliary", "aux_money 1")
     assert s.discards == ()
     play(t, "finish")
+    break_ties(t)
     assert (t.seat, len(s.discards), len(s.deck)) == (YOU, 1, 12)
     for played in (2, 3, 4):
         your_short_turn(t)
         if moves(t, "finish"):
             play(t, "finish")
+        break_ties(t)
         assert len(s.discards) == played
         assert t.seat == YOU
 
@@ -451,14 +463,47 @@ def test_forks_are_judged_by_the_whole_way() -> None:
     assert sarah_where(t) == "a3"
 
 
-def test_equal_ways_follow_the_table() -> None:
-    """NZ-22.17, NZ-22.20: nothing tells the branches apart: the first one."""
+def test_equal_ways_are_yours_to_choose() -> None:
+    """NZ-22.17, NZ-22.20, DP-36: nothing tells the branches apart, and they end differently."""
     t = solo()
     building(t, "2a", "a1")
     building(t, "3a", "r1")
     sarah_at(t, "nA")
     sarah_plays(t, 12)
-    assert sarah_where(t) == "r1"
+    assert (t.seat, moves(t)) == (YOU, ["sarah_walks r1", "sarah_walks a1"])
+    refused(t, "sarah_walks nB", "NZ-22.17")
+    refused(t, "move r1", "NZ-22.17")
+    play(t, "sarah_walks a1")
+    assert sarah_where(t) == "a1"
+    assert sarah_of(t).pathfinder == 2  # what the card says comes after the walk
+
+
+def test_equal_ways_to_the_same_place_are_no_question() -> None:
+    """NZ-22.17, NZ-22.20: she walks past the fork; or ends where both ways lead."""
+    t = solo()
+    sarah_at(t, "START")
+    sarah_plays(t, 9)
+    assert sarah_where(t) == "nC"
+    other = solo()
+    building(other, "2a", "a1")
+    building(other, "3a", "r1")
+    sarah_at(other, "nA")
+    sarah_workers(other, sailor=2)
+    sarah_plays(other, 12)
+    assert sarah_where(other) == "nB"
+
+
+def test_free_moves_are_for_your_own_turn() -> None:
+    """NZ-22.17, NZ-3.6: while Sarah's ties are broken no card, token or gold is used."""
+    t = solo()
+    building(t, "2a", "a1")
+    building(t, "3a", "r1")
+    t.players[YOU].gold = 5
+    hand(t, "ferry")
+    sarah_at(t, "nA")
+    sarah_plays(t, 12)
+    for free in ("token", "buy_bonus_card wheel", "play ferry"):
+        refused(t, free, "NZ-3.6")
 
 
 def test_you_gain_tolls_from_the_bank() -> None:
@@ -646,11 +691,37 @@ def test_hiring_the_cheapest_first() -> None:
     assert s.workers == [3, 1, 1, 2]
 
 
-def test_hiring_ties_follow_the_table() -> None:
+@pytest.mark.parametrize("card", [1, 2])
+def test_hiring_ties(card: int) -> None:
     """NZ-22.17, NZ-22.29: equal prices, neither of her type."""
     t = solo()
-    jobs(t, sailor=[7], shearer=[7])
-    assert sarah_plays(t, 2).workers == [2, 1, 2, 1]
+    jobs(t, sailor=[8, 7], shearer=[7], craftsman=[8])
+    s = sarah_plays(t, card)
+    assert moves(t) == ["sarah_hires sailor 7", "sarah_hires shearer 7"]
+    refused(t, "sarah_hires craftsman 8", "NZ-22.17")
+    refused(t, "hire sailor 7", "NZ-22.17")
+    play(t, "sarah_hires shearer 7")
+    assert s.workers == [2, 1, 1, 2]
+    assert t.view(YOU)["job_market"]["shearer"] == []
+    check(t)
+
+
+def test_medium_harbours_of_equal_points() -> None:
+    """NZ-22.17, NZ-22.31: lowest points; the printed ones all differ, but a pack's may not."""
+    t = solo()
+    pack = deepcopy(t.content.pack)
+    for harbour in pack["sea"]["harbours"]:
+        if harbour["kind"] == "medium":
+            harbour["vp"] = max(2, harbour["vp"])
+    t.content = Content(pack)
+    sarah_workers(t, sailor=3)
+    jobs(t, sailor=[8])
+    s = sarah_plays(t, 2)
+    assert moves(t) == ["sarah_upgrades N2", "sarah_upgrades Z2"]
+    play(t, "sarah_upgrades Z2")
+    assert t.view(YOU)["sarah"]["harbours"] == ["Z2"]
+    assert (t.view(YOU)["sarah"]["ship"], s.discs) == ("Z2", 14)
+    check(t)
 
 
 def test_full_rows_hire_nobody() -> None:
@@ -816,13 +887,41 @@ def test_columns_of_her_market(shepherds: int, taken: list[str]) -> None:
     assert sum(t.market_deck) == deck
 
 
-def test_equal_breeds_at_the_second_pick() -> None:
-    """NZ-22.34, NZ-22.17: fewer cards at that moment; equal numbers: the first of the table."""
+def test_equal_breeds() -> None:
+    """NZ-22.34, NZ-22.17: equal numbers: you choose; then there are fewer of what she took."""
     t = solo()
     market(t, lincoln=2, corriedale=2)
     sarah_workers(t, shepherd=3)
     sarah_plays(t, 3)
-    assert sarah_cards(t) == ["lincoln", "lincoln"]
+    assert moves(t) == ["sarah_takes lincoln", "sarah_takes corriedale"]
+    refused(t, "sarah_takes suffolk", "NZ-22.17")
+    play(t, "sarah_takes corriedale")
+    assert sarah_cards(t) == ["corriedale", "corriedale"]
+
+
+def test_equal_breeds_that_she_takes_both() -> None:
+    """NZ-22.34, NZ-22.17: one of each, in whatever order: nothing to choose."""
+    t = solo()
+    market(t, lincoln=1, corriedale=1)
+    sarah_workers(t, shepherd=3)
+    sarah_plays(t, 3)
+    assert sorted(sarah_cards(t)) == ["corriedale", "lincoln"]
+
+
+def test_equal_breeds_for_a_single_sheep() -> None:
+    """NZ-22.36, NZ-22.17: cards 10 and 14; what else the card says comes after your choice."""
+    t = solo()
+    sarah_workers(t, sailor=2)
+    market(t, lincoln=1, corriedale=1, dorset_horn=1)
+    sarah_plays(t, 14)
+    play(t, "sarah_takes corriedale")
+    assert sarah_cards(t) == ["corriedale", "dorset_horn"]
+    other = solo()
+    sarah_workers(other, sailor=2)
+    market(other, lincoln=1, corriedale=1)
+    sarah_plays(other, 10)
+    play(other, "sarah_takes lincoln")
+    assert sarah_cards(other) == ["lincoln"]
 
 
 def test_a_column_needs_different_cards() -> None:
@@ -928,8 +1027,62 @@ def test_building_with_all_craftsmen() -> None:
     sarah_plays(t, 4)
     assert built(t) == {"3a": "a3", "5a": "a1", "4a": "a2"}
     sarah_plays(t, 4)
+    assert moves(t) == ["sarah_replaces a3", "sarah_replaces a2"]
+    play(t, "sarah_replaces a3")
     assert built(t) == {"7a": "a3", "5a": "a1", "4a": "a2"}
     assert s.places[2] == REMOVED
+
+
+def test_which_of_two_buildings_she_replaces() -> None:
+    """NZ-22.17, NZ-22.38: both need the same; they stand in different places."""
+    t = solo()
+    sarah_workers(t, craftsman=3)
+    only(t, t3="a1", t4="b1", t7=UNBUILT)
+    s = sarah_plays(t, 4)
+    assert moves(t) == ["sarah_replaces a1", "sarah_replaces b1"]
+    refused(t, "sarah_replaces c1", "NZ-22.17")
+    play(t, "sarah_replaces b1")
+    assert built(t) == {"3a": "a1", "7a": "b1"}
+    assert s.places[3] == REMOVED
+
+
+def test_by_which_of_two_buildings_she_replaces() -> None:
+    """NZ-22.17, NZ-22.38: with equal points and hands of another colour; else it is no question."""
+    for hands, asked in ((["green"], True), (["black"], False)):
+        t = solo()
+        with_hands(t, t3=["black"], t4=hands)
+        only(t, t1="a1", t3=UNBUILT, t4=UNBUILT, t2=REMOVED)
+        sarah_plays(t, 11)
+        if asked:
+            assert moves(t) == ["sarah_builds 3a", "sarah_builds 4a"]
+            play(t, "sarah_builds 4a")
+        assert built(t) == {"4a" if asked else "3a": "a1"}
+
+
+def with_hands(t: NewZealandTable, **hands: list[str]) -> None:
+    """Give buildings other hands: `t3=["black"]` gives building 3 a black one, on both sides."""
+    pack = deepcopy(t.content.pack)
+    for tile in pack["buildings"]["private"]:
+        tile["hands"] = hands.get(f"t{tile['id'][:-1]}", tile["hands"])
+    t.content = Content(pack)
+    t.tiles = tuple(tile for tile in t.content.private_tiles if tile.id.endswith("a"))
+
+
+def test_new_buildings_that_suit_her_equally() -> None:
+    """NZ-22.17, NZ-22.38: with a hand both; without a difference that matters she isn't asked."""
+    t = solo()
+    with_hands(t, t3=["green"], t4=["black"])
+    sarah_workers(t, craftsman=2)
+    sarah_plays(t, 4)
+    assert moves(t) == ["sarah_builds 3a", "sarah_builds 4a"]
+    refused(t, "sarah_builds 1a", "NZ-22.17")
+    play(t, "sarah_builds 4a")
+    assert built(t) == {"4a": "a1"}
+    other = solo()
+    with_hands(other, t3=["black"], t4=["black"])
+    sarah_workers(other, craftsman=2)
+    sarah_plays(other, 4)
+    assert built(other) == {"3a": "a1"}
 
 
 def test_replacing_by_the_largest_difference() -> None:
@@ -1022,11 +1175,19 @@ def test_gates_bind_her_too() -> None:
         assert build_one(t, pathfinder) == space
 
 
-def test_equally_near_spaces_follow_the_table() -> None:
-    """NZ-22.39: b1 stands before p2."""
+def test_equally_near_spaces() -> None:
+    """NZ-22.39, NZ-22.17: b1 and p2 are next, if the gate is open to her."""
     t = solo()
     t.players[YOU].runholder = t.content.trail.number["nB"]
-    assert build_one(t, 2) == "b1"
+    assert build_one(t, 1) == "b1"
+    other = solo()
+    other.players[YOU].runholder = other.content.trail.number["nB"]
+    sarah_of(other).pathfinder = 2
+    sarah_plays(other, 11)
+    assert moves(other) == ["sarah_places b1", "sarah_places p2"]
+    refused(other, "sarah_places b2", "NZ-22.17")
+    play(other, "sarah_places p2")
+    assert list(built(other).values()) == ["p2"]
 
 
 def test_no_space_with_a_risk_action() -> None:
@@ -1065,6 +1226,7 @@ def test_card_11() -> None:
     sarah_plays(t, 11)
     assert built(t) == {"1a": "a1", "2a": "a2"}
     sarah_plays(t, 11)
+    play(t, "sarah_replaces a1")
     assert built(t) == {"4a": "a1", "2a": "a2"}
     sarah_workers(t, craftsman=4)
     sarah_plays(t, 11)
@@ -1077,6 +1239,7 @@ def test_card_15() -> None:
     sarah_plays(t, 15, 15)
     assert built(t) == {"4a": "a1", "3a": "a2"}
     sarah_plays(t, 15)
+    play(t, "sarah_replaces a2")
     assert built(t) == {"4a": "a1", "6a": "a2"}
     only(t, t1="b1", t4=UNBUILT, t6=UNBUILT, t3=REMOVED)
     sarah_of(t).places = (*sarah_of(t).places[:3], REMOVED, *sarah_of(t).places[4:])
@@ -1181,6 +1344,35 @@ def test_her_hazard(there: dict[str, str], taken: str, card: str) -> None:
     s = sarah_plays(t, 8)
     assert [t.content.hazards[i].id for i in s.hazards] == [taken]
     assert sarah_cards(t) == [card]
+
+
+def test_equal_hazards() -> None:
+    """NZ-22.17, NZ-22.45: points, section and hand alike: you choose the space."""
+    t = solo()
+    hazard(t, "rock1", "rockfall_3_green")
+    hazard(t, "rock2", "rockfall_3_green")
+    hazard(t, "flood1", "flood_3_green")
+    s = sarah_plays(t, 9)
+    assert moves(t) == ["sarah_removes rock1", "sarah_removes rock2"]
+    refused(t, "sarah_removes flood1", "NZ-22.17")
+    play(t, "sarah_removes rock2")
+    assert [t.content.hazards[i].id for i in s.hazards] == ["rockfall_3_green"]
+    assert sarah_cards(t) == ["sheepdog"]
+    assert t.view(YOU)["trail"]["rock2"] is None
+
+
+def test_equal_hazards_of_both_sections() -> None:
+    """NZ-22.17, NZ-22.45: as many in both sections: the black hand decides, else you."""
+    t = solo()
+    hazard(t, "rock1", "rockfall_3_green")
+    hazard(t, "flood1", "flood_3_green")
+    sarah_plays(t, 9)
+    assert moves(t) == ["sarah_removes flood1", "sarah_removes rock1"]
+    other = solo()
+    hazard(other, "rock1", "rockfall_3_black")
+    hazard(other, "flood1", "flood_3_green")
+    s = sarah_plays(other, 9)
+    assert [other.content.hazards[i].id for i in s.hazards] == ["rockfall_3_black"]
 
 
 def test_no_hazard_to_take() -> None:

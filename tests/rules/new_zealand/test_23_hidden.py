@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rondel import Chance, Session, UndoError, read_move, write_move
-from rondel.games.new_zealand.rules.solo import SarahTurn, sarah_of
+from rondel.games.new_zealand.rules.solo import SarahTurn
+from rondel.games.new_zealand.rules.solo_actions import sarah_of
 from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
     ask,

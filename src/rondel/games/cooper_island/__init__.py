@@ -33,7 +33,7 @@ class CooperIsland(Game):
     name = "cooper-island"
     title = "Cooper Island"
     seat_counts = (1, 2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     rule_prefix = "CI-"
     folder = Path(__file__).parent
     options = (

@@ -107,7 +107,7 @@ MOVES = MoveTable(
         word("commit"),
         word("done"),
         word("raise", find=things.cards_for_extra_food),
-        word("stop"),
+        word("leave_token"),
         word("nothing"),
         word("none"),
         # Land and water
@@ -166,6 +166,7 @@ MOVES = MoveTable(
         Verb("next", DUE, find=things.cards_and_logs),
         Verb("slot", SLOT),
         Verb("discard", ACTION_CARD),
+        word("helm"),
     ],
     in_front=things.is_only_in_front,
     own=attempts.OWN,

@@ -20,8 +20,8 @@ from rondel.games.cooper_island.pieces import (
 )
 from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
+from rondel.games.cooper_island.rules.course import place_of
 from rondel.games.cooper_island.rules.hiring import milestones
-from rondel.games.cooper_island.rules.sailing import place_of
 from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import CooperTable, Player
 

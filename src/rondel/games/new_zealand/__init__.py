@@ -32,7 +32,7 @@ class NewZealand(Game):
     name = "new-zealand"
     title = "Great Western Trail: New Zealand"
     seat_counts = (1, 2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     rule_prefix = "NZ-"
     folder = Path(__file__).parent
     options = (
@@ -40,7 +40,6 @@ class NewZealand(Game):
         Option("building_sides", ("all_a", "random"), "all_a"),
         *(Option(f"tile_{number}", ("any", "a", "b"), "any") for number in range(1, BUILDINGS + 1)),
         Option("delivery_objective_from_deck", ("yes", "no"), "yes"),
-        Option("partial_rewards", ("no", "yes"), "no"),
         Option("difficulty", ("easy", "medium", "hard"), "medium", seats=(1,)),
         Option(
             "first_post",

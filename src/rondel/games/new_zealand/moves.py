@@ -48,6 +48,21 @@ def _objectives(content: Content) -> list[str]:
     return _cards(content)[content.first_common_objective :]
 
 
+def _market_sheep(content: Content) -> list[str]:
+    """NZ-6.45: those that the sheep market has."""
+    first = content.market_first
+    return _cards(content)[first : first + len(content.market_counts)]
+
+
+def _supply(content: Content) -> list[str]:
+    """NZ-1.17: the cards of the supply."""
+    return [content.cards[card].id for card in content.supply_cards]
+
+
+def _medium_harbours(content: Content) -> list[str]:
+    return [content.harbours[harbour].id for harbour in content.sea.medium]
+
+
 def _workers_and_hazards(content: Content) -> list[str]:
     """NZ-8.1: what is in bag A."""
     return [*WORKERS, *(hazard.id for hazard in content.hazards)]
@@ -119,6 +134,12 @@ FORESIGHT_B = Kind("foresight:b", _ids(lambda content: content.bonus_tiles))
 BREED = Kind("sheep", _sheep)
 OBJECTIVE = Kind("objective", _objectives)
 STACK = Kind("stack", lambda content: STACKS)
+SUPPLY_CARD = Kind("supply", _supply)
+
+# What Sarah may do (NZ-22)
+HER_BREED = Kind("sheep", _market_sheep)
+HER_HARBOUR = Kind("harbour", _medium_harbours)
+HER_BUILDING = Kind("", _ids(lambda content: content.private_tiles))
 
 # The moves of verbs whose arguments are not just all of their kinds
 
@@ -179,7 +200,7 @@ MOVES = MoveTable(
         # Trail and buildings
         Verb("start", NEUTRAL_SPACE),
         Verb("move", SPACE),
-        Verb("move_by", SPACE, moves=_walks),
+        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination),
         Verb("build", PRIVATE_BUILDING),
         Verb("place", BUILDING_SPACE),
         Verb("replace", BUILDING_SPACE),
@@ -220,6 +241,16 @@ MOVES = MoveTable(
         Verb("storehouse", PAIR),
         Verb("disc", DISC_SPACE),
         Verb("post", POST),
+        Verb("take_card", SUPPLY_CARD),
+        # Sarah's ties
+        Verb("sarah_walks", SPACE),
+        Verb("sarah_hires", JOB, JOB_PRICE, find=things.job),
+        Verb("sarah_upgrades", HER_HARBOUR),
+        Verb("sarah_takes", HER_BREED),
+        Verb("sarah_builds", HER_BUILDING),
+        Verb("sarah_places", BUILDING_SPACE),
+        Verb("sarah_replaces", BUILDING_SPACE),
+        Verb("sarah_removes", HAZARD_SPACE),
     ],
     in_front=IN_FRONT,
     tell=explain.tell_move,
@@ -234,7 +265,6 @@ MOVES = MoveTable(
         "bonus": attempts.bonus_tile,
     },
     refine={
-        "hand": attempts.hand,
         "purse": attempts.purse,
         "sheep": attempts.sheep,
     },

@@ -173,10 +173,9 @@ class NewZealandTable(Table):
 
     __slots__ = (
         "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "content", "count", "display",
-        "ended_by", "flipped", "foresight_a", "foresight_b", "in_free_move", "jobs", "market_deck",
-        "market_owner", "masters", "objective_deck", "partial_rewards", "placed", "players",
-        "removed_a", "removed_b", "sarah", "seats", "set_cards", "sheep", "start_player", "supply",
-        "tiles", "token_row", "trail",
+        "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
+        "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
+        "seats", "set_cards", "sheep", "start_player", "supply", "tiles", "token_row", "trail",
     )  # fmt: skip
 
     content: Content
@@ -192,10 +191,6 @@ class NewZealandTable(Table):
         self.start_player = 0
         self.active = 0
         """Whose turn it is; a turn of Sarah leaves it with the seat before her."""
-        self.in_free_move = False
-        """A free move is being carried out: no other one may begin (NZ-3.12)."""
-        self.partial_rewards = False
-        """Whether rewards may be given up in part (NZ-6.2)."""
         self.trail = [EMPTY] * len(content.trail.spaces)
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
@@ -243,8 +238,6 @@ class NewZealandTable(Table):
         twin.sarah = self.sarah.copy() if self.sarah is not None else None
         twin.start_player = self.start_player
         twin.active = self.active
-        twin.in_free_move = self.in_free_move
-        twin.partial_rewards = self.partial_rewards
         twin.trail = self.trail[:]
         twin.tiles = self.tiles
         twin.flipped = self.flipped

@@ -21,7 +21,7 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKERS,
 )
-from rondel.games.new_zealand.rules.wellington import name_a
+from rondel.games.new_zealand.rules.foresight import name_a
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     certificate_limit,

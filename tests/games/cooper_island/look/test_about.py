@@ -18,7 +18,6 @@ from tests.games.cooper_island.look.test_picture import (
     NAMES,
     drawn,
     games,
-    shown,
 )
 from tests.support.cooper_island import (
     boat,
@@ -34,6 +33,7 @@ from tests.support.cooper_island import (
     table,
     turn,
 )
+from tests.support.pictures import shown
 from tests.support.wording import RAW
 
 GAME = find_game("cooper-island")
@@ -278,7 +278,7 @@ def test_a_price_that_is_too_high() -> None:
     assert why(t, "building:0:small_building") == ""
     assert why(t, "building:0:fortress") == "CI-7.12"
     t.play(("erect", "small_building"))
-    assert why(t, "trade:0:trade_any") == "CI-10.2"
+    assert why(t, "trade:0:trade_any") == "CI-9.10"
 
 
 def test_while_a_tile_is_laid() -> None:

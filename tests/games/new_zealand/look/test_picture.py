@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import rondel
-from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.look.about import COMMON, OWNED
+from rondel.games.new_zealand.look.explain import green_arrows, yellow_arrows
+from rondel.games.new_zealand.look.map_sea import SeaMap
 from rondel.games.new_zealand.look.map_trail import TrailMap
 from rondel.games.new_zealand.look.plan import TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.look.symbols import op_symbols
+from tests.support.new_zealand import building, jobs, refresh, sarah_plays, turn
 from tests.support.new_zealand_invariants import NEW_ZEALAND
 from tests.support.pictures import (
     NAMES,
     PictureChecks,
+    named,
     pieces,
     shown,
 )
@@ -42,7 +47,7 @@ def test_moves_mention_what_is_in_the_picture() -> None:
     speechless = CHECKS.moves_mention_what_is_there(often=0.01)
     assert {verb for (verb,) in speechless} <= {
         "finish", "do", "give_up", "skip", "choose", "take", "reveal_all", "shear", "income",
-        "no_post", "decline",
+        "no_post", "decline", "sarah_builds",
     }  # fmt: skip
 
 
@@ -52,7 +57,7 @@ def test_every_thing_in_the_picture_is_told_of() -> None:
 
 
 def test_attempts_are_answered_by_rules() -> None:
-    assert len(CHECKS.attempts_are_answered(often=0.01)) > 18
+    assert len(CHECKS.attempts_are_answered(often=0.01)) > 16
 
 
 def test_moves_of_others_touch_what_is_in_the_picture() -> None:
@@ -91,13 +96,8 @@ def test_the_trail_lies_on_its_paper() -> None:
         assert all(abs(ax - bx) > 45 or abs(ay - by) > 40 for bx, by in spots[:i])
 
 
-def test_regions_lie_in_the_picture() -> None:
-    picture = CHECKS.drawn(rondel.new(GAME.name, 4, seed=1))
-    assert "board" in picture.regions
-    for region in picture.regions.values():
-        assert region.label
-        assert region.x + region.width <= SIZE[0]
-        assert region.y + region.height <= SIZE[1]
+def test_sheets() -> None:
+    CHECKS.sheets_are_called_something("trail")
 
 
 def test_the_board_of_another_seat_can_lie_in_front() -> None:
@@ -105,7 +105,8 @@ def test_the_board_of_another_seat_can_lie_in_front() -> None:
     t = rondel.new(GAME.name, 3, seed=1)
     other = CHECKS.drawn(t, viewer=0, front=1)
     assert "disc:1:hand_1" in shown(other)
-    assert not {thing for thing in shown(other) if thing.startswith("hand:")}
+    board = named(other.sheet("board").layer)
+    assert not {thing for thing in board if thing.startswith("hand:")}
     assert {thing for thing in shown(CHECKS.drawn(t, 1)) if thing.startswith("hand:1:")}
 
 
@@ -141,6 +142,75 @@ def test_things_cite_their_rule(thing: str, rule: str) -> None:
     about = GAME.about(t.view(0), thing, NAMES)
     assert about.rule == rule
     assert about.text
+
+
+@pytest.mark.parametrize(
+    ("post", "action"),
+    [
+        ("local_0", "Gain 6 pounds."),
+        ("local_9", "Take an objective card."),
+        ("wool_9", "Take a Romney card."),
+    ],
+)
+def test_a_post_tells_of_its_delivery_action(post: str, action: str) -> None:
+    """NZ-7.13, NZ-7.14, NZ-6.76: beside the move, too."""
+    view = rondel.new(GAME.name, 2, seed=1).view(0)
+    said = f"Its delivery action has to be done: {action}"
+    assert said in GAME.about(view, f"post:{post}", NAMES).text
+    assert said in GAME.explain(view, ("post", post))
+
+
+def test_posts_and_harbours_tell_of_their_arrows() -> None:
+    """NZ-7.19, NZ-11.11: with the other end, and the points."""
+    view = rondel.new(GAME.name, 2, seed=1).view(0)
+    post = GAME.about(view, "post:local_3", NAMES).text
+    assert "With your disc on local post 1 too: -3 points" in post
+    assert "With your disc on local post 6 too: -1 point for" in post
+    assert "green arrow" not in GAME.about(view, "post:local_9", NAMES).text
+    harbour = GAME.about(view, "harbour:N6", NAMES).text
+    assert "With your storehouse in M6 too: 4 points" in harbour
+    assert "Z6" not in harbour
+    assert "arrow" not in GAME.about(view, "harbour:N1", NAMES).text
+
+
+def test_the_points_of_arrows_are_drawn() -> None:
+    """NZ-7.19, NZ-11.11: numbers that nothing else in the picture shows."""
+    view = rondel.new(GAME.name, 2, seed=1).view(0)
+    sea = SeaMap(Sketch(view, NAMES, 0, WORDS))
+    drawn = [*map(sea._green_arrow, green_arrows(view.content))]
+    drawn += [*map(sea._yellow_arrow, yellow_arrows(view.content))]
+    numbers = [re.findall(r"<text[^>]*>([^<]*)</text>", arrow)[0] for arrow in drawn]
+    assert numbers == ["-3", "-1", "4", "4"]
+    assert all(arrow in sea.static() for arrow in drawn)
+
+
+def test_a_walk_tells_of_where_it_ends() -> None:
+    """NZ-4.3: not of the branches on the way."""
+    t = turn(2)
+    building(t, "1a", "a1", seat=1)
+    view = t.view(0)
+    assert GAME.explain(view, ("move_by", "nB", "a1")) == GAME.explain(view, ("move", "nB"))
+    assert GAME.explain(view, ("move_by", "nB", "a1")) != GAME.explain(view, ("move", "a1"))
+
+
+def test_two_tokens_are_meant_by_a_shropshire_alone() -> None:
+    """NZ-6.83"""
+    view = refresh(turn(2)).view(0)
+    assert ("two_tokens",) in GAME.attempts(view, "hand:0:shropshire")
+    assert ("two_tokens",) in GAME.attempts(view, "purse:0:tokens")
+    assert ("two_tokens",) not in GAME.attempts(view, "hand:0:merino")
+
+
+def test_ties_of_sarah_are_broken_by_pointing() -> None:
+    """NZ-22.17: at a place of the job market, a space of the trail, a breed."""
+    t = turn(1)
+    jobs(t, sailor=[7], shearer=[7])
+    sarah_plays(t, 2)
+    view = t.view(0)
+    assert GAME.attempts(view, "job:shearer:7")[0] in t.moves()
+    assert ("sarah_walks", "nB") in GAME.attempts(view, "space:nB")
+    assert ("sarah_takes", "lincoln") in GAME.attempts(view, "sheep:lincoln")
+    assert GAME.things(view, ("sarah_removes", "rock1"), 0) == ["space:rock1"]
 
 
 def test_why_something_cannot_be_done_now() -> None:

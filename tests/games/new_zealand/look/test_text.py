@@ -125,7 +125,12 @@ def test_the_sea_and_the_posts() -> None:
     text = drawn(t)
     assert "N1[small £2/3/3/4 Kotare · 0]" in text
     assert "large → foreign post 8 · 0" in text
-    assert "local 0 -8vp w [0]" in text
+    assert "local 0 -8vp w +£6 [0]" in text
+    assert "local 9 £3 1vp b objective" in text
+    assert "wool 9 £5 2vp b Romney" in text
+    green = "local post 1–local post 3 -3vp, local post 3–local post 6 -1vp"
+    assert f"green arrows, for discs at both ends: {green}" in text
+    assert "yellow arrows, for storehouses at both ends: N6–M6 4vp, M6–Z6 4vp" in text
 
 
 def test_own_cards_in_full_and_those_of_others_as_far_as_known() -> None:

@@ -129,7 +129,10 @@ def check_question(table: Table) -> str:
     return SPEECH.check_question(table)
 
 
-RARE = {"DiscFromHarbour", "TakeSheepTop", "TakeSheep", "PutOnTop", "ReplaceBuilding"}
+RARE = {
+    "DiscFromHarbour", "TakeSheepTop", "TakeSheep", "PutOnTop", "ReplaceBuilding", "TakeHowMuch",
+    "SarahBuilds", "SarahReplacesBy", "SarahUpgrades", "SarahWalks",
+}  # fmt: skip
 """Questions that random players seldom come to; tests of the rules ask them."""
 
 

@@ -40,7 +40,6 @@ WEIGHTS: dict[str | int, float] = {
     "feed": 4.0,
     "pay": 4.0,
     "refuse": 0.05,
-    "stop": 0.1,
     "commit": 5.0,
     "store_from_land": 0.05,
     "store_from_market": 4.0,
@@ -50,6 +49,7 @@ WEIGHTS: dict[str | int, float] = {
     "use_lid": 0.4,
     "use_large_card": 0.8,
     "use_cartographer": 0.7,
+    "leave_token": 0.3,
     "lose_rest": 0.1,
     "nothing": 0.4,
     "none": 0.1,
@@ -137,7 +137,7 @@ def weigh_space(t: CooperTable, move: Move) -> float:
 
 def weigh_site(t: CooperTable, move: Move) -> float:
     """CI-10.3: what is built on a settlement brings a point more."""
-    return 4.7 if t.players[t.seat].kind[t.layout.number[str(move[1])]] == SETTLEMENT else 0.25
+    return 40.0 if t.players[t.seat].kind[t.layout.number[str(move[1])]] == SETTLEMENT else 2.0
 
 
 def weigh_hire(t: CooperTable, move: Move) -> float:

@@ -59,6 +59,9 @@ END_ARGUMENTS = {
 }
 CHOOSING = ("islet_actions", "boat_actions", "boat_actions_but_copy")
 """Verbs that choose an islet or boat: on one of those they would choose for ever."""
+LEAST_SPOTS = 3
+"""With a full storage and one cube on land there is enough for a trade (CI-9.9): so a place can
+always be cleared for what was built (CI-10.2)."""
 REDUCIBLE = ("build_income_boat", "erect_building")
 """Verbs whose cost a worker space can lower (CI-6.5, CI-6.7)."""
 
@@ -125,6 +128,8 @@ def _check_setup(content: Content) -> None:
         raise _fault("setup", costs, "the options must get dearer from new_land to raise_high")
     if max(content.start.cartographer) > costs.track:
         raise _fault("setup", content.start, f"a cartographer starts beyond {costs.track}")
+    if content.storage_spots < LEAST_SPOTS:
+        raise ContentError(f"setup.toml, storage: there must be {LEAST_SPOTS} spots or more")
     missing = [name for name in LAYOUTS if name not in content.layouts]
     if missing:
         raise ContentError(f"peninsula.toml, layouts: {', '.join(missing)} missing")

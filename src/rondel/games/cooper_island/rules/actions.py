@@ -8,7 +8,6 @@ from rondel.core.bits import has
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
 from rondel.games.cooper_island.table import CooperTable, Player, islet_of
 
@@ -316,29 +315,3 @@ class ChooseBoat(FreeStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}
-
-
-# Several effects at once
-
-
-class OrderEffects(ClosedStep):
-    """Which of several effects comes next that are due at the same time (CI-14.11, DC-46)."""
-
-    __slots__ = ("due",)
-    rule = "CI-14.11"
-    asks = ("next",)
-
-    def __init__(self, seat: int, due: tuple[tuple[str, Ops], ...]) -> None:
-        super().__init__(seat)
-        self.due = due
-
-    def moves(self, t: CooperTable) -> list[Move]:
-        return [("next", origin) for origin, _ in self.due]
-
-    def play(self, t: CooperTable, move: Move) -> None:
-        rest = tuple(effect for effect in self.due if effect[0] != move[1])
-        if rest:
-            t.do(OrderEffects(self.seat, rest))
-        for origin, op in self.due:
-            if origin == move[1]:
-                perform(t, self.seat, op)

@@ -139,6 +139,16 @@ ANYTIME: dict[str | int, Callable[[CooperTable, int, Move], None]] = {
 }
 
 
+def has_means(t: CooperTable, p: Player) -> bool:
+    """Whether the player has a lid, a large card or the cartographer left to use."""
+    charted = (
+        t.phase != GAME_END
+        and not p.cartographer_used
+        and p.cartographer >= t.content.cartographer.new_land
+    )
+    return bool(p.large_up or (p.lids_unused and p.crates_open & ~p.crates_used) or charted)
+
+
 class FreeStep(OpenStep):
     """A question at which anytime actions are possible too, any number of them (CI-9.2)."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from rondel.core.bits import has, members, without_bit
-from rondel.core.effects import Op
+from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import apply_permanent, set_off
+from rondel.games.cooper_island.rules.building import apply_permanent
 from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.hiring import boats_built, turn_milestone
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
-from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -128,6 +129,14 @@ class LaunchBoat(Step):
         p.landing[self.landing] = self.boat
         apply_permanent(t, p, boat.permanent)
         t.note("boat_built", self.builder, boat.id)
-        set_off(t, self.builder, "build_income_boat")
-        t.do(UseAction(self.builder, boat.id, boat.op))
-        gain_helm(t, self.builder, t.content.landing_spaces[self.landing].helm)
+        helm = t.content.landing_spaces[self.landing].helm
+        rewards: Ops = (("helm", helm), ("boat_action", self.boat))
+        set_off(t, self.builder, "build_income_boat", (OWN, rewards))
+        turn_milestone(t, self.builder, boats_built(p))
+
+
+@verb("boat_action", can=always)
+def boat_action(t: CooperTable, seat: int, op: Op) -> None:
+    """Offer the action of a boat that was built."""
+    boat = t.content.boats[int(op[1])]
+    t.do(UseAction(seat, boat.id, boat.op))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rondel.core.bits import has, with_bit
-from rondel.core.effects import Op, Ops
+from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Refusal, Step
+from rondel.core.table import Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
@@ -17,18 +17,13 @@ from rondel.games.cooper_island.pieces import (
     SMALL,
     STATUE,
 )
-from rondel.games.cooper_island.rules.actions import OrderEffects
-from rondel.games.cooper_island.rules.anytime import (
-    ANYTIME,
-    FreeStep,
-    add_storing,
-    why_not_anytime,
-)
+from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_means
 from rondel.games.cooper_island.rules.card_stack import CardStack
-from rondel.games.cooper_island.rules.closed import STORING, ClosedStep
+from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
-from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.rules.storage import LAST_CUBE
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -38,12 +33,19 @@ CARDS_LOOKED_AT = 4
 CARD_RULES = {"small": "CI-10.9", "large": "CI-10.10"}
 
 
-def has_room(p: Player) -> bool:
-    """Whether some charted space has no building, statue or lid on it (CI-7.12).
+def has_room(t: CooperTable, p: Player) -> bool:
+    """Whether some charted space has no building, statue or lid on it (CI-7.12), besides those that
+    are needed for what already waits to be placed (CI-10.2).
 
-    A cube doesn't matter: it can be paid or stored before the building is placed.
+    A cube doesn't matter: it can be paid, stored or traded away before the building is placed.
     """
-    return any(level and item <= LAST_CUBE for level, item in zip(p.level, p.item, strict=True))
+    needed = 1 + sum(isinstance(step, PlaceItem) for step in t.agenda)
+    for space, level in enumerate(p.level):
+        if level and p.item[space] <= LAST_CUBE:
+            needed -= 1
+            if not needed:
+                return True
+    return False
 
 
 def highest_free(p: Player) -> list[int]:
@@ -60,24 +62,6 @@ def highest_free(p: Player) -> list[int]:
                 found = []
             found.append(space)
     return found
-
-
-def set_off(t: CooperTable, seat: int, trigger: str, *rewards: tuple[str, Ops]) -> None:
-    """Carry out what small cards and Cooper's strategy add to an action, whatever brought it
-    (CI-15.18), and the action's own rewards, in the player's order (CI-14.11).
-
-    The strategy's helm point is a gain of its own (CI-19.15); its anchor goes to Cooper at once.
-    """
-    due = [*rewards, *t.content.triggered(t.players[seat].small_cards, trigger)]
-    if t.cooper is not None:
-        strategy = t.content.solo.strategies[t.cooper.strategy]
-        if strategy.helm_on == trigger:
-            due.append((strategy.id, (("helm", 1),)))
-        if strategy.anchor_on == trigger:
-            t.cooper.anchors += 1
-            t.note("cooper_anchor")
-    if due:
-        t.do(OrderEffects(seat, tuple(due)))
 
 
 def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
@@ -118,7 +102,7 @@ def building_cost(t: CooperTable, p: Player, building: int) -> Cost:
 def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     """The buildings that the player can pay for with so many free units of reduction, and place."""
     left = (p.small_left, p.large_left, p.fortress_left)
-    if not has_room(p):
+    if not has_room(t, p):
         return []
     return [
         building
@@ -195,47 +179,45 @@ class Uncover(Step):
         apply_permanent(t, p, t.content.buildings[self.building].permanent)
 
 
-class PlaceItem(ClosedStep):
+class PlaceItem(FreeStep):
     """Where to place what was built: on a free space of the highest free level (CI-10.1, DC-21).
 
-    Only storing may come before it, and while no space is free only storing from land (CI-10.2).
+    Anytime actions may come before it (CI-10.2). Some space will always do (`has_room`): a cube on
+    it can be stored, or traded away with what fills the storage. Who has one space to choose from,
+    and nothing with which to change that, isn't asked.
     """
 
     __slots__ = ()
     rule = "CI-10.1"
     asks = ("put",)
-    closed = "CI-10.2"
 
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         free = highest_free(p)
         moves: list[Move] = [("put", t.layout.names[space]) for space in free]
-        add_storing(t, p, moves)
-        if not free:
-            return [move for move in moves if move[0] == "store_from_land"]
+        if len(free) != 1 or has_means(t, p) or has_cube_from(p, p.level[free[0]]):
+            add_anytime(t, self.seat, moves)
         return moves
 
-    def play(self, t: CooperTable, move: Move) -> None:
-        if move[0] == "put":
-            self.put(t, t.layout.number[str(move[1])])
-        else:
-            t.agenda.append(self)
-            ANYTIME[move[0]](t, self.seat, move)
+    def choose(self, t: CooperTable, move: Move) -> None:
+        self.put(t, t.layout.number[str(move[1])])
 
     def put(self, t: CooperTable, space: int) -> None:
         """Place it on that space."""
         raise NotImplementedError
 
-    def why_not(self, t: CooperTable, move: Move) -> str | Refusal:
-        p = t.players[self.seat]
-        if move[0] in STORING and (move[0] == "store_from_land" or highest_free(p)):
-            return why_not_anytime(t, self.seat, move)
-        return super().why_not(t, move)
-
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         space = t.layout.number.get(argument(move, "put"))
         built = space is not None and STATUE <= t.players[self.seat].item[space] <= LID
         return "CI-10.4" if built else self.rule
+
+
+def has_cube_from(p: Player, level: int) -> bool:
+    """Whether a cube lies on land of this level or more."""
+    return any(
+        height >= level and 0 < item <= LAST_CUBE
+        for height, item in zip(p.level, p.item, strict=True)
+    )
 
 
 def settlement_bonus(t: CooperTable, p: Player, space: int) -> int:
@@ -259,12 +241,13 @@ class PlaceBuilding(PlaceItem):
         p.item[space] = item
         p.buildings += 1
         t.note("built", self.seat, ITEMS[item], t.layout.names[space])
+        rewards: Ops = (("helm", entry.helm + settlement_bonus(t, p, space)),)
+        if entry.card:
+            rewards += (("look_at_cards", entry.card),)
         # Worked out before the card comes: a card never works for the building that brought it
         # (CI-10.13).
-        set_off(t, self.seat, "erect_building")
-        if entry.card:
-            t.do(LookAtCards(self.seat, entry.card))
-        gain_helm(t, self.seat, entry.helm + settlement_bonus(t, p, space))
+        set_off(t, self.seat, "erect_building", (OWN, rewards))
+        turn_milestone(t, self.seat, p.buildings)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"building": ITEMS[BUILDING_ITEMS[self.building]]}
@@ -292,21 +275,13 @@ def card_number(t: CooperTable, which: str, name: str) -> int:
     return t.content.small_number[name] if which == "small" else t.content.large_number[name]
 
 
-class LookAtCards(Step):
-    """The builder looks at the top 4 cards (CI-10.9, CI-10.10); there are enough (CI-10.12)."""
-
-    __slots__ = ("builder", "which")
-
-    def __init__(self, builder: int, which: str) -> None:
-        super().__init__()
-        self.builder = builder
-        self.which = which
-
-    def happen(self, t: CooperTable) -> None:
-        stack = stack_of(t, self.which).looked_at(CARDS_LOOKED_AT, self.builder)
-        set_stack(t, self.which, stack)
-        t.reveal()
-        t.do(KeepCard(self.builder, self.which))
+@verb("look_at_cards", can=always)
+def look_at_cards(t: CooperTable, seat: int, op: Op) -> None:
+    """Look at the top 4 cards (CI-10.9, CI-10.10); there are enough (CI-10.12)."""
+    which = str(op[1])
+    set_stack(t, which, stack_of(t, which).looked_at(CARDS_LOOKED_AT, seat))
+    t.reveal()
+    t.do(KeepCard(seat, which))
 
 
 class KeepCard(ClosedStep):

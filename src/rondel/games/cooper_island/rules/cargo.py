@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rondel.core.bits import has, without_bit
-from rondel.core.effects import Op
+from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.building import set_off
+from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import can_pay, pay
-from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -92,21 +92,14 @@ class Deliver(Step):
         if harbormaster_on(t, self.ship):
             t.harbormaster_up = False
         t.note("supplied", self.supplier, entry.id)
-        t.do(LidArrives(self.supplier))
-        gain_helm(t, self.supplier, entry.helm)
+        rewards: Ops = (("helm", entry.helm), ("take_lid",))
+        set_off(t, self.supplier, "supply_cargo_ship", (OWN, rewards))
 
 
-class LidArrives(Step):
+@verb("take_lid", can=always)
+def take_lid(t: CooperTable, seat: int, op: Op) -> None:
     """The lid joins the unused lids and can be used from now on (CI-6.19)."""
-
-    __slots__ = ("supplier",)
-
-    def __init__(self, supplier: int) -> None:
-        super().__init__()
-        self.supplier = supplier
-
-    def happen(self, t: CooperTable) -> None:
-        p = t.players[self.supplier]
-        p.lids_taken += 1
-        p.lids_unused += 1
-        set_off(t, self.supplier, "supply_cargo_ship")
+    p = t.players[seat]
+    p.lids_taken += 1
+    p.lids_unused += 1
+    turn_milestone(t, seat, p.lids_taken)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NOBODY, Step
 from rondel.games.cooper_island.pieces import CLEANUP, COIN, FOOD, GAME_END, PIECES, SPECIAL
-from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime
+from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_means
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchors
@@ -43,8 +43,7 @@ class CleanupPhase(Step):
         steps += [BeginPart(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
         steps += [BeginPart(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
         steps.append(ReturnWorkers())
-        steps += [BeginPart(seat, Window(seat, "market")) for seat in order]
-        steps.append(ClearMarkets())
+        steps += [LastWindows("market"), ClearMarkets()]
         t.do(*steps)
 
 
@@ -62,16 +61,6 @@ class BeginPart(Step):
         t.active = self.owner
         t.turn += 1
         t.do(*self.steps)
-
-
-def has_means(t: CooperTable, p: Player) -> bool:
-    """Whether the player has a lid, a large card or the cartographer left to use."""
-    charted = (
-        t.phase != GAME_END
-        and not p.cartographer_used
-        and p.cartographer >= t.content.cartographer.new_land
-    )
-    return bool(p.large_up or (p.lids_unused and p.crates_open & ~p.crates_used) or charted)
 
 
 class Window(FreeStep):
@@ -103,6 +92,40 @@ class Window(FreeStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"before": f"before_{self.before}"}
+
+
+Left = dict[int, tuple[int, ...]]
+"""What lies on the marketplaces of seats."""
+
+
+class LastWindows(Step):
+    """A window for everybody, and another one for whoever is sent something after it (CI-12.13,
+    CI-13.1): a fee that comes too late to be stored would be lost.
+
+    `left` is what each seat left on its marketplace when its window closed. Only others change that
+    afterwards.
+    """
+
+    __slots__ = ("before", "last", "left")
+
+    def __init__(self, before: str, last: int = NOBODY, left: Left | None = None) -> None:
+        super().__init__()
+        self.before = before
+        self.last = last
+        self.left: Left = left or {}
+
+    def happen(self, t: CooperTable) -> None:
+        left = self.left
+        if self.last != NOBODY:
+            left = {**left, self.last: tuple(t.players[self.last].market)}
+        order = t.seat_order()
+        waiting = [seat for seat in order if seat not in left] or [
+            seat for seat in order if left[seat] != tuple(t.players[seat].market)
+        ]
+        if waiting:
+            seat = waiting[0]
+            window = BeginPart(seat, Window(seat, self.before))
+            t.do(window, LastWindows(self.before, seat, left))
 
 
 # Step 1: feeding
@@ -154,7 +177,8 @@ def feed(t: CooperTable, seat: int, op: Op) -> None:
 
 
 class Feed(ClosedStep):
-    """Which food to pay next, or whether to stop short (CI-12.2, CI-12.3, DC-37).
+    """Which food to pay next: as much as is due or, if that is too much, all there is (CI-12.2,
+    CI-12.3, DC-37).
 
     `raised` is -1 before the first cube, while the amount may still be raised (CI-12.5), and then
     the amount by which it was raised.
@@ -173,13 +197,17 @@ class Feed(ClosedStep):
 
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
-        moves: list[Move] = []
+        food = usable(p)[FOOD]
+        missing = self.due + max(0, self.raised) - self.paid
+        if missing <= 0 or not food:
+            moves: list[Move] = [("nothing",)]
+        elif food <= missing:  # all of it goes, in whatever order
+            moves = piece_moves(p, t.layout, "feed", (FOOD,))[:1]
+        else:
+            moves = piece_moves(p, t.layout, "feed", (FOOD,))
         extra, _ = feeding_extra(t, p)
-        if self.raised < 0 and extra and usable(p)[FOOD] >= self.due + extra:
-            moves.append(("raise",))
-        if self.paid < self.due + max(0, self.raised):
-            moves += piece_moves(p, t.layout, "feed", (FOOD,))
-        moves.append(("stop",))
+        if self.raised < 0 and extra and food >= self.due + extra:
+            moves.insert(0, ("raise",))
         return moves
 
     def play(self, t: CooperTable, move: Move) -> None:
@@ -189,7 +217,7 @@ class Feed(ClosedStep):
             raised = feeding_extra(t, p)[0]
         elif move[0] == "feed":
             paid += spend(p, t.layout, move[1])[1]
-        if move[0] == "stop" or paid >= self.due + raised:
+        if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
             t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
@@ -201,7 +229,7 @@ class Feed(ClosedStep):
         if paid >= self.due:  # in full (CI-12.4)
             hired = t.content.start.pool_special - p.pool_special
             points += hired * t.content.feeding.helm_special
-        if raised and paid >= self.due + raised:
+        if raised:  # it could be paid, so it was (CI-12.5)
             points += feeding_extra(t, p)[1]
         t.note("fed", self.seat, paid, self.due)
         gain_helm(t, self.seat, points)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from rondel.core import table
 
-STORING = frozenset(("store_from_land", "store_from_market"))
-ANYTIME_VERBS = STORING | {
-    "trade_cloth",
-    "trade_gold",
-    "trade_any",
-    "use_lid",
-    "use_cartographer",
-    "use_large_card",
-    "hire",
-}
+ANYTIME_VERBS = frozenset(
+    (
+        "store_from_land",
+        "store_from_market",
+        "trade_cloth",
+        "trade_gold",
+        "trade_any",
+        "use_lid",
+        "use_cartographer",
+        "use_large_card",
+        "hire",
+    )
+)
 """Anytime actions, and the milestone move: `anytime.ANYTIME` carries them out."""
 
 

@@ -37,17 +37,24 @@ def tokens_to_move(p: Player) -> int:
 
 
 def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """Add milestone moves, in the player's own worker turns only (CI-11.3).
+    """Add milestone moves in the player's own worker turns (CI-11.3): `MilestoneReached` is when
+    they are possible in other phases.
 
-    So tokens not moved in the last turn of round 5 are lost (CI-11.4). Three hire spaces bring a
-    worker, which limits the workers of a player (CI-11.11).
+    So tokens not moved in the last turn of round 5 are lost (CI-11.4).
     """
-    if t.phase != WORKERS or tokens_to_move(p) <= 0:
-        return
+    if t.phase == WORKERS and tokens_to_move(p) > 0:
+        moves += hire_moves(t, p)
+
+
+def hire_moves(t: CooperTable, p: Player) -> list[Move]:
+    """To which hire spaces a token can be moved. Three of them bring a worker, which limits the
+    workers of a player (CI-11.11)."""
+    moves: list[Move] = []
     if p.workers_hired < t.content.hiring.worker_spaces and p.pool_normal + p.pool_special:
         moves.append(HIRE_WORKER)
     if p.helm_hired < t.content.hiring.helm_spaces:
         moves.append(HIRE_HELM)
+    return moves
 
 
 def why_not_hire(t: CooperTable, p: Player) -> str:
@@ -67,6 +74,33 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
     if t.cooper is not None:
         t.cooper.tokens += 1  # on card 7 (CI-19.25)
     t.do(Recruit(seat))
+
+
+def turn_milestone(t: CooperTable, seat: int, count: int) -> None:
+    """Turn the token of a milestone if it has just been reached, by its count (CI-11.2).
+
+    Outside of worker turns the token may be moved at once, and only then (CI-11.3).
+    """
+    if count == MILESTONE and t.phase != WORKERS:
+        t.do(MilestoneReached(seat))
+
+
+class MilestoneReached(ClosedStep):
+    """Whether a token that has just turned is moved to a hire space at once (CI-11.3, DC-35)."""
+
+    __slots__ = ()
+    rule = "CI-11.3"
+    free_verbs = ClosedStep.free_verbs - {"hire"}
+
+    def moves(self, t: CooperTable) -> list[Move]:
+        return [*hire_moves(t, t.players[self.seat]), ("leave_token",)]
+
+    def play(self, t: CooperTable, move: Move) -> None:
+        if move[0] == "hire":
+            hire(t, self.seat, move)
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str:
+        return "CI-11.5" if argument(move, "hire") else self.rule
 
 
 class Recruit(ClosedStep):

@@ -69,8 +69,7 @@ class ChooseHand(FreeStep):
         # A boat turned face down before its hand was begun loses it (CI-3.6).
         boats = self.hands >> FIRST_BOAT_HAND & ~p.boats_down
         moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
-        if not (has(self.hands, ISLET_HAND) and islet_compulsory(t, self.seat)):
-            moves.append(("end_income",))
+        moves.append(("end_income",))
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
@@ -94,8 +93,6 @@ class ChooseHand(FreeStep):
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "hand")
-        if move == ("end_income",):
-            return "CI-3.10"
         if name == "place_islet" and has(self.hands, ISLET_HAND):
             return why_no_islet(t, self.seat)
         if name == "place_double" and has(self.hands, DOUBLE_HAND):
@@ -136,11 +133,6 @@ def why_no_berth(t: CooperTable) -> str:
     return "CI-3.10" if t.round == 1 else "CI-3.8"
 
 
-def islet_compulsory(t: CooperTable, seat: int) -> bool:
-    """Whether the islet can't be skipped: in round 1, as long as it can be laid (CI-3.10)."""
-    return t.round == 1 and bool(berths(t, seat))
-
-
 def islet_steps(t: CooperTable, seat: int) -> list[Step]:
     """Choose an islet of the reserve (CI-3.7), or draw one in that variant (CI-19.45)."""
     if t.setup.options.get("random_islets") == "yes":
@@ -161,8 +153,7 @@ class ChooseIsletTile(FreeStep):
         moves: list[Move] = []
         if berths(t, self.seat):
             moves += [("place_islet", t.content.islets[i].id) for i in members(p.islets)]
-        if not islet_compulsory(t, self.seat):
-            moves.append(("pass",))
+        moves.append(("pass",))
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
@@ -170,8 +161,6 @@ class ChooseIsletTile(FreeStep):
             t.do(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move == ("pass",):
-            return "CI-3.10"
         islet = t.content.islet_number.get(argument(move, "place_islet"))
         if islet is None or not has(t.players[self.seat].islets, islet):
             return self.rule
@@ -319,7 +308,7 @@ class PlaceDrawnIslet(FreeStep):
         can_lay = bool(berths(t, self.seat))
         if can_lay:
             moves.append(("place_islet", t.content.islets[self.islet].id))
-        if not can_lay or not (self.redrawn or t.round == 1):
+        if not (can_lay and self.redrawn):
             moves.append(("pass",))
         return moves
 
@@ -328,8 +317,6 @@ class PlaceDrawnIslet(FreeStep):
             t.do(ChooseHalf(self.seat, self.islet))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move == ("pass",) and not self.redrawn:
-            return "CI-3.10"
         drawn = argument(move, "place_islet") == t.content.islets[self.islet].id
         return why_no_berth(t) if drawn else self.rule
 

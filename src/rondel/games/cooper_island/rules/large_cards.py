@@ -7,7 +7,7 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.games.cooper_island.pieces import FORTRESS, LID, NO_ITEM, STATUE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
-from rondel.games.cooper_island.rules.building import PlaceItem, highest_free
+from rondel.games.cooper_island.rules.building import PlaceItem, has_room, highest_free
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.sailing import gain_helm
@@ -16,11 +16,13 @@ from rondel.games.cooper_island.table import CooperTable, Player
 
 def can_lay_lid(t: CooperTable, seat: int, op: Op) -> bool:
     p = t.players[seat]
-    return p.lids_unused > 0 and bool(highest_free(p))
+    return p.lids_unused > 0 and bool(highest_free(p)) and has_room(t, p)
 
 
 @verb("lay_lid_on_land", can=can_lay_lid)
 def lay_lid_on_land(t: CooperTable, seat: int, op: Op) -> None:
+    """Take the lid now, so that it can't be used for anything else before it lies (CI-9.25)."""
+    t.players[seat].lids_unused -= 1
     t.do(PlaceLid(seat, int(op[1])))
 
 
@@ -31,7 +33,6 @@ class PlaceLid(PlaceItem):
     """
 
     __slots__ = ("helm",)
-    closed = "CI-16.13"
 
     def __init__(self, seat: int, helm: int) -> None:
         super().__init__(seat)
@@ -39,7 +40,6 @@ class PlaceLid(PlaceItem):
 
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
-        p.lids_unused -= 1
         p.item[space] = LID
         t.note("built", self.seat, "crate_lid", t.layout.names[space])
         gain_helm(t, self.seat, self.helm)

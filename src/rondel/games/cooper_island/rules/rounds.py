@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
-from rondel.games.cooper_island.rules.cleanup import BeginPart, CleanupPhase, Window
+from rondel.games.cooper_island.rules.cleanup import CleanupPhase, LastWindows
 from rondel.games.cooper_island.rules.income import BeginIncome
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
@@ -40,10 +40,10 @@ class IncomePhase(Step):
 
 
 class GameEnd(Step):
-    """Give each seat a last window for anytime actions (CI-13.1); then the points are counted."""
+    """Give the seats a last window for anytime actions (CI-13.1); then the points are counted."""
 
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
         t.phase = GAME_END
-        t.do(*(BeginPart(seat, Window(seat, "end")) for seat in t.seat_order()))
+        t.do(LastWindows("end"))

@@ -5,20 +5,21 @@ from __future__ import annotations
 from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.table import Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import NO_ITEM, RUIN, STATUE
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.building import (
     PlaceItem,
     has_room,
-    set_off,
     settlement_bonus,
 )
 from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.land import beside_land
 from rondel.games.cooper_island.rules.paying import can_pay, pay
-from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -101,7 +102,7 @@ def statue_cost(t: CooperTable, p: Player, number: int) -> Cost:
 
 def statue_costs_payable(t: CooperTable, p: Player) -> list[int]:
     """The prices that the player can pay for a statue and then place it."""
-    if not p.statues_ready or not has_room(p):
+    if not p.statues_ready or not has_room(t, p):
         return []
     return [
         number
@@ -164,25 +165,40 @@ class WhichStatue(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         spot = t.content.spot_number[str(move[1])]
-        t.do(PlaceStatue(self.seat, spot, t.content.statue_costs[self.number].helm))
+        helm = t.content.statue_costs[self.number].helm
+        t.do(LiftStatue(self.seat, spot), PlaceStatue(self.seat, helm))
         pay(t, self.seat, statue_cost(t, t.players[self.seat], self.number), 0)
 
 
-class PlaceStatue(PlaceItem):
-    """Where to place a statue; then its helm points (CI-6.17). Its spot is free again (CI-6.18)."""
+class LiftStatue(Step):
+    """Take the statue that was paid off its spot, which is free again (CI-6.18)."""
 
-    __slots__ = ("helm", "spot")
+    __slots__ = ("builder", "spot")
 
-    def __init__(self, seat: int, spot: int, helm: int) -> None:
-        super().__init__(seat)
+    def __init__(self, builder: int, spot: int) -> None:
+        super().__init__()
+        self.builder = builder
         self.spot = spot
+
+    def happen(self, t: CooperTable) -> None:
+        p = t.players[self.builder]
+        p.statues_ready = without_bit(p.statues_ready, self.spot)
+
+
+class PlaceStatue(PlaceItem):
+    """Where to place a statue; then its helm points (CI-6.17)."""
+
+    __slots__ = ("helm",)
+
+    def __init__(self, seat: int, helm: int) -> None:
+        super().__init__(seat)
         self.helm = helm
 
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
-        p.statues_ready = without_bit(p.statues_ready, self.spot)
         p.item[space] = STATUE
         p.statues += 1
         t.note("built", self.seat, "statue", t.layout.names[space])
-        set_off(t, self.seat, "build_statue")
-        gain_helm(t, self.seat, self.helm + settlement_bonus(t, p, space))
+        helm = self.helm + settlement_bonus(t, p, space)
+        set_off(t, self.seat, "build_statue", (OWN, (("helm", helm),)))
+        turn_milestone(t, self.seat, p.statues)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import Step
-from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR, SECTOR_SIZE, SHIPS
-from rondel.games.cooper_island.rules.actions import OrderEffects, UseAction
+from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE, SHIPS
+from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.course import islets_passed, place_of
+from rondel.games.cooper_island.rules.due import put_in_order
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchor_to, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
-from rondel.games.cooper_island.table import CooperTable, half_of, islet_of
-
-FACING = (
-    (0, 0, 0, 0, -1, 1, 1, 1, 1, -1),
-    (1, 1, 1, 1, -1, 0, 0, 0, 0, -1),
-)
-"""The half of a sand bank that faces clockwise, and the half that faces the other way, by place in
-the sector (CI-2.10). Harbour and bay have none."""
+from rondel.games.cooper_island.table import CooperTable
 
 WATERS = tuple(f"water_{name}" for name in SECTOR)
 """What the water spaces of a sector are called in words."""
@@ -60,16 +55,6 @@ class ChooseShip(FreeStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"points": self.points}
-
-
-def place_of(t: CooperTable, seat: int, ship: int) -> int:
-    """Where on the ring the ship stands (CI-2.8, CI-2.9).
-
-    It always lies at the visible half of the sand bank (CI-2.13), and there is room for all
-    (CI-2.14): so the distance says everything.
-    """
-    start = SECTOR_SIZE * seat + HARBOUR
-    return (start + DIRECTIONS[ship] * t.players[seat].distance[ship]) % len(t.ring)
 
 
 class Sail(Step):
@@ -134,17 +119,6 @@ def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int)
     return effects
 
 
-def islets_passed(t: CooperTable, ship: int, origin: int, target: int) -> tuple[int, ...]:
-    """The islet on the half by which the ship leaves, and the one on the half by which it comes in
-    (CI-2.15)."""
-    passed = []
-    for place, facing in ((origin, FACING[ship]), (target, FACING[1 - ship])):
-        water = t.ring[place]
-        if water >= 0 and half_of(water) == facing[place % SECTOR_SIZE]:
-            passed.append(islet_of(water))
-    return tuple(passed)
-
-
 class PassIslets(ClosedStep):
     """Which of the islets passed comes first; each may be used (CI-8.8, DC-23).
 
@@ -193,8 +167,7 @@ class TakeLog(Step):
             log = t.content.logs[token].id
             t.note("log_token", self.sailor, log)
             due.append((log, (("log_action", token),)))
-        if due:
-            t.do(OrderEffects(self.sailor, tuple(due)))
+        put_in_order(t, self.sailor, due)
 
 
 @verb("log_action", can=always)

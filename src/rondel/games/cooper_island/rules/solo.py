@@ -162,7 +162,8 @@ class CardEffects(Step):
 class CooperCleanup(Step):
     """Cooper's workers leave, and those of the third colour after one round (CI-19.37, CI-19.42).
 
-    Yours stay for now. Then his tokens are used, and his discards shuffled.
+    Yours stay for now. Then his tokens are used, and his discards shuffled: after the last round,
+    when nobody draws from the deck any more, neither happens.
     """
 
     __slots__ = ()
@@ -172,7 +173,8 @@ class CooperCleanup(Step):
         cooper.normal, cooper.special = t.content.workers_of_a_colour
         t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
         t.turn += 1
-        t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
+        if t.round < t.content.rounds:
+            t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
 
 
 class UseSlot(ClosedStep):

@@ -9,7 +9,6 @@ from rondel.games.cooper_island.content import Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.actions import why_cannot
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
 from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.solo import CooperTurn, helm_for_cooper
@@ -112,28 +111,27 @@ class PlaceWorker(FreeStep):
         return "CI-5.6" if available else "CI-5.4"
 
 
-class WorkerFee(ClosedStep):
+class WorkerFee(FreeStep):
     """Pay a piece to the owner of the worker below, or take an anchor (CI-5.8, CI-5.9, DC-8).
 
-    The fee comes before any action (CI-5.11). Who is not paid takes a piece from the supply
-    (CI-5.10). In the solo game the supply gets it, and Cooper gains a helm point (CI-19.22).
+    The fee comes before the section's actions (CI-5.11). Who is not paid takes a piece from the
+    supply (CI-5.10). In the solo game the supply gets it, and Cooper gains a helm point (CI-19.22).
     """
 
     __slots__ = ("receiver",)
     rule = "CI-5.11"
     asks = ("pay",)
-    closed = "CI-5.11"
 
     def __init__(self, seat: int, receiver: int) -> None:
         super().__init__(seat)
         self.receiver = receiver
 
-    def moves(self, t: CooperTable) -> list[Move]:
+    def options(self, t: CooperTable) -> list[Move]:
         moves = piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
         moves.append(("refuse",))
         return moves
 
-    def play(self, t: CooperTable, move: Move) -> None:
+    def choose(self, t: CooperTable, move: Move) -> None:
         receiver = self.receiver if t.cooper is None else None
         if t.cooper is not None:
             helm_for_cooper(t, 1)
@@ -146,9 +144,9 @@ class WorkerFee(ClosedStep):
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "pay")
-        if not name or only_on_market(t.players[self.seat], name):
+        if not name:
             return self.rule
-        return "CI-5.9"
+        return "CI-9.11" if only_on_market(t.players[self.seat], name) else "CI-5.9"
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         if t.cooper is None:

@@ -32,6 +32,21 @@ def add_tasks(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
             moves.append(TASK_MOVES[number])
 
 
+def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:
+    """Return the doubloons and workers of all tasks that could be completed now (MA-15.2).
+
+    Completing one never meets or spoils the requirement of another.
+    """
+    p = t.players[seat]
+    moves: list[Move] = []
+    add_tasks(t, seat, moves)
+    tasks = t.content.careers[p.career].tasks
+    doubloons = sum(tasks[int(move[1]) - 1].doubloons for move in moves)
+    if moves and p.tasks.bit_count() + len(moves) == len(tasks):  # MA-15.5
+        doubloons += t.content.all_tasks.doubloons
+    return doubloons, len(moves)
+
+
 def complete_task(t: MaracaiboTable, seat: int, move: Move) -> None:
     """MA-15.2: gain doubloons, and the worker of the task, who can be used at once (MA-15.6)."""
     p = t.players[seat]

@@ -6,7 +6,7 @@ from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import GOOD, GOODS
 from rondel.games.maracaibo.rules.effects import perform
-from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.paying import DiscardGood
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -22,9 +22,7 @@ class CityAction(Step):
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
-        t.do(PrintedAction(self.actor))
-        if deliveries(t, t.players[self.actor]):
-            t.do(Deliver(self.actor))
+        t.do(Deliver(self.actor), PrintedAction(self.actor))
 
 
 class PrintedAction(Step):
@@ -67,8 +65,7 @@ class Deliver(FreeStep):
         moves: list[Move] = [
             ("deliver", GOODS[good]) for good in deliveries(t, t.players[self.seat])
         ]
-        moves.append(("skip",))
-        return moves
+        return [*moves, SKIP] if moves else []
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "skip":

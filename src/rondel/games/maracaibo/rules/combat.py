@@ -13,7 +13,12 @@ from rondel.games.maracaibo.pieces import ABSENT, COMBAT, NATION, NATIONS, NO_MA
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
 from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.gains import NATION_MOVES, gain_combat_points, gain_influence
+from rondel.games.maracaibo.rules.gains import (
+    NATION_MOVES,
+    gain_combat_points,
+    gain_influence,
+    offer_influence,
+)
 from rondel.games.maracaibo.rules.markers import place_marker
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -269,10 +274,10 @@ class Fight(FreeStep):
         taken = t.markers[place] != NO_MARKER
         self.go_on(t, base.take_flag if taken else base.annex_flag, FLAG)
         place_marker(t, place, self.nation)
-        gain_influence(t, self.seat, self.nation, 1)
         if taken:
             self.reward_take(t)
-        perform(t, self.seat, t.chart.flag[place] or ())
+        bonus = t.chart.flag[place] or ()
+        perform(t, self.seat, (("influence", NATIONS[self.nation], 1), *bonus))
 
     def raise_village_flag(self, t: MaracaiboTable, move: Move) -> None:
         """MA-7.18: win a village: marker, influence, doubloons for the assistants there (CMB-3)."""
@@ -281,7 +286,7 @@ class Fight(FreeStep):
         taken = t.markers[place] != NO_MARKER
         self.go_on(t, base.take_village if taken else base.annex_village, VILLAGE_FLAG)
         place_marker(t, place, self.nation)
-        gain_influence(t, self.seat, self.nation, 1)
+        offer_influence(t, self.seat, self.nation, 1)
         if taken:
             self.reward_take(t)
         p = t.players[self.seat]

@@ -11,7 +11,7 @@ from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.gains import ChooseInfluence
 from rondel.games.maracaibo.rules.points import gain_vp, steal_vp
-from rondel.games.maracaibo.rules.quests import offer_quest
+from rondel.games.maracaibo.rules.quests import OfferQuest
 from rondel.games.maracaibo.table import MaracaiboTable
 
 Walk = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -181,5 +181,5 @@ class ReachSpace(Step):
             gain_vp(t, self.walker, vp[min(rank, len(vp)) - 1], EXPLORER)
         for quest_space, tile in t.explorer_quests:
             if quest_space == space:
-                offer_quest(t, self.walker, tile)
+                t.do(OfferQuest(self.walker, tile))
         perform(t, self.walker, t.content.space_ops[space])

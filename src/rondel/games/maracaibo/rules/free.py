@@ -16,11 +16,13 @@ from rondel.games.maracaibo.rules.careers import (
     ALL_TASKS,
     add_tasks,
     complete_task,
+    task_rewards,
     why_not_task,
 )
 from rondel.games.maracaibo.table import MaracaiboTable
 
 DRILL: Move = ("drill",)
+SKIP: Move = ("skip",)
 DRILL_POINTS = 2
 """PER-08: the combat points for a worker."""
 
@@ -50,6 +52,13 @@ EXTRAS: dict[str | int, Callable[[MaracaiboTable, int, Move], None]] = {
     "drill": drill,
 }
 """MA-18.7: each uses something up, a planning space, a task or a worker, so they come to an end."""
+
+
+def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:
+    """MA-18.6: return the doubloons and workers that free actions could bring at this moment."""
+    if t.phase != ACTIONS or t.active != seat:
+        return 0, 0
+    return task_rewards(t, seat)
 
 
 class FreeStep(OpenStep):

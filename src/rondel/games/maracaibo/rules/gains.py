@@ -10,11 +10,12 @@ from rondel.games.maracaibo.pieces import (
     NATION,
     NATION_POINTS,
     NATIONS,
+    SCORING,
     SYNERGIES,
     SYNERGY,
 )
 from rondel.games.maracaibo.rules.effects import perform, verb
-from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.free import SKIP, FreeStep, free_gains
 from rondel.games.maracaibo.rules.measures import count
 from rondel.games.maracaibo.rules.points import gain_vp, who
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -80,7 +81,35 @@ def influence(t: MaracaiboTable, seat: int, op: Op) -> None:
     if op[1] == "any":
         t.do(ChooseInfluence(seat, int(op[2])))
     else:
-        gain_influence(t, seat, NATION[str(op[1])], int(op[2]))
+        offer_influence(t, seat, NATION[str(op[1])], int(op[2]))
+
+
+def titles_can_hurt(t: MaracaiboTable) -> bool:
+    """MA-21.17: whether a title may be unwelcome, because it changes for whom Ana fights.
+
+    Among players, and when her last turn is over, influence never does any harm.
+    """
+    return t.automa is not None and not is_last_scoring(t)
+
+
+def is_last_scoring(t: MaracaiboTable) -> bool:
+    """Whether the game is in its final scoring: nobody has a turn any more."""
+    return t.phase == SCORING and t.round == t.content.rounds
+
+
+def raises_title(t: MaracaiboTable, seat: int, nation: int, steps: int) -> bool:
+    """Whether so much influence would bring a higher title."""
+    place = t.captains[seat].influence[nation]
+    title_of = t.content.title_of
+    return title_of[min(t.content.influence.last, place + steps)] > title_of[place]
+
+
+def offer_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> None:
+    """MA-5.6: gain influence with a nation; it is asked only if the title may be unwelcome."""
+    if titles_can_hurt(t) and raises_title(t, seat, nation, steps):
+        t.do(RaiseTitle(seat, nation, steps))
+    else:
+        gain_influence(t, seat, nation, steps)
 
 
 def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> None:
@@ -95,6 +124,14 @@ def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> Non
     influence[nation] = place
 
 
+def offer_title(t: MaracaiboTable, seat: int, nation: int) -> None:
+    """MA-5.6: gain the next title with a nation; it is asked only if it may be unwelcome."""
+    if titles_can_hurt(t) and t.players[seat].influence[nation] < t.content.influence.last:
+        t.do(RaiseTitle(seat, nation, NEXT_TITLE))
+    else:
+        next_title(t, seat, nation)
+
+
 def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
     """MA-16.7: move the marker to the next title space; at the end of the track there is none."""
     influence = t.captains[seat].influence
@@ -104,8 +141,42 @@ def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
         t.note("title", seat, NATIONS[nation])
 
 
+NEXT_TITLE = 0
+"""Instead of a number of steps: as many as it takes to the next title."""
+
+
+class RaiseTitle(FreeStep):
+    """MA-5.6: against Ana, take influence that raises a title, or leave it (DEC-27)."""
+
+    __slots__ = ("nation", "steps")
+    rule = "MA-5.6"
+    asks = ("nation",)
+
+    def __init__(self, seat: int, nation: int, steps: int) -> None:
+        super().__init__(seat)
+        self.nation = nation
+        self.steps = steps
+
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        return [NATION_MOVES[self.nation], SKIP]
+
+    def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "skip":
+            return
+        if self.steps == NEXT_TITLE:
+            next_title(t, self.seat, self.nation)
+        else:
+            gain_influence(t, self.seat, self.nation, self.steps)
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"nation": NATIONS[self.nation]}
+
+
 class ChooseInfluence(FreeStep):
-    """MA-7.27: choose the nation with which influence is gained (DEC-17)."""
+    """MA-7.27: choose the nation with which influence is gained (DEC-17).
+
+    It may be left out if it can be unwelcome with every nation (MA-5.6, DEC-27).
+    """
 
     __slots__ = ("steps",)
     rule = "MA-7.27"
@@ -116,10 +187,15 @@ class ChooseInfluence(FreeStep):
         self.steps = steps
 
     def options(self, t: MaracaiboTable) -> list[Move]:
+        if titles_can_hurt(t) and all(
+            raises_title(t, self.seat, nation, self.steps) for nation in range(len(NATIONS))
+        ):
+            return [*NATION_MOVES, SKIP]
         return list(NATION_MOVES)
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        gain_influence(t, self.seat, NATION[str(move[1])], self.steps)
+        if move[0] == "nation":
+            gain_influence(t, self.seat, NATION[str(move[1])], self.steps)
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"steps": self.steps}
@@ -141,10 +217,12 @@ class ChooseTitle(FreeStep):
     def options(self, t: MaracaiboTable) -> list[Move]:
         last = t.content.influence.last
         influence = t.players[self.seat].influence
-        return [move for move, place in zip(NATION_MOVES, influence, strict=True) if place < last]
+        moves = [move for move, place in zip(NATION_MOVES, influence, strict=True) if place < last]
+        return [*moves, SKIP] if moves and titles_can_hurt(t) else moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        next_title(t, self.seat, NATION[str(move[1])])
+        if move[0] == "nation":
+            next_title(t, self.seat, NATION[str(move[1])])
 
 
 # Incomes
@@ -240,12 +318,14 @@ class ChooseSynergy(FreeStep):
 @verb("workers_for_income", can=always)
 def workers_for_income(t: MaracaiboTable, seat: int, op: Op) -> None:
     """INC-5: put workers on the card for doubloon income."""
-    if t.players[seat].personal:
-        t.do(PutWorkersOnCard(seat, int(op[1])))
+    t.do(PutWorkersOnCard(seat, int(op[1])))
 
 
 class PutWorkersOnCard(FreeStep):
-    """MA-17.17: choose how many workers go onto the card, now and for good (INC-5)."""
+    """MA-17.17: choose how many workers go onto the card, now and for good (INC-5).
+
+    Without one the question waits for those of tasks, if there are any (MA-18.6).
+    """
 
     __slots__ = ("steps",)
     rule = "MA-17.17"
@@ -255,7 +335,10 @@ class PutWorkersOnCard(FreeStep):
         self.steps = steps
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        return [("workers", n) for n in range(t.players[self.seat].personal + 1)]
+        personal = t.players[self.seat].personal
+        if not personal and free_gains(t, self.seat) == (0, 0):
+            return []
+        return [("workers", n) for n in range(personal + 1)]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]

@@ -8,10 +8,9 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import NO_MARKER
 from rondel.games.maracaibo.rules.effects import verb
-from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay
 from rondel.games.maracaibo.rules.quests import refill_legacy_quest
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
@@ -69,11 +68,10 @@ def remove_legacy(t: MaracaiboTable, number: int) -> None:
 def draw_city_tile(t: MaracaiboTable) -> None:
     """MA-20.36: after the plague a city tile of the set comes from the box, the old one last."""
     index = t.tiles.index(-1)
-    city_set = "many" if t.many else "few"
     boxed = [
-        i
-        for i, entry in enumerate(t.content.map.city_tiles)
-        if entry.set == city_set and i not in t.tiles and i != t.tile_out
+        tile
+        for tile in t.content.city_tile_set(t.many)
+        if tile not in t.tiles and tile != t.tile_out
     ] or [t.tile_out]
     new = t.chance.pick(boxed)
     t.tiles = tuple(new if i == index else old for i, old in enumerate(t.tiles))
@@ -99,42 +97,11 @@ def can_use_station(t: MaracaiboTable, seat: int, number: int) -> bool:
     )
 
 
-def station_steps(t: MaracaiboTable, seat: int) -> list[Step]:
-    """MA-3.3: return the offer to use the station at the stop, if it can be used."""
-    number = t.chart.stations.get(t.players[seat].ship)
-    if number is None or not can_use_station(t, seat, number):
-        return []
-    return [OfferStation(seat, number)]
-
-
-class OfferStation(FreeStep):
-    """MA-20.37: pay, gain, and leave a disc, or don't; once a stop (DEC-05)."""
-
-    __slots__ = ("number",)
-    rule = "MA-20.37"
-    asks = ("station",)
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
-    def options(self, t: MaracaiboTable) -> list[Move]:
-        if can_use_station(t, self.seat, self.number):
-            return [("station", t.content.legacy[self.number].id), ("skip",)]
-        return [("skip",)]
-
-    def choose(self, t: MaracaiboTable, move: Move) -> None:
-        if move[0] == "station":
-            exchange = t.content.station_exchanges[self.number]
-            t.note("station", self.seat, move[1])
-            t.do(
-                Pay(self.seat, exchange.price),
-                Gain(self.seat, exchange),
-                StationDisc(self.seat, self.number),
-            )
-
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
-        return {"station": t.content.legacy[self.number].id}
+def use_station(t: MaracaiboTable, seat: int, number: int) -> None:
+    """MA-20.37: pay, gain the reward, and leave a disc."""
+    exchange = t.content.station_exchanges[number]
+    t.note("station", seat, t.content.legacy[number].id)
+    t.do(Pay(seat, exchange.price), Gain(seat, exchange), StationDisc(seat, number))
 
 
 class StationDisc(ChooseDisc):
@@ -174,14 +141,18 @@ def skull(t: MaracaiboTable, seat: int, op: Op) -> None:
 
 
 class RemoveSkull(FreeStep):
-    """MA-20.36: choose the skull tile that is put into the box (DEC-26)."""
+    """MA-20.36: choose the skull tile that is put into the box, or leave them all (DEC-26).
+
+    A village or a city that is open again serves everybody, so it need not be welcome (MA-5.6).
+    """
 
     __slots__ = ()
     rule = "MA-20.36"
     asks = ("remove",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        return [("remove", t.content.legacy[number].id) for number in skulls(t)]
+        return [*(("remove", t.content.legacy[number].id) for number in skulls(t)), SKIP]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        remove_legacy(t, t.content.legacy_number[str(move[1])])
+        if move[0] == "remove":
+            remove_legacy(t, t.content.legacy_number[str(move[1])])

@@ -9,6 +9,7 @@ from rondel.games.maracaibo.pieces import ACTIONS, VILLAGE
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, add_assistants, use_assistant
 from rondel.games.maracaibo.rules.cities import CityAction
 from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.legacy import can_use_station, use_station
 from rondel.games.maracaibo.rules.quests import add_quests, do_map_quest
 from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -16,6 +17,7 @@ from rondel.games.maracaibo.table import MaracaiboTable
 CITY_ACTION: Move = ("city",)
 VILLAGE_ACTIONS: Move = ("villages",)
 NONE: Move = ("none",)
+NO_STATION = -1
 
 
 WHY_NOT = {
@@ -24,6 +26,7 @@ WHY_NOT = {
     "quest": "MA-5.4",
     "story_quest": "MA-5.4",
     "assistant": "MA-5.5",
+    "station": "MA-20.37",
 }
 """By verb the rule that says where a main action is possible."""
 
@@ -39,15 +42,23 @@ class ActionPhase(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         t.phase = ACTIONS
-        t.do(MainAction(self.actor))
+        station = t.chart.stations.get(t.players[self.actor].ship, NO_STATION)
+        t.do(MainAction(self.actor, station))
 
 
 class MainAction(FreeStep):
-    """MA-5.1: choose one main action by where the ship stands, or none (DEC-06)."""
+    """MA-5.1: choose one main action by where the ship stands, or none (DEC-06).
 
-    __slots__ = ()
+    Before that `station`, the one that lies there, may be used once (MA-20.37, DEC-05).
+    """
+
+    __slots__ = ("station",)
     rule = "MA-5.1"
-    asks = ("city", "villages", "quest", "story_quest", "assistant")
+    asks = ("city", "villages", "quest", "story_quest", "assistant", "station")
+
+    def __init__(self, seat: int, station: int = NO_STATION) -> None:
+        super().__init__(seat)
+        self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         ship = t.players[self.seat].ship
@@ -60,11 +71,16 @@ class MainAction(FreeStep):
             add_quests(t, self.seat, moves)
         if t.players[self.seat].assistants:
             add_assistants(t, self.seat, moves)
+        if self.station >= 0 and can_use_station(t, self.seat, self.station):
+            moves.append(("station", t.content.legacy[self.station].id))
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         t.used = NOBODY_USED
-        if move[0] == "city":
+        if move[0] == "station":
+            t.do(MainAction(self.seat))
+            use_station(t, self.seat, self.station)
+        elif move[0] == "city":
             t.do(CityAction(self.seat))
         elif move[0] == "villages":
             t.do(VillageBatch(self.seat, batch_size(t, t.players[self.seat]), t.forfeits))

@@ -7,7 +7,7 @@ from rondel.core.moves import Move
 from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.gains import next_title
+from rondel.games.maracaibo.rules.gains import offer_title
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
@@ -80,10 +80,10 @@ class ChooseSettlers(FreeStep):
         if move[0] == "skip":
             return
         nation = NATION[str(move[1])]
-        if self.title:
-            next_title(t, self.seat, nation)
         if t.stock[nation] and empty_villages(t):
             t.do(ChooseVillage(self.seat, nation, self.title))
+        if self.title:
+            offer_title(t, self.seat, nation)
 
 
 class ChooseVillage(FreeStep):

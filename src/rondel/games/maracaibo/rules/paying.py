@@ -12,8 +12,10 @@ from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import (
     DRILL,
     DRILL_POINTS,
+    SKIP,
     FreeStep,
     drill,
+    free_gains,
 )
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
@@ -45,12 +47,14 @@ def missing_objects(p: Player, needed: tuple[int, ...]) -> list[int]:
     return [max(0, n - owned) for n, owned in zip(needed, p.objects, strict=True)]
 
 
-def can_pay(t: MaracaiboTable, seat: int, price: Price) -> bool:
-    """MA-10.2: whether the player can pay the whole price."""
+def can_pay(
+    t: MaracaiboTable, seat: int, price: Price, doubloons: int = 0, workers: int = 0
+) -> bool:
+    """MA-10.2: whether the player can pay the whole price, if there were so much more."""
     p = t.players[seat]
-    if p.doubloons < price.doubloons or p.personal < price.workers:
+    if p.doubloons + doubloons < price.doubloons or p.personal + workers < price.workers:
         return False
-    if price.points and payable_points(p, price.workers) < price.points:
+    if price.points and payable_points(p, price.workers - workers) < price.points:
         return False
     if price.spent and t.turn_spent < price.spent:
         return False
@@ -66,6 +70,18 @@ def can_pay(t: MaracaiboTable, seat: int, price: Price) -> bool:
         needed = missing_objects(p, price.objects)
         return all(n <= there for n, there in zip(needed, counts, strict=True))
     return True
+
+
+def offers(t: MaracaiboTable, seat: int, price: Price, accept: Move) -> list[Move]:
+    """MA-18.6: return the moves that accept or decline an offer which stands at this moment only.
+
+    While it takes a free action to pay for it, the offer stays open for that one; if not even
+    that would do, there is nothing to ask.
+    """
+    if can_pay(t, seat, price):
+        return [accept, SKIP]
+    doubloons, workers = free_gains(t, seat)
+    return [SKIP] if workers and can_pay(t, seat, price, doubloons, workers) else []
 
 
 class Pay(Step):
@@ -197,17 +213,21 @@ def can_exchange(t: MaracaiboTable, seat: int, op: Op) -> bool:
 
 @verb("trade", can=can_exchange)
 def trade(t: MaracaiboTable, seat: int, op: Op) -> None:
-    """Make an exchange without asking: whoever uses an assistant has chosen it already."""
+    """Make an exchange without asking: whoever uses an assistant has chosen it already.
+
+    What can't be paid for at this moment is offered, for as long as a task may help (MA-18.6).
+    """
     exchange = t.content.exchanges[str(op[1])]
     if can_pay(t, seat, exchange.price):
         t.do(Pay(seat, exchange.price), Gain(seat, exchange))
+    else:
+        t.do(OfferExchange(seat, exchange.id))
 
 
 @verb("exchange", can=can_exchange)
 def offer_exchange(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-5.6: offer an exchange, which may be declined but not paid in part."""
-    if can_exchange(t, seat, op):
-        t.do(OfferExchange(seat, str(op[1])))
+    t.do(OfferExchange(seat, str(op[1])))
 
 
 class OfferExchange(FreeStep):
@@ -221,9 +241,8 @@ class OfferExchange(FreeStep):
         self.name = name
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        if can_pay(t, self.seat, t.content.exchanges[self.name].price):
-            return [("exchange", self.name), ("skip",)]
-        return [("skip",)]
+        price = t.content.exchanges[self.name].price
+        return offers(t, self.seat, price, ("exchange", self.name))
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "exchange":

@@ -8,7 +8,7 @@ from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import QUESTS
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay
+from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay, offers
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -89,7 +89,7 @@ def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
     number = next(number for _, number, of in story.tiles if of == card)
     t.story = story.with_taken(card, seat)
     exchange = t.content.story_quests[card]
-    t.note("quest", seat, exchange.id)
+    t.note("story_quest", seat, t.content.story_names[card])
     t.do(Pay(seat, exchange.price), Gain(seat, exchange), FinishQuest(seat, -1 - number, False))
 
 
@@ -149,9 +149,7 @@ class OfferQuest(FreeStep):
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         quest = t.content.quest_tiles[self.tile]
-        if can_pay(t, self.seat, quest.price):
-            return [("quest", quest.id), ("skip",)]
-        return [("skip",)]
+        return offers(t, self.seat, quest.price, ("quest", quest.id))
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "skip":
@@ -167,14 +165,8 @@ class OfferQuest(FreeStep):
         return {"quest": t.content.quest_tiles[self.tile].id}
 
 
-def offer_quest(t: MaracaiboTable, seat: int, tile: int) -> None:
-    """Offer a quest, if its cost can be paid."""
-    if can_pay(t, seat, t.content.quest_tiles[tile].price):
-        t.do(OfferQuest(seat, tile))
-
-
 @verb("legacy_quest", can=lambda t, seat, op: t.legacy_quest >= 0)
 def legacy_quest(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-20.22: offer the quest on L1."""
     if t.legacy_quest >= 0:
-        offer_quest(t, seat, t.legacy_quest)
+        t.do(OfferQuest(seat, t.legacy_quest))

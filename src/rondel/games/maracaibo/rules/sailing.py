@@ -11,7 +11,6 @@ from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, 
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.legacy import station_steps
 from rondel.games.maracaibo.rules.main_action import ActionPhase
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -34,6 +33,22 @@ def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
     return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
 
 
+GATE_RULES = {"hill_town": "MA-20.26", "lagoon_town": "MA-20.31"}
+"""By location the rule of the gate that keeps ships away."""
+
+
+def why_no_sail(t: MaracaiboTable, seat: int, points: int, stop: int) -> str:
+    """Return the rule of the gate or toll that keeps the ship from a stop; "" if none does."""
+    chart, p = t.chart, t.players[seat]
+    gate = chart.gate_of[stop]
+    if gate >= 0 and explorer_progress(t, seat) <= chart.gates[gate][1]:
+        return GATE_RULES.get(t.content.location_ids[stop], "MA-20.26")
+    if any(sail.stop == stop for sail in sails(t, seat, points).values()):
+        return ""
+    tolerant = chart.sails(p.ship, points, t.round == t.content.rounds, 0, poor=False)
+    return "MA-20.33" if any(sail.stop == stop for sail in tolerant.values()) else ""
+
+
 class SetSail(FreeStep):
     """MA-4.1: phase A: choose where to sail, with up to 7 points (DEC-03)."""
 
@@ -54,10 +69,9 @@ class SetSail(FreeStep):
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
         if move[0] not in ("sail", "sail_by") or len(move) < 2:
             return "MA-3.2"
-        place = t.content.location_number.get(str(move[1]), -1)
-        if place >= 0 and t.chart.gate_of[place] >= 0:
-            return "MA-20.26"
-        return self.rule
+        stop = t.content.location_number.get(str(move[1]), -1)
+        reason = why_no_sail(t, self.seat, self.points, stop) if stop >= 0 else ""
+        return reason or self.rule
 
     def details(self, t: MaracaiboTable) -> dict[str, str | int]:
         return {"points": self.points}
@@ -80,7 +94,7 @@ def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
 
 
 class StopTriggers(Step):
-    """MA-3.3: gain what legacy tiles give, L5 (MA-20.28) or L9 (MA-20.35); then use a station."""
+    """MA-3.3: gain what legacy tiles give, L5 (MA-20.28) or L9 (MA-20.35)."""
 
     __slots__ = ("arriving",)
 
@@ -90,7 +104,6 @@ class StopTriggers(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         ship = t.players[self.arriving].ship
-        t.do(*station_steps(t, self.arriving))
         if ship in t.chart.stop_ops:
             perform(t, self.arriving, t.chart.stop_ops[ship][1])
 

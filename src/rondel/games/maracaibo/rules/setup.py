@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
-from rondel.core.game import Setup
+from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.maracaibo.content import Content
@@ -71,8 +71,7 @@ def choose_start_player(t: MaracaiboTable) -> None:
 
 def lay_city_tiles(t: MaracaiboTable) -> None:
     """MA-1.10: lay the two wheel tiles of the set and two random others on the marked cities."""
-    city_set = "many" if t.many else "few"
-    tiles = [i for i, tile in enumerate(t.content.map.city_tiles) if tile.set == city_set]
+    tiles = t.content.city_tile_set(t.many)
     wheels = [i for i in tiles if t.content.map.city_tiles[i].wheel]
     others = t.chance.shuffled([i for i in tiles if i not in wheels])
     places = sum(place.tile for place in t.content.locations)
@@ -111,9 +110,14 @@ def deal_cards(t: MaracaiboTable) -> None:
 
 
 def archive_to_continue(t: MaracaiboTable) -> Archive | None:
-    """MA-20.21: return the archive of a campaign that goes on."""
+    """MA-20.21: return the archive of a campaign that goes on; a finished one does not."""
     options = t.setup.options
-    return Archive.read(options["archive"], t.content) if options["scenario"] == CONTINUE else None
+    if options["scenario"] != CONTINUE:
+        return None
+    archive = Archive.read(options["archive"], t.content)
+    if archive.finished:
+        raise SetupError("this campaign is finished", "option archive")
+    return archive
 
 
 def begin_scenario(t: MaracaiboTable) -> None:

@@ -6,7 +6,8 @@ from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.maracaibo.rules.effects import perform, verb
-from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.free import SKIP, FreeStep
+from rondel.games.maracaibo.rules.gains import is_last_scoring
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
@@ -35,8 +36,17 @@ def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
 @verb("disc", can=can_remove_disc)
 def remove_discs(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-16.8: remove discs one by one; without one that may go the effect is lost."""
-    if can_remove_disc(t, seat, op):
-        t.do(RemoveDisc(seat, int(op[1])))
+    t.do(RemoveDisc(seat, int(op[1])))
+
+
+def is_last_disc(t: MaracaiboTable, p: Player, areas: list[int]) -> bool:
+    """Whether after the disc of these areas there would be none left that may go."""
+    if len(areas) != 1 or p.discs[areas[0]] != 1:
+        return False
+    after = p.copy()
+    after.discs = tuple(n - (area == areas[0]) for area, n in enumerate(p.discs))
+    after.cleared = with_bit(p.cleared, areas[0])
+    return not unlocked(t, after)
 
 
 def take_disc(t: MaracaiboTable, seat: int, area: int) -> None:
@@ -69,7 +79,10 @@ class ChooseDisc(FreeStep):
 
 
 class RemoveDisc(ChooseDisc):
-    """MA-16.2: remove a disc from the game."""
+    """MA-16.2: remove a disc from the game.
+
+    The last one that may go may be kept for a market or a station (MA-5.6, DEC-27).
+    """
 
     __slots__ = ("left",)
 
@@ -77,7 +90,17 @@ class RemoveDisc(ChooseDisc):
         super().__init__(seat)
         self.left = left
 
+    def options(self, t: MaracaiboTable) -> list[Move]:
+        p = t.players[self.seat]
+        areas = unlocked(t, p)
+        moves: list[Move] = [("disc", t.content.upgrade_ids[area]) for area in areas]
+        if is_last_disc(t, p, areas) and not is_last_scoring(t):
+            moves.append(SKIP)
+        return moves
+
     def choose(self, t: MaracaiboTable, move: Move) -> None:
+        if move[0] == "skip":
+            return
         if self.left > 1:
             t.do(RemoveDisc(self.seat, self.left - 1))
         t.players[self.seat].discs_out += 1

@@ -12,8 +12,8 @@ from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.buying import add_purchases, purchase, why_not_purchase
 from rondel.games.maracaibo.rules.cards import discard_hand
 from rondel.games.maracaibo.rules.effects import perform, verb
-from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.gains import gain_influence
+from rondel.games.maracaibo.rules.free import SKIP, FreeStep
+from rondel.games.maracaibo.rules.gains import offer_influence
 from rondel.games.maracaibo.rules.markers import place_marker
 from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay
 from rondel.games.maracaibo.rules.quests import do_card_quest
@@ -139,8 +139,8 @@ def settle_here(t: MaracaiboTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     nation = NATION[str(move[1])]
     place_marker(t, p.ship, nation)
-    gain_influence(t, seat, nation, 1)
     p.doubloons += t.content.base.settle_doubloons
+    offer_influence(t, seat, nation, 1)
 
 
 def act(t: MaracaiboTable, seat: int, action: VillageAction) -> None:
@@ -197,8 +197,7 @@ WHY_NOT = {
 @verb("sell_hand", can=lambda t, seat, op: bool(t.players[seat].hand))
 def sell_hand(t: MaracaiboTable, seat: int, op: Op) -> None:
     """CIT-09: offer doubloons for the whole hand, of at least one card."""
-    if t.players[seat].hand:
-        t.do(OfferHand(seat, int(op[1])))
+    t.do(OfferHand(seat, int(op[1])))
 
 
 class OfferHand(FreeStep):
@@ -213,7 +212,7 @@ class OfferHand(FreeStep):
         self.doubloons = doubloons
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        return [DISCARD_HAND, ("skip",)] if t.players[self.seat].hand else [("skip",)]
+        return [DISCARD_HAND, SKIP] if t.players[self.seat].hand else []
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "discard_hand":

@@ -33,6 +33,7 @@ WEIGHTS: dict[str | int, float] = {
     "do": 8.0,
     "decline": 0.5,
     "give_up": 0.1,
+    "take_card": 2.0,
     "reveal_all": 12.0,
     "reveal": 0.5,
     "income": 0.05,

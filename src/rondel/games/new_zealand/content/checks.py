@@ -42,6 +42,7 @@ OPS: dict[str, tuple[str, ...]] = {
     "exchange_token": ("n",),
     "aux": ("n",),
     "remove_hazard": ("0",),
+    "clear_hazard": ("0",),
     "forward": ("n",),
     "gain_card": ("card",),
     "take_sheep": ("n", "breeds"),

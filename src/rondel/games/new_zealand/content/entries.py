@@ -445,7 +445,6 @@ class SarahBoard(_Struct, frozen=True):
     """Sarah's discs, and the bonus cards that her workers bring (NZ-22.30, NZ-22.46)."""
 
     discs: Natural
-    most_steps: Natural
     bonus_card_by_space: tuple[str, ...]
     sailor_card_by_count: tuple[str, ...]
 

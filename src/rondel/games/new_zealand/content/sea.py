@@ -34,6 +34,7 @@ class Sea:
             1 << self.harbour_number[a] | 1 << self.harbour_number[b]
             for a, b in entry.yellow_arrows
         )
+        self.arrow_ends = entry.yellow_arrows
         self.arrow_vp = entry.yellow_arrow_vp
         self.distance = self._distances(entry)
         self.near = tuple(

@@ -29,7 +29,16 @@ def space(view: NewZealandView, name: str) -> list[Move]:
         moves.append(("remove_hazard", name))
     moves += [("place", name), ("replace", name), ("start", name)]
     unbuilt = [id for id, place in player["private_buildings"].items() if place is None]
-    return [*moves, *(("replace_by", name, id) for id in unbuilt)]
+    moves += [("replace_by", name, id) for id in unbuilt]
+    return moves + _moves_of_sarah(view, name)
+
+
+def _moves_of_sarah(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-22.17: what she may do on a space where that is left to you."""
+    if view.contents["sarah"] is None:
+        return []
+    verbs = ("sarah_walks", "sarah_removes", "sarah_places", "sarah_replaces")
+    return [(verb, name) for verb in verbs]
 
 
 def _ways_to(content: Content, name: str) -> list[tuple[str, ...]]:
@@ -63,11 +72,6 @@ def auxiliary(view: NewZealandView, name: str) -> list[Move]:
     return [(name, 1), (name, 2), ("auxiliary",)]
 
 
-def hand(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
-    """NZ-6.83: also use two tokens, which remove a Shropshire from the hand."""
-    return moves if ("two_tokens",) in moves else [*moves, ("two_tokens",)]
-
-
 def purse(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
     """NZ-7.3: spend any number of the certificates that one holds, all of them first."""
     if name != "certificates":
@@ -90,7 +94,10 @@ def discards(view: NewZealandView, name: str) -> list[Move]:
 def job(view: NewZealandView, name: str) -> list[Move]:
     """NZ-6.23: `sailor:6` is a worker and its price."""
     worker, _, price = name.partition(":")
-    return [("hire", worker, int(price))] if price.isdecimal() else []
+    if not price.isdecimal():
+        return []
+    hers = "sarah_hires" in view.asks
+    return [("sarah_hires" if hers else "hire", worker, int(price))]
 
 
 def bonus_tile(view: NewZealandView, name: str) -> list[Move]:

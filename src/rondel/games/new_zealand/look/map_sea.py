@@ -15,6 +15,7 @@ from rondel.core.look.picture import (
     use,
 )
 from rondel.games.new_zealand.content.entries import Harbour, Post
+from rondel.games.new_zealand.look.explain import Arrow, green_arrows, yellow_arrows
 from rondel.games.new_zealand.look.plan import PATH, POSTS, SEA
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
 
@@ -74,6 +75,8 @@ class SeaMap:
                 *(self._water(name) for name in self.sea.names),
                 *map(self._harbour, self.content.harbours),
                 *(self._post(i, post) for i, post in enumerate(posts)),
+                *map(self._green_arrow, green_arrows(self.content)),
+                *map(self._yellow_arrow, yellow_arrows(self.content)),
                 self._track(),
             )
         )
@@ -92,7 +95,7 @@ class SeaMap:
             f"water:{name}",
             title,
             circle(x, y, 13, class_="paper line-wave", stroke_width=2),
-            label(x, y + 4, name, class_="m tiny faint"),
+            label(x, y + 4, name, class_="m small faint"),
         )
 
     def _harbour(self, harbour: Harbour) -> Markup:
@@ -125,12 +128,43 @@ class SeaMap:
             slot(x + 1, y, width - 2, POSTS[3] - 8, f"{GROUPS[post.group]} line-outline"),
             label(middle, y + 16, post.value, class_="m b", font_size=15),
             circle(x + 6.5, y + 7, 3.5, class_=f"{post.corner} line-ink"),
-            label(middle, y + 30, f"£{post.transport}", class_="m tiny"),
-            label(middle, y + 43, f"{post.vp:+d}", class_="m tiny b star"),
+            label(middle, y + 43, f"{post.vp:+d}", class_="m small b star"),
         ]
+        if post.transport:
+            drawn.append(label(middle, y + 30, f"£{post.transport}", class_="m small"))
         if post.gain:
             drawn.append(ops_row(post.gain, middle, y + 53, 14, width - 6))
         return thing(f"post:{post.id}", self.sketch.about(post.id), *drawn)
+
+    def _green_arrow(self, arrow: Arrow) -> Markup:
+        """Draw the points for discs on two posts (NZ-7.19) between them."""
+        first, second, vp = arrow
+        width = POSTS[2] / len(self.content.posts)
+        (left, y), (right, _) = (
+            self._post_at(self.content.post_number[id]) for id in (first, second)
+        )
+        x, y = (left + width + right) / 2, y + 26
+        return join(
+            (
+                path(f"M{x - 14:.0f} {y:.0f}l6-5v10ZM{x + 14:.0f} {y:.0f}l-6-5v10Z",
+                     class_="shepherd line-outline"),
+                box(x - 9, y - 7, 18, 14, rx=3, class_="shepherd line-outline"),
+                label(x, y + 4, vp, class_="m tiny b paper"),
+            )
+        )  # fmt: skip
+
+    def _yellow_arrow(self, arrow: Arrow) -> Markup:
+        """Draw the points for storehouses in two harbours (NZ-11.11) between them."""
+        (x, top), (_, bottom) = self.places[arrow[0]], self.places[arrow[1]]
+        x, y = x + 13 + TAG / 2, (top + bottom) / 2
+        return join(
+            (
+                path(f"M{x:.0f} {y - 10:.0f}l6 5h-12ZM{x:.0f} {y + 10:.0f}l6-5h-12Z",
+                     class_="gold line-outline"),
+                box(x - 13, y - 6, 26, 12, rx=3, class_="gold line-outline"),
+                row([f"{arrow[2]}", "star"], x, y, 10),
+            )
+        )  # fmt: skip
 
     def _track(self) -> Markup:
         """Draw the pathfinder track (NZ-21.1), with gold, the choice of a tile, and points."""
@@ -146,7 +180,10 @@ class SeaMap:
                 mark = use("tile", x + 11, y - 8, 13)
             elif points.get(place):
                 mark = label(
-                    min(x + 11, PATH[2] - 12), y - 4, f"+{points[place]}", class_="m tiny b star"
+                    x + (18 if x + 30 < PATH[2] else -18),
+                    y - 6,
+                    f"+{points[place]}",
+                    class_="m small b star",
                 )
             drawn.append(
                 thing(

@@ -20,7 +20,6 @@ from rondel.core.look.frame import (
 from rondel.core.look.picture import (
     Attributes,
     Markup,
-    Palette,
     box,
     circle,
     join,
@@ -29,8 +28,9 @@ from rondel.core.look.picture import (
     polygon,
     symbol,
 )
+from rondel.core.look.style import Style
 
-PALETTE = Palette(
+STYLE = Style(
     {
         **COLOURS,
         # The map: sea, coast, hills.
@@ -63,10 +63,9 @@ PALETTE = Palette(
         "shearer": ("#8d5aa3", "#bd8bd2"),
         # Sarah.
         "sarah": ("#3c3c3c", "#8c8c8c"),
-    }
+    },
+    LETTERING,
 )
-
-STYLE = PALETTE.css() + LETTERING
 
 LASTING = "∞"
 
@@ -209,7 +208,13 @@ COUNTED = {
     "forward": "step",
 }
 """Ops that bring so many of something."""
-PRICED = {"hire": "hire", "invest": "tile", "remove_hazard": "rockfall", "build": "hammer"}
+PRICED = {
+    "hire": "hire",
+    "invest": "tile",
+    "remove_hazard": "rockfall",
+    "clear_hazard": "rockfall",
+    "build": "hammer",
+}
 """Ops that have a price or a surcharge."""
 ALONE: dict[str, list[str]] = {
     "buy_sheep": ["sheep", "coin"],

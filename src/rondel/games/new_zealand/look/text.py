@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from rondel.core.effects import Op
 from rondel.core.look.textgrid import (
     NOTHING,
     WIDTH,
@@ -18,7 +19,7 @@ from rondel.core.look.textgrid import (
 )
 from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
-from rondel.games.new_zealand.look.explain import tell
+from rondel.games.new_zealand.look.explain import Arrow, green_arrows, tell, yellow_arrows
 from rondel.games.new_zealand.pieces import WORKERS
 from rondel.games.new_zealand.view import (
     CaptainContents,
@@ -236,7 +237,16 @@ class Drawing:
         lines = [title(self.words.name("region_sea"))]
         for cells in routes.values():
             lines += flow(cells)
-        return lines
+        arrows = self.arrows(yellow_arrows(self.content))
+        return [*lines, *note(self.words.board("yellow_arrows", arrows))]
+
+    def arrows(self, arrows: list[Arrow]) -> Told:
+        """Write what arrows between two places are worth."""
+        told = [
+            self.words.board("arrow", first, second, Told(self.points(vp)))
+            for first, second, vp in arrows
+        ]
+        return Told(", ".join(told))
 
     def water(self, name: str) -> str:
         number = self.content.sea.harbour_number.get(name)
@@ -265,7 +275,7 @@ class Drawing:
         for post in self.content.posts:
             parts = [words.short(post.group), str(post.value)]
             parts += [f"£{post.transport}"] if post.transport else []
-            parts += [self.points(post.vp), words.short(post.corner)]
+            parts += [self.points(post.vp), words.short(post.corner), *map(self.brought, post.gain)]
             discs = [
                 mark
                 for mark, captain in self.captains.items()
@@ -273,7 +283,16 @@ class Drawing:
             ]
             parts += [f"[{','.join(discs)}]"] if discs else []
             cells.append(" ".join(parts))
-        return [title(words.board("posts")), *flow(cells)]
+        arrows = note(words.board("green_arrows", self.arrows(green_arrows(self.content))))
+        return [title(words.board("posts")), *flow(cells), *arrows]
+
+    def brought(self, op: Op) -> str:
+        """Write what a delivery brings (NZ-7.13): a card, an objective or money."""
+        if op[0] == "gain_card":
+            return self.words.name(op[1])
+        if op[0] == "objective":
+            return self.words.board("post_objective")
+        return self.words.board("post_money", op[1])
 
     # One seat
 

@@ -11,4 +11,3 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 verb: Verbs[NewZealandTable] = Verbs()
 perform = verb.perform
-can_perform = verb.can

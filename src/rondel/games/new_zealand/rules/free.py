@@ -1,26 +1,28 @@
 """Free moves: exchange tokens, bonus cards for gold, and playing cards, in one's own turn only.
 
 Tokens and gold work at every `FreeStep`, that is at every decision of one's turn until the end of
-phase B (NZ-3.4, NZ-3.6). Effect cards and objectives can be played only where such a step is a
-card window: before phase A, and in phase B before, between and after actions (NZ-3.3). Questions
-at which none of this is possible, such as revealing sheep (NZ-3.5), are `ClosedStep`s.
+phase B (NZ-3.4, NZ-3.6), in the middle of an action or of a card's effect too. Effect cards and
+objectives can be played only where such a step is a card window: before phase A, and in phase B
+before, between and after actions (NZ-3.3). Questions at which none of this is possible, such as
+revealing sheep (NZ-3.5), are `ClosedStep`s.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.core.effects import Op
+from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
 from rondel.core.table import OpenStep, Step
 from rondel.games.new_zealand.pieces import STACK, STACKS
 from rondel.games.new_zealand.rules.closed import ClosedStep
-from rondel.games.new_zealand.rules.effects import can_perform, perform, verb
+from rondel.games.new_zealand.rules.effects import perform, verb
 from rondel.games.new_zealand.rules.flock import (
     DrawHowMany,
     different,
     draw_card,
     gain_bonus_card,
+    gain_from_supply,
     lose_from_hand,
 )
 from rondel.games.new_zealand.rules.gains import gain_gold
@@ -28,13 +30,13 @@ from rondel.games.new_zealand.table import NewZealandTable, Player
 
 TOKEN: Move = ("token",)
 TWO_TOKENS: Move = ("two_tokens",)
+DO: Move = ("do",)
+GIVE_UP: Move = ("give_up",)
 BUY: tuple[Move, ...] = tuple(("buy_bonus_card", stack) for stack in STACKS)
 
 
 def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window: bool) -> None:
-    """Add all free moves that are possible now: none within another one (NZ-3.12)."""
-    if t.in_free_move:
-        return
+    """Add all free moves that are possible now."""
     p = t.players[seat]
     hand = p.hand
     if p.tokens:
@@ -93,8 +95,6 @@ class CardStep(FreeStep):
 
 def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str:
     """Return the rule that forbids a free move at a question that is open to them."""
-    if t.in_free_move:
-        return "NZ-3.12"
     p = t.players[seat]
     if move[0] == "token":
         return "NZ-6.82"
@@ -113,26 +113,11 @@ def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -
 # Exchange tokens and gold
 
 
-def begin_free_move(t: NewZealandTable, *steps: Step) -> None:
-    """Carry out the steps of a free move completely before another one may begin (NZ-3.12)."""
-    t.in_free_move = True
-    t.do(*steps, EndFreeMove())
-
-
-class EndFreeMove(Step):
-    """Allow free moves again: this one has been carried out (NZ-3.12)."""
-
-    __slots__ = ()
-
-    def happen(self, t: NewZealandTable) -> None:
-        t.in_free_move = False
-
-
 def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
     """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
-    begin_free_move(t, DrawHowMany(seat, t.content.tokens.draw))
+    t.do(DrawHowMany(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:
@@ -171,11 +156,11 @@ def play_card(t: NewZealandTable, seat: int, move: Move) -> None:
     t.note("played", seat, move[1])
     if card >= t.content.first_objective:
         p.area = (*p.area, card)
-        begin_free_move(t, OfferAction(seat, entry.id, entry.effect))
+        offer(t, seat, entry.id, entry.effect)
         return
     p.discard.append(card)
     p.effects_played += 1
-    begin_free_move(t, CardEffect(seat, card), DrawAfterCard(seat))
+    t.do(CardEffect(seat, card), DrawAfterCard(seat))
 
 
 FREE_MOVES: dict[str | int, Callable[[NewZealandTable, int, Move], None]] = {
@@ -187,11 +172,11 @@ FREE_MOVES: dict[str | int, Callable[[NewZealandTable, int, Move], None]] = {
 FreeStep.extras = FREE_MOVES
 
 
-class CardEffect(ClosedStep):
+class CardEffect(FreeStep):
     """Do the card's effect, or one of two, or none (NZ-10.3, DP-5).
 
-    Skipping a card's only effect means giving up a reward, so it is offered only if the table plays
-    with that choice (DP-37).
+    A card's only effect is done without asking: where giving it up may be better, `rewards` asks.
+    Nor is anybody asked who could gain money and nothing else.
     """
 
     __slots__ = ("card",)
@@ -202,16 +187,20 @@ class CardEffect(ClosedStep):
         self.card = card
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        entry = t.content.cards[self.card]
-        if not entry.choice:
-            return [("do",), ("skip",)] if t.partial_rewards else [("do",)]
-        moves: list[Move] = [
-            ("choose", *op) for op in entry.choice if verb.can_op(t, self.seat, op)
-        ]
-        moves.append(("skip",))
+        options = self.options(t)
+        return super().moves(t) if len(options) > 1 else options
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        choice = t.content.cards[self.card].choice
+        if not choice:
+            return [DO]
+        possible = [op for op in choice if verb.can_op(t, self.seat, op)]
+        moves: list[Move] = [("choose", *op) for op in possible]
+        if any(op[0] != "money" for op in possible):
+            moves.append(("skip",))
         return moves
 
-    def play(self, t: NewZealandTable, move: Move) -> None:
+    def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "do":
             perform(t, self.seat, t.content.cards[self.card].effect)
         elif move[0] == "choose":
@@ -252,7 +241,11 @@ def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 class PutOnTop(ClosedStep):
-    """Put the cards gained this turn on the draw_stack, in one's own order (NZ-10.15, DP-34)."""
+    """Put the cards gained this turn on the draw_stack, in one's own order (NZ-10.15, DP-34).
+
+    This is one movement. A token in the middle of it would bring nothing that the right order
+    and a token after it don't bring.
+    """
 
     __slots__ = ()
     rule = "NZ-10.15"
@@ -286,33 +279,88 @@ AUTOMATIC = frozenset(
 """Actions without a choice: they are done without asking (DP-21)."""
 
 
+def offer(t: NewZealandTable, seat: int, origin: str, ops: Ops) -> None:
+    """Offer the parts of an immediate action one by one: money comes in any case (NZ-6.3)."""
+    t.do(*(offered(seat, origin, op) for op in ops))
+
+
+def offered(seat: int, origin: str, op: Op) -> Step:
+    return TakeCard(seat, str(op[1])) if op[0] == "gain_card" else OfferAction(seat, origin, op)
+
+
 class OfferAction(FreeStep):
     """Do an immediate action now, or give it up for good (DP-14).
 
     Such actions stand on worker spaces (NZ-6.27), harbour masters (NZ-6.68), objectives (NZ-10.8)
     and storehouse pairs (NZ-20.8). They belong to the action that set them off (NZ-3.9), so no card
-    can be played before them.
+    can be played before them. An action that is impossible waits if a token may bring the cards
+    that it asks for (NZ-3.5).
     """
 
     __slots__ = ("op", "origin")
     rule = "NZ-6.27"
 
-    def __init__(self, seat: int, origin: str, op: tuple[Op, ...]) -> None:
+    def __init__(self, seat: int, origin: str, op: Op) -> None:
         super().__init__(seat)
         self.origin = origin
         self.op = op
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        if all(op[0] in AUTOMATIC for op in self.op):
-            return [("do",)]
-        return super().moves(t)
+        return [DO] if self.op[0] in AUTOMATIC else super().moves(t)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        return [("do",), ("give_up",)] if can_perform(t, self.seat, self.op) else []
+        if verb.can_op(t, self.seat, self.op):
+            return [DO, GIVE_UP]
+        return [GIVE_UP] if token_may_help(t, self.seat, self.op) else []
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "do":
-            perform(t, self.seat, self.op)
+            verb.do_op(t, self.seat, self.op)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"origin": self.origin}
+
+
+def token_may_help(t: NewZealandTable, seat: int, op: Op) -> bool:
+    """Whether an action would be possible with all the cards in hand that tokens may draw."""
+    p = t.players[seat]
+    if not p.tokens:
+        return False
+    hand = p.hand
+    p.hand = sorted(hand + within_reach(p, p.tokens * t.content.tokens.draw))
+    possible = verb.can_op(t, seat, op)
+    p.hand = hand
+    return possible
+
+
+def within_reach(p: Player, draws: int) -> list[int]:
+    """Return the cards of which so many draws may bring some (NZ-9.3)."""
+    found = list(p.top[:draws])
+    if draws > len(p.top):
+        found += p.stack
+    if draws > len(p.top) + len(p.stack):
+        found += p.discard
+    return found
+
+
+class TakeCard(FreeStep):
+    """Take a card of the supply that comes with something else, or leave it (NZ-6.2, DP-37)."""
+
+    __slots__ = ("card",)
+    rule = "NZ-6.2"
+    asks = ("take_card",)
+
+    def __init__(self, seat: int, card: str) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        there = t.supply[t.content.supply_place[self.card]]
+        return [("take_card", self.card), GIVE_UP] if there else []
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        if move[0] == "take_card":
+            gain_from_supply(t, self.seat, self.card)
+
+    def details(self, t: NewZealandTable) -> dict[str, str | int]:
+        return {"card": self.card}

@@ -9,7 +9,7 @@ from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import clear_space, payable_discs, why_not_disc
 from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.flock import gain_harbour_card
-from rondel.games.new_zealand.rules.free import FreeStep, OfferAction
+from rondel.games.new_zealand.rules.free import FreeStep, offer
 from rondel.games.new_zealand.rules.gains import pay
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
@@ -140,7 +140,7 @@ class StorehouseToHarbour(FreeStep):
             p.ship = t.content.sea.start
         bonus = t.content.pairs[pair].bonus
         if not left[pair] and bonus:
-            t.do(OfferAction(self.seat, str(move[1]), bonus))
+            offer(t, self.seat, str(move[1]), bonus)
         if entry.card:
             gain_harbour_card(t, self.seat, entry.card)
 
@@ -214,7 +214,7 @@ class TakeHarbourMaster(FreeStep):
         p.masters = (*p.masters, (number, worker))
         entry = t.content.masters[number]
         t.note("harbour_master", self.seat, entry.id)
-        t.do(OfferAction(self.seat, entry.id, entry.top))
+        offer(t, self.seat, entry.id, entry.top)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"master": t.content.masters[t.masters[self.place]].id}

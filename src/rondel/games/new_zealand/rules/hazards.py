@@ -7,7 +7,7 @@ from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import EMPTY, FIRST_HAZARD
 from rondel.games.new_zealand.rules.effects import perform, verb
 from rondel.games.new_zealand.rules.flock import gain_from_supply
-from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.free import FreeStep, TakeCard
 from rondel.games.new_zealand.rules.gains import gain_money, pay
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -47,19 +47,27 @@ def can_remove(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("remove_hazard", can=can_remove)
 def remove_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoveHazard(seat, int(op[1])))
+    t.do(RemoveHazard(seat, int(op[1]), False))
+
+
+@verb("clear_hazard", can=can_remove)
+def clear_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
+    """Remove a hazard by a bonus tile, all of whose rewards have to be taken (NZ-6.5)."""
+    t.do(RemoveHazard(seat, int(op[1]), True))
 
 
 class RemoveHazard(FreeStep):
-    """Pay for a hazard and keep it (NZ-6.90); its section brings a card (NZ-6.91, DP-30)."""
+    """Pay for a hazard and keep it (NZ-6.90, DP-30); its section brings a card (NZ-6.91)."""
 
-    __slots__ = ("cost",)
+    __slots__ = ("cost", "in_full")
     rule = "NZ-6.92"
     asks = ("remove_hazard",)
 
-    def __init__(self, seat: int, cost: int) -> None:
+    def __init__(self, seat: int, cost: int, in_full: bool) -> None:
         super().__init__(seat)
         self.cost = cost
+        self.in_full = in_full
+        """Whether the card has to be taken."""
 
     def options(self, t: NewZealandTable) -> list[Move]:
         names = t.content.trail.names
@@ -72,7 +80,11 @@ class RemoveHazard(FreeStep):
         p.hazards = (*p.hazards, hazard)
         entry = t.content.hazards[hazard]
         t.note("removed_hazard", self.seat, entry.id)
-        gain_from_supply(t, self.seat, t.content.hazard_cards[entry.section])
+        card = t.content.hazard_cards[entry.section]
+        if self.in_full:
+            gain_from_supply(t, self.seat, card)
+        else:
+            t.do(TakeCard(self.seat, card))
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"cost": self.cost}

@@ -7,7 +7,7 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKER, WORKERS
 from rondel.games.new_zealand.rules.effects import verb
-from rondel.games.new_zealand.rules.free import FreeStep, OfferAction
+from rondel.games.new_zealand.rules.free import FreeStep, offer
 from rondel.games.new_zealand.rules.gains import pay
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -95,7 +95,7 @@ def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
     t.note("hired", seat, WORKERS[row], space + 1)
     action = t.content.rows[row].spaces[space]
     if action:
-        t.do(OfferAction(seat, WORKERS[row], action))
+        offer(t, seat, WORKERS[row], action)
 
 
 def can_place_joker(t: NewZealandTable, seat: int, op: Op) -> bool:

@@ -93,10 +93,10 @@ def pathfinder(t: NewZealandTable, seat: int, op: Op) -> None:
 
 
 def give(t: NewZealandTable, seat: int, what: str, amount: int) -> None:
-    """Gain a reward in full, or ask how much of it if the table plays with that choice (NZ-6.2)."""
+    """Gain a reward in full, or ask how much of it where less may be better (NZ-6.2, DP-37)."""
     if amount <= 0:
         return
-    if t.partial_rewards:
+    if len(amounts(t, seat, what, amount)) > 1:
         t.do(TakeHowMuch(seat, what, amount))
     else:
         TAKE[what](t, seat, amount)
@@ -110,8 +110,27 @@ TAKE: dict[str, Callable[[NewZealandTable, int, int], None]] = {
 """Rewards that may be given up in part, and how they are gained."""
 
 
+def amounts(t: NewZealandTable, seat: int, what: str, most: int) -> list[int]:
+    """Return how much of a reward there is reason to take, all of it first (DP-37).
+
+    More is better, but for the gold that comes with the second certificate (NZ-6.17) or on a space
+    of the track (NZ-21.2): if there is no room for it, one may stop short of it and come for it
+    another time.
+    """
+    p = t.players[seat]
+    room = t.content.start.gold_limit - p.gold
+    if what == "certificate":
+        stop = p.certificates < 2 <= p.certificates + most and not room
+        return [most, 1 - p.certificates] if stop else [most]
+    if what == "pathfinder":
+        ahead = [space - p.pathfinder for space in t.content.pathfinder.gold_spaces]
+        golden = sorted(steps for steps in ahead if 0 < steps <= most)
+        return [most, *(steps - 1 for steps in reversed(golden[room:]))]
+    return [most]
+
+
 class TakeHowMuch(FreeStep):
-    """Give up a reward wholly or in part: certificates, gold, pathfinder steps (NZ-6.2, DP-37)."""
+    """Take certificates or pathfinder steps in full, or stop before gold that would be lost."""
 
     __slots__ = ("most", "what")
     rule = "NZ-6.2"
@@ -121,8 +140,13 @@ class TakeHowMuch(FreeStep):
         self.what = what
         self.most = most
 
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        """Ask no more when gold was spent, and there is room."""
+        options = self.options(t)
+        return super().moves(t) if len(options) > 1 else options
+
     def options(self, t: NewZealandTable) -> list[Move]:
-        return [("take", amount) for amount in range(self.most, -1, -1)]
+        return [("take", amount) for amount in amounts(t, self.seat, self.what, self.most)]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[1]:

@@ -14,10 +14,10 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKERS,
 )
+from rondel.games.new_zealand.rules.foresight import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
 from rondel.games.new_zealand.rules.sheep_market import refill_market
-from rondel.games.new_zealand.rules.wellington import draw_tile, put_a_tile, refill_foresight
 from rondel.games.new_zealand.table import NewZealandTable, Sarah
 
 
@@ -27,7 +27,6 @@ def deal(setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
     The order of the steps is that of their draws from `chance`, which old records rely on.
     """
     t = NewZealandTable(setup, content, chance)
-    t.partial_rewards = setup.options["partial_rewards"] == "yes"
     set_harbour_masters(t)
     set_neutral_buildings(t)
     if t.seats == 1:

@@ -1,0 +1,145 @@
+"""Foresight: the tiles that visitors of Wellington bring into play, and the market_token.
+
+A single tile is placed without asking, and without tiles nothing happens (NZ-8.16).
+"""
+
+from __future__ import annotations
+
+from rondel.core.bits import has, with_bit
+from rondel.core.moves import Move
+from rondel.games.new_zealand.pieces import NO_TILE, OUT, WORKERS
+from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.hazards import place_hazard
+from rondel.games.new_zealand.rules.sheep_market import refill_market
+from rondel.games.new_zealand.table import NewZealandTable
+
+
+class ForesightA(FreeStep):
+    """Choose one of the two A tiles and place it (NZ-8.1, DP-27); room or not (NZ-8.17)."""
+
+    __slots__ = ()
+    rule = "NZ-8.1"
+    asks = ("foresight_a",)
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [("foresight_a", name_a(t, tile)) for tile in sorted(set(t.foresight_a))]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        tile = next(tile for tile in t.foresight_a if name_a(t, tile) == move[1])
+        t.foresight_a = without(t.foresight_a, tile)
+        t.note("foresight", self.seat, move[1])
+        place_a_tile(t, tile)
+
+
+class ForesightB(FreeStep):
+    """Choose one of the two bonus tiles and place it (NZ-8.1, DP-27)."""
+
+    __slots__ = ()
+    rule = "NZ-8.1"
+    asks = ("foresight_b",)
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        tiles = t.content.bonus_tiles
+        return [("foresight_b", tiles[tile].id) for tile in sorted(set(t.foresight_b))]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        tile = t.content.bonus_number[str(move[1])]
+        t.foresight_b = without(t.foresight_b, tile)
+        t.note("foresight", self.seat, move[1])
+        place_b_tile(t, self.seat, tile)
+
+
+def without(pair: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """Return the tiles of a foresight without one of them."""
+    left = list(pair)
+    left.remove(tile)
+    return tuple(left)
+
+
+def name_a(t: NewZealandTable, tile: int) -> str:
+    """Return the name of an A tile: a type of worker, or a kind of hazard."""
+    return WORKERS[tile] if tile < len(WORKERS) else t.content.hazards[tile - len(WORKERS)].id
+
+
+def put_a_tile(t: NewZealandTable, tile: int) -> bool:
+    """Put an A tile where it belongs; return False if there is no room.
+
+    A worker goes to the dearest free space of its column (NZ-1.11, NZ-8.2), a hazard to the lowest
+    free number of its section (NZ-1.10, NZ-8.3).
+    """
+    if tile >= len(WORKERS):
+        return place_hazard(t, tile - len(WORKERS))
+    there = t.jobs[tile]
+    for row in range(len(t.content.job_prices)):
+        if not has(there, row):
+            t.jobs[tile] = with_bit(there, row)
+            return True
+    return False
+
+
+def place_a_tile(t: NewZealandTable, tile: int) -> None:
+    """Place an A tile of the foresight; without room it is out of the game (NZ-8.2, NZ-8.3).
+
+    It brings nothing to whoever places it (NZ-8.19).
+    """
+    if not put_a_tile(t, tile):
+        t.removed_a = (*t.removed_a, tile)
+        t.note("tile_removed", name_a(t, tile))
+
+
+def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
+    """Place a bonus tile on the leftmost free space of the token's row (NZ-8.5).
+
+    On the token's own space the token moves on first (NZ-8.6). Nobody can take tiles of that row,
+    so its spaces fill up one by one (NZ-8.15), and the number of tiles placed sets off the end
+    (NZ-8.14). After that a bonus tile is out of the game (NZ-8.18, NZ-11.6).
+    """
+    if t.token_row == OUT:
+        t.removed_b = (*t.removed_b, tile)
+        return
+    columns = t.content.bonus_market.columns
+    first = (t.token_row - 1) * columns
+    for place in range(first + columns - t.count.bonus_columns, first + columns):
+        if t.bonus[place] == NO_TILE:
+            t.bonus[place] = tile
+            break
+    t.placed += 1
+    if place == first + columns - 1:
+        move_market_token(t, seat)
+
+
+def move_market_token(t: NewZealandTable, seat: int) -> None:
+    """Move the token to the next row; the colour of its arrow says what happens (NZ-8.8).
+
+    The turquoise one flips neutral buildings for the rest of the game (NZ-8.12), under runholders
+    who stay (NZ-12.10). The red one sets off the end and gives the token away (NZ-11.1).
+    """
+    market = t.content.bonus_market
+    arrow = market.arrows[t.token_row - market.token_row]
+    t.token_row += 1
+    t.note("market_token", arrow)
+    if arrow == "yellow":
+        refill_market(t)
+    elif arrow == "turquoise":
+        t.flipped = True
+    elif arrow == "red":
+        t.market_owner = t.ended_by = seat
+        t.note("end_triggered", seat)
+
+
+def refill_foresight(t: NewZealandTable) -> None:
+    """Fill the foresight up from the bags (NZ-8.21).
+
+    What is left lies on the right, new tiles come on the left (NZ-22.9).
+    """
+    while len(t.foresight_a) < 2 and any(t.bag_a):
+        t.foresight_a = (draw_tile(t, t.bag_a), *t.foresight_a)
+    while len(t.foresight_b) < 2 and any(t.bag_b):
+        t.foresight_b = (draw_tile(t, t.bag_b), *t.foresight_b)
+
+
+def draw_tile(t: NewZealandTable, bag: list[int]) -> int:
+    """Draw a tile out of a bag."""
+    tile = t.chance.pick_weighted(bag)
+    bag[tile] -= 1
+    return tile
