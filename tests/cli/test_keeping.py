@@ -212,6 +212,22 @@ def test_another_one_begins(
     assert len(unfinished()) == 1
 
 
+def test_a_game_of_a_campaign_goes_on_and_is_kept_there(
+    seated: list[Terminal], typed: Callable[..., None], tmp_path: Path
+) -> None:
+    begun("maracaibo")
+    mine, story = tmp_path / "mine.txt", Session(rondel.new("maracaibo", 2, 1, {"scenario": "75"}))
+    kept = KeptGame.begin("maracaibo", Who(WHO.players, campaign=str(mine)))
+    story.play(story.table.moves()[0])
+    kept.keep(story.record)
+    kept.release()
+    typed("1")
+    assert main(["play", "maracaibo", "--campaign", str(mine)]) == 0
+    assert seated[0].session.record.moves == story.record.moves
+    assert seated[0].kept is not None
+    assert seated[0].kept.who.campaign == str(mine)
+
+
 # However the process ends
 
 

@@ -29,7 +29,7 @@ IncomePhase = "?"
 [part]
 ring = "Ring"
 [board]
-purses = "gelagert und auf dem Land"
+goods = "gelagert und auf dem Land"
 """,
     "cooper-island/words.de_CH.toml": '[name]\ncoin = "Franken|Franken"\n',
     "cooper-island/rules.de.md": "## 8. Segeln\n\n- **CI-8.4** Auf Deutsch.\n",

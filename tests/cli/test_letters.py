@@ -18,7 +18,8 @@ READ = [
     *ROOT.glob("games/*/words.en.toml"),
     *ROOT.glob("games/*/rules.md"),
     *ROOT.glob("games/*/look/text*.py"),
-    *ROOT.glob("core/**/*.toml"),
+    *ROOT.glob("games/*/story.en.toml"),
+    *ROOT.glob("core/words.en.toml"),
     *ROOT.glob("core/look/textgrid.py"),
     *ROOT.glob("cli/*"),
 ]

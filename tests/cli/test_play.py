@@ -14,7 +14,6 @@ import pytest
 
 import rondel
 from rondel.cli import main
-from rondel.cli import play as play_command
 from rondel.cli.terminal import Terminal
 from tests.support.command import Shell
 
@@ -114,7 +113,6 @@ def test_names(seated: list[Terminal]) -> None:
     assert seated[0].names == ["You", "Bot 1", "Bot 2"]
     main(["play", "--seats", "3", "--bots", "person,random"])
     assert seated[1].names == ["Person 0", "Person 1", "Bot 2"]
-    assert play_command.PERSON == "person"
 
 
 # Campaigns

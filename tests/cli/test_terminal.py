@@ -151,7 +151,7 @@ def test_a_move_by_notation_in_any_case() -> None:
         ("about boat", "boat is in several names: "),
         ("about coin islet", "Gain 1 coin."),
         ("about islet:0:islet_coin", "Gain 1 coin."),
-        ("board attic", "The parts of the board are heading, players, ring,"),
+        ("board attic", "The parts of the board are heading, players, goods, ring,"),
         ("score", "Points so far"),
         ("rules", "rules wants an id"),
         ("rules zeppelin", "No rule of Cooper Island"),

@@ -28,6 +28,7 @@ def board(view: CooperView, names: list[str], seat: int, words: Words) -> Board:
     parts = {
         "heading": drawing.heading,
         "players": drawing.players,
+        "goods": drawing.goods,
         "cooper": drawing.cooper,
         "ring": drawing.ring,
         "island": drawing.central_island,
@@ -82,11 +83,11 @@ class Drawing(PlayerText):
                     str(sum(player["tiles"].values())),
                 ]
             )
-        return [*grid(rows), *self.purses()]
+        return grid(rows)
 
-    def purses(self) -> list[Text]:
+    def goods(self) -> list[Text]:
         """CI-7.3: tell what everybody can pay with."""
-        lines = [Text(self.board("purses"), "bold")]
+        lines = [Text(self.board("goods"), "bold")]
         for seat, player in enumerate(self.contents["players"]):
             lines += labelled(self.label(seat), self.amounts(usable(player)), indent=NAME + 4)
         return lines
