@@ -160,7 +160,7 @@ class Drawing:
 
     def trail(self) -> list[Text]:
         """Write a line for each stretch between forks; branches stand below one another."""
-        lines = [title(self.words.name("region_trail"))]
+        lines = [title(self.words.name("sheet_trail"))]
         for indent, spaces in self.content.trail.winding.stretches():
             lines += flow([self.space(name) for name in spaces], "  " * indent)
         return [*lines, *note(self.words.board("trail_note"))]
@@ -199,7 +199,7 @@ class Drawing:
             f"{words.name(worker)} {' '.join(f'£{price}' for price in prices) or NOTHING}"
             for worker, prices in contents["job_market"].items()
         )
-        lines = [title(words.name("region_markets")), *entry(words.board("jobs"), jobs)]
+        lines = [title(words.name("sheet_markets")), *entry(words.board("jobs"), jobs)]
         prices = self.content.bonus_market.prices
         for row, (tiles, price) in enumerate(zip(contents["bonus_market"], prices, strict=True), 1):
             cells = " | ".join(words.short(tile) if tile else "·" for tile in tiles)
@@ -234,7 +234,7 @@ class Drawing:
         routes: dict[str, list[str]] = {}
         for name in self.content.sea.names:
             routes.setdefault(name[0], []).append(self.water(name))
-        lines = [title(self.words.name("region_sea"))]
+        lines = [title(self.words.name("sheet_sea"))]
         for cells in routes.values():
             lines += flow(cells)
         arrows = self.arrows(yellow_arrows(self.content))
