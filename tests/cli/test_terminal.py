@@ -19,6 +19,7 @@ from rondel.core.chronicle import Happened
 from rondel.core.moves import Move, write_move
 from rondel.core.session import Session
 from rondel.core.table import View
+from tests.examples.pearl_dive import GAME as PEARL_DIVE
 
 
 class Person:
@@ -333,3 +334,21 @@ def test_a_story_is_read_aloud() -> None:
     )
     terminal.tell()
     assert "You asked along the quay for a P. Hout" in said(terminal)
+
+
+def test_a_game_from_elsewhere_has_one_part_and_no_picture() -> None:
+    """Pearl Dive: a board of a few lines, things that nothing is known about."""
+    session = Session(PEARL_DIVE.new(2, seed=1))
+    out = Console(file=io.StringIO(), width=80, highlight=False)
+    lines = ["help", "board", "board 1", "board ring", "about squid", "dvie", "give 0", "1"]
+    bot = RandomBot(Chance("diver"))
+    terminal = Terminal(session, [None, bot], ["Ada", "Ben"], out, Person(*lines))
+    terminal.run()
+    text = " ".join(said(terminal).split())
+    assert "board [SEAT] the board, or that of another seat" in text
+    assert text.count("deck: ") == 3 + (terminal.table.turn > 1)
+    assert "The seats are 0 to 1." in text
+    assert "Nothing here is called 'squid'." in text
+    assert "I don't know 'dvie'. Did you mean dive?" in text
+    assert "PD-2.1: " in text
+    assert terminal.session.ply >= 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.advice import Advice
 from rondel.core.catalogues import languages, texts
@@ -15,11 +15,13 @@ from rondel.core.codec import Codec
 from rondel.core.content import Content, ContentError, Pack
 from rondel.core.features import Features
 from rondel.core.look.sheets import Picture
-from rondel.core.look.textgrid import Board
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
 from rondel.core.table import Event, Table, View
 from rondel.core.words import Words
+
+if TYPE_CHECKING:
+    from rondel.core.look.textgrid import Board
 
 ContentSource = Path | str | Content
 """Where content comes from: a folder with files that replace ours, or content that is made."""
@@ -181,9 +183,11 @@ class Game:
         return [] if isinstance(drawn, str) else list(drawn.parts)
 
     def _board(self, view: View, names: list[str], seat: int | None) -> str | Board:
+        text = self.part("look.text")
+        if text is None:
+            raise NotImplementedError(f"{self.title} has no board as text")
         front = view.front if seat is None else seat
-        drawn: str | Board
-        drawn = self.part("look.text").board(view, names, front, self.words(view.language))
+        drawn: str | Board = text.board(view, names, front, self.words(view.language))
         return drawn
 
     def glance(self, view: View, seat: int | None = None) -> str:
