@@ -223,7 +223,7 @@ def test_the_log_goes_by_turns(rest: str, turns: int) -> None:
 
 
 def test_a_hint_is_a_plan_with_what_it_comes_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rondel.cli.terminal.HINT", Budget(iterations=30))
+    monkeypatch.setattr("rondel.cli.telling.HINT", Budget(iterations=30))
     terminal, text = talk("hint")
     told = text[text.index("What a bot would do") :]
     numbers = [int(line.split()[0]) for line in told.splitlines() if line[:3].strip().isdecimal()]
