@@ -12,6 +12,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [phase]   what happened, for the log: a heading                  round = "Round {0}"
     [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
     [got]     … what somebody got by what was done before            money = "£{1}"
+    [paid]    … what somebody paid for what is done next             spent = "£{1}"
     [event]   … anything else, a sentence; {who} is the first argument as a seat
     [why]     one sentence a ledger id: why a move is not allowed;
               a rule that forbids for several causes has one a cause "CI-7.12 storage"
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
     from rondel.core.table import Event, Refusal, Table
 
 SECTIONS = (
-    *("ask", "move", "label", "warning", "phase", "did", "got", "event", "why"),
+    *("ask", "move", "label", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -231,7 +232,7 @@ class Words:
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
         """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
         key, arguments = event
-        for form in ("did", "got"):
+        for form in ("did", "got", "paid"):
             if key in self.messages[form]:
                 told = Told(self.told(form, event, seat_names))
                 return self.sentence(form, arguments[0], told, seat_names=seat_names)
