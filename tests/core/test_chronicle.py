@@ -85,6 +85,9 @@ def test_what_was_paid_belongs_to_what_is_done_next() -> None:
     ]
     assert told(made(0, 1, ("made", (0, "axe")), paid)) == ["|Ada made an axe and paid 2 coins."]
     assert told(made(0, 1, paid, ("coins", (1, 2)))) == ["|Ada paid 2 coins. Ben gained 2 coins."]
+    assert told(made(0, 1, *[("made", (0, "axe"))] * 4, paid, ("made", (0, "lamp"))))[0].endswith(
+        ". Then Ada made a lamp for 2 coins."
+    )
     assert WORDS.event(paid, NAMES) == "Ada paid 2 coins."
 
 

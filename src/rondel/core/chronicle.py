@@ -209,13 +209,16 @@ class Teller:
             self._end()
             self.who, self.goes_on = who, False
         elif len(self.clauses) >= CLAUSES:
-            self._end()
+            self._put_together()
             self.goes_on = True
 
     def _end(self) -> None:
         if self.paid:
             self.clauses.append(Clause("", "", self.paid))
             self.paid = []
+        self._put_together()
+
+    def _put_together(self) -> None:
         if self.clauses and self.who is not None:
             parts = [self._told(clause) for clause in self.clauses]
             form = "then" if self.goes_on else "did"

@@ -290,6 +290,13 @@ def seat_of_cooper(t: CooperTable) -> int:
     return t.seats
 
 
+def name_of(t: CooperTable, seat: int) -> int | str:
+    """Whose worker this is, for people: a seat, Cooper, or the third colour."""
+    if seat < t.seats:
+        return seat
+    return "cooper" if seat == seat_of_cooper(t) else "third_colour"
+
+
 def seat_of_third_colour(t: CooperTable) -> int:
     """What stands for the workers of the third colour in the stacks (CI-19.41)."""
     return t.seats + 1

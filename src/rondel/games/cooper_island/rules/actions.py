@@ -72,7 +72,10 @@ class UseAction(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "do":
+            t.note("used", self.seat, self.origin)
             perform(t, self.seat, self.op)
+        else:
+            t.note("unused", self.seat, self.origin)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return why_cannot(t, self.seat, self.op) if move == ("do",) else self.rule
@@ -232,6 +235,7 @@ class ChooseIslet(FreeStep):
         islet = t.content.islet_number[str(move[1])]
         if self.left > 1:
             t.do(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
+        t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.islets[islet].op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -301,6 +305,7 @@ class ChooseBoat(FreeStep):
         boat = t.content.boat_number[str(move[1])]
         if self.left > 1:
             t.do(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
+        t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.boats[boat].op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:

@@ -97,8 +97,10 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
     """Store a cube from land: it is worth 1 now (CI-9.3). No move brings it back (CI-9.6)."""
     p = t.players[seat]
     space = t.layout.number[str(move[1])]
-    p.storage[p.item[space]] += 1
+    piece = p.item[space]
+    p.storage[piece] += 1
     p.item[space] = NO_ITEM
+    t.note("stored_from_land", seat, PIECES[piece], move[1])
 
 
 def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
@@ -107,6 +109,7 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
     piece = PIECE[str(move[1])]
     p.market[piece] -= 1
     p.storage[piece] += 1
+    t.note("stored_from_market", seat, move[1])
 
 
 def use_lid(t: CooperTable, seat: int, move: Move) -> None:
@@ -124,7 +127,7 @@ def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     card = t.content.large_number[str(move[1])]
     p.large_up = without_bit(p.large_up, card)
-    t.note("card_used", seat, move[1])
+    t.note("used", seat, move[1])
     perform(t, seat, t.content.large_cards[card].op)
 
 

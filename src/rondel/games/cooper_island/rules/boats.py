@@ -127,12 +127,12 @@ class LaunchBoat(Step):
         boat = t.content.boats[self.boat]
         p.boats_left = without_bit(p.boats_left, self.boat)
         p.landing[self.landing] = self.boat
-        apply_permanent(t, p, boat.permanent)
-        t.note("boat_built", self.builder, boat.id)
-        helm = t.content.landing_spaces[self.landing].helm
-        rewards: Ops = (("helm", helm), ("boat_action", self.boat))
+        space = t.content.landing_spaces[self.landing]
+        t.note("boat_built", self.builder, boat.id, space.id)
+        apply_permanent(t, self.builder, boat.permanent)
+        rewards: Ops = (("helm", space.helm), ("boat_action", self.boat))
         set_off(t, self.builder, "build_income_boat", (OWN, rewards))
-        turn_milestone(t, self.builder, boats_built(p))
+        turn_milestone(t, self.builder, "milestone_boats", boats_built(p))
 
 
 @verb("boat_action", can=always)

@@ -64,14 +64,24 @@ def highest_free(p: Player) -> list[int]:
     return found
 
 
-def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
+NEW_SPOTS: dict[str | int, str] = {
+    "any": "storage_spot",
+    "luxury": "luxury_spot",
+    "coin": "coin_spot",
+}
+"""Events of storage spots, by what they take (CI-14.1)."""
+
+
+def apply_permanent(t: CooperTable, seat: int, ops: Ops) -> None:
     """Add what a building, a boat or a small card brings for good.
 
     These are storage spots (CI-10.9, CI-14.1), statue spots (CI-10.10), crate spaces, and free
     reactivation (CI-10.11).
     """
+    p = t.players[seat]
     for op in ops:
         if op[0] == "add_storage":
+            t.note(NEW_SPOTS[op[1]], seat, int(op[2]))
             if op[1] == "any":
                 p.spots += int(op[2])
             elif op[1] == "luxury":
@@ -85,10 +95,13 @@ def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
                 if spot.opened_by == op[1] and not has(p.spots_open, i)
             )
             p.spots_open = with_bit(p.spots_open, next(closed))
+            t.note("statue_spot", seat, 1)
         elif op[0] == "add_crate_space":
             p.crates_open = with_bit(p.crates_open, t.content.crate_number[str(op[1])])
+            t.note("crate_space", seat, op[1])
         else:
             p.free_reactivation = True
+            t.note("free_reactivation", seat)
 
 
 # Erecting
@@ -176,7 +189,8 @@ class Uncover(Step):
             p.large_left -= 1
         else:
             p.fortress_left -= 1
-        apply_permanent(t, p, t.content.buildings[self.building].permanent)
+        t.note("erected", self.builder, ITEMS[item])
+        apply_permanent(t, self.builder, t.content.buildings[self.building].permanent)
 
 
 class PlaceItem(FreeStep):
@@ -240,14 +254,14 @@ class PlaceBuilding(PlaceItem):
         item = BUILDING_ITEMS[self.building]
         p.item[space] = item
         p.buildings += 1
-        t.note("built", self.seat, ITEMS[item], t.layout.names[space])
+        t.note("placed", self.seat, ITEMS[item], t.layout.names[space])
         rewards: Ops = (("helm", entry.helm + settlement_bonus(t, p, space)),)
         if entry.card:
             rewards += (("look_at_cards", entry.card),)
         # Worked out before the card comes: a card never works for the building that brought it
         # (CI-10.13).
         set_off(t, self.seat, "erect_building", (OWN, rewards))
-        turn_milestone(t, self.seat, p.buildings)
+        turn_milestone(t, self.seat, "milestone_buildings", p.buildings)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"building": ITEMS[BUILDING_ITEMS[self.building]]}
@@ -281,6 +295,7 @@ def look_at_cards(t: CooperTable, seat: int, op: Op) -> None:
     which = str(op[1])
     set_stack(t, which, stack_of(t, which).looked_at(CARDS_LOOKED_AT, seat))
     t.reveal()
+    t.note("looked", seat, CARDS_LOOKED_AT, which)
     t.do(KeepCard(seat, which))
 
 
@@ -303,13 +318,13 @@ class KeepCard(ClosedStep):
         p = t.players[self.seat]
         card = card_number(t, self.which, str(move[1]))
         set_stack(t, self.which, stack_of(t, self.which).without(card))
+        t.note("kept_card", self.seat, move[1])
         if self.which == "small":
             p.small_cards = with_bit(p.small_cards, card)
-            apply_permanent(t, p, t.content.small_cards[card].permanent)
+            apply_permanent(t, self.seat, t.content.small_cards[card].permanent)
         else:
             p.large_cards = with_bit(p.large_cards, card)
             p.large_up = with_bit(p.large_up, card)
-        t.note("kept_card", self.seat, move[1])
         t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -341,6 +356,8 @@ class PutUnder(ClosedStep):
         set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
         if self.left > 1:
             t.do(PutUnder(self.seat, self.which, self.left - 1))
+        else:
+            t.note("put_under", self.seat, CARDS_LOOKED_AT - 1)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return CARD_RULES[self.which]

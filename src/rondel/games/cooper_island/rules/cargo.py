@@ -89,9 +89,10 @@ class Deliver(Step):
         p = t.players[self.supplier]
         entry = t.content.cargo_ships[self.ship]
         p.lids_on_ships = without_bit(p.lids_on_ships, self.ship)
+        t.note("supplied", self.supplier, entry.id)
         if harbormaster_on(t, self.ship):
             t.harbormaster_up = False
-        t.note("supplied", self.supplier, entry.id)
+            t.note("harbormaster_used", self.supplier)
         rewards: Ops = (("helm", entry.helm), ("take_lid",))
         set_off(t, self.supplier, "supply_cargo_ship", (OWN, rewards))
 
@@ -102,4 +103,5 @@ def take_lid(t: CooperTable, seat: int, op: Op) -> None:
     p = t.players[seat]
     p.lids_taken += 1
     p.lids_unused += 1
-    turn_milestone(t, seat, p.lids_taken)
+    t.note("lid_taken", seat)
+    turn_milestone(t, seat, "milestone_lids", p.lids_taken)

@@ -59,7 +59,7 @@ def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
 def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
     """Pay for the work (CI-9.15); where and what follow without interruption (CI-9.26)."""
     option = str(move[1])
-    pay_cartographer(t, t.players[seat], option_cost(t, option))
+    pay_cartographer(t, seat, option_cost(t, option), "paid_steps")
     t.do(SingleWhere(seat, option))
 
 

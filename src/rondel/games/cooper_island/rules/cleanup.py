@@ -6,17 +6,25 @@ from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import NOBODY, Step
-from rondel.games.cooper_island.pieces import CLEANUP, COIN, FOOD, GAME_END, PIECES, SPECIAL
+from rondel.games.cooper_island.pieces import (
+    CLEANUP,
+    COIN,
+    FOOD,
+    GAME_END,
+    PAID,
+    PIECES,
+    SPECIAL,
+)
 from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_means
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchors
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.rules.solo import CooperCleanup, leave_third_colour
 from rondel.games.cooper_island.rules.storage import (
     only_on_market,
     piece_moves,
-    spend,
     usable,
 )
 from rondel.games.cooper_island.table import CooperTable, Player
@@ -32,6 +40,7 @@ class CleanupPhase(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = CLEANUP
+        t.note("cleanup", t.round)
         for p in t.players:
             p.cartographer_used = False
         order = t.seat_order()
@@ -59,7 +68,7 @@ class BeginPart(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.active = self.owner
-        t.turn += 1
+        t.begin_turn(self.owner)
         t.do(*self.steps)
 
 
@@ -215,8 +224,9 @@ class Feed(ClosedStep):
         paid, raised = self.paid, max(0, self.raised)
         if move[0] == "raise":
             raised = feeding_extra(t, p)[0]
+            t.note("meal_raised", self.seat, raised)
         elif move[0] == "feed":
-            paid += spend(p, t.layout, move[1])[1]
+            paid += hand_over(t, self.seat, move[1])
         if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
@@ -231,7 +241,10 @@ class Feed(ClosedStep):
             points += hired * t.content.feeding.helm_special
         if raised:  # it could be paid, so it was (CI-12.5)
             points += feeding_extra(t, p)[1]
-        t.note("fed", self.seat, paid, self.due)
+        if paid < self.due:
+            t.note("starved", self.seat, self.due - paid)
+        elif paid:
+            t.note("fed", self.seat)
         gain_helm(t, self.seat, points)
         add_anchors(t, self.seat, self.due - paid)
 
@@ -293,18 +306,25 @@ class Reactivate(FreeStep):
             return
         p = t.players[self.seat]
         card = t.content.large_number.get(str(move[1]))
+        if not p.free_reactivation:
+            price = self.price(t, card is not None)
+            p.storage[COIN] -= price
+            t.note(PAID[COIN], self.seat, price)
+        elif self.cards and self.lids:
+            t.do(Reactivate(self.seat, card is None, card is not None))
         if card is not None:
             p.large_up = with_bit(p.large_up, card)
+            t.note("card_readied", self.seat, move[1])
         else:
             space = t.content.crate_number[str(move[1])]
             p.crates_used = without_bit(p.crates_used, space)
             p.lids_unused += 1
-        t.note("reactivated", self.seat, move[1])
-        if not p.free_reactivation:
-            costs = t.content.reactivation
-            p.storage[COIN] -= costs.lid_coins if card is None else costs.card_coins
-        elif self.cards and self.lids:
-            t.do(Reactivate(self.seat, card is None, card is not None))
+            t.note("lid_taken_back", self.seat, move[1])
+
+    def price(self, t: CooperTable, card: bool) -> int:
+        """The coins for a large card or for a lid (CI-12.7)."""
+        costs = t.content.reactivation
+        return costs.card_coins if card else costs.lid_coins
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "reactivate")
@@ -326,7 +346,10 @@ class StatueBonus(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        gain_helm(t, self.owner, t.players[self.owner].statues)
+        statues = t.players[self.owner].statues
+        if statues:
+            t.note("statues_counted", self.owner, statues)
+        gain_helm(t, self.owner, statues)
 
 
 class PassageBonus(Step):
@@ -341,6 +364,7 @@ class PassageBonus(Step):
     def happen(self, t: CooperTable) -> None:
         level = t.players[self.owner].level
         if all(level[space] for space in t.layout.passage):
+            t.note("passage_charted", self.owner)
             gain_helm(t, self.owner, t.content.points.passage)
 
 
@@ -358,6 +382,7 @@ class ReturnWorkers(Step):
                     p.special += 1
                 else:
                     p.normal += 1
+        t.note("workers_home", *range(t.seats))
         if t.cooper is not None:
             leave_third_colour(t)
         else:
@@ -370,5 +395,8 @@ class ClearMarkets(Step):
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
-        for p in t.players:
+        for seat, p in enumerate(t.players):
+            if t.log is not None and any(p.market):
+                lost = (name for name, n in zip(PIECES, p.market, strict=True) for _ in range(n))
+                t.note("market_lost", seat, *lost)
             p.market = [0] * len(PIECES)

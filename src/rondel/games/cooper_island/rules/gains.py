@@ -7,10 +7,11 @@ from collections import Counter
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.table import Detail
-from rondel.games.cooper_island.pieces import COIN, PIECE, PIECES
+from rondel.games.cooper_island.pieces import COIN, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     fits,
@@ -18,7 +19,6 @@ from rondel.games.cooper_island.rules.storage import (
     has_piece,
     only_on_market,
     piece_moves,
-    spend,
 )
 from rondel.games.cooper_island.table import CooperTable
 
@@ -43,7 +43,8 @@ def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
             t.do(KeepGains(seat, pieces))
             return
         p.storage[piece] += 1
-    t.note("gained", seat, *(PIECES[piece] for piece in pieces))
+    for piece in pieces:
+        t.note(PIECES[piece], seat, 1)
 
 
 class KeepGains(FreeStep):
@@ -67,10 +68,11 @@ class KeepGains(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "lose_rest":
+            t.note("lost", self.seat, *(PIECES[piece] for piece in self.pieces))
             return
         piece = PIECE[str(move[1])]
         t.players[self.seat].storage[piece] += 1
-        t.note("gained", self.seat, PIECES[piece])
+        t.note(PIECES[piece], self.seat, 1)
         left = list(self.pieces)
         left.remove(piece)
         if left:
@@ -114,7 +116,9 @@ class GainOneOf(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "gain":
             t.players[self.seat].storage[PIECE[str(move[1])]] += 1
-            t.note("gained", self.seat, move[1])
+            t.note(str(move[1]), self.seat, 1)
+        else:
+            t.note("gained_nothing", self.seat)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         there = PIECE.get(argument(move, "gain")) in self.pieces
@@ -125,8 +129,13 @@ class GainOneOf(FreeStep):
 def market(t: CooperTable, seat: int, op: Op) -> None:
     """Put everything named on the marketplace."""
     for name in op[1:]:
-        t.players[seat].market[PIECE[str(name)]] += 1
-    t.note("on_market", seat, *op[1:])
+        put_on_market(t, seat, PIECE[str(name)])
+
+
+def put_on_market(t: CooperTable, seat: int, piece: int) -> None:
+    """Put a piece from the supply on the marketplace."""
+    t.players[seat].market[piece] += 1
+    t.note(ON_MARKET[piece], seat, 1)
 
 
 def has_building(t: CooperTable, seat: int, op: Op) -> bool:
@@ -138,7 +147,7 @@ def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
     """Put a coin on the marketplace for each building on the player's land (CI-16.4)."""
     p = t.players[seat]
     p.market[COIN] += p.buildings
-    t.note("on_market", seat, *["coin"] * p.buildings)
+    t.note(ON_MARKET[COIN], seat, p.buildings)
 
 
 @verb("market_choice", can=always)
@@ -161,8 +170,7 @@ class MarketChoice(FreeStep):
         return [("market", piece) for piece in PIECES[1:]]
 
     def choose(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].market[PIECE[str(move[1])]] += 1
-        t.note("on_market", self.seat, move[1])
+        put_on_market(t, self.seat, PIECE[str(move[1])])
         if self.left > 1:
             t.do(MarketChoice(self.seat, self.left - 1))
 
@@ -191,7 +199,8 @@ class PayPiece(ClosedStep):
         return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
 
     def play(self, t: CooperTable, move: Move) -> None:
-        spend(t.players[self.seat], t.layout, move[1])
+        hand_over(t, self.seat, move[1])
+        t.note("paid_piece", self.seat)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         market = only_on_market(t.players[self.seat], argument(move, "pay"))

@@ -68,21 +68,26 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     if move == HIRE_HELM:
         p.helm_hired += 1
+        t.note("token_for_helm", seat)
         perform(t, seat, (("helm", t.content.hiring.helm),))
         return
     p.workers_hired += 1
     if t.cooper is not None:
         t.cooper.tokens += 1  # on card 7 (CI-19.25)
+        t.note("token_set", "cooper")
+    t.note("paid_token", seat)
     t.do(Recruit(seat))
 
 
-def turn_milestone(t: CooperTable, seat: int, count: int) -> None:
+def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> None:
     """Turn the token of a milestone if it has just been reached, by its count (CI-11.2).
 
     Outside of worker turns the token may be moved at once, and only then (CI-11.3).
     """
-    if count == MILESTONE and t.phase != WORKERS:
-        t.do(MilestoneReached(seat))
+    if count == MILESTONE:
+        t.note("milestone", seat, milestone)
+        if t.phase != WORKERS:
+            t.do(MilestoneReached(seat))
 
 
 class MilestoneReached(ClosedStep):
@@ -98,6 +103,8 @@ class MilestoneReached(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "hire":
             hire(t, self.seat, move)
+        else:
+            t.note("token_left", self.seat)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return "CI-11.5" if argument(move, "hire") else self.rule
@@ -186,7 +193,7 @@ class AssignWorker(ClosedStep):
         else:
             p.normal -= 1
         t.orders[self.order] = 2 * self.seat + shape
-        t.note("assigned", self.seat, t.content.orders[self.order].id)
+        t.note("assigned", self.seat, t.content.orders[self.order].id, move[1])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return "CI-11.9" if argument(move, "assign") in SHAPES else self.rule

@@ -37,7 +37,7 @@ class BeginIncome(Step):
         p = t.players[self.owner]
         t.phase = INCOME
         t.active = self.owner
-        t.turn += 1
+        t.begin_turn(self.owner)
         p.cartographer_used = False  # once in the whole phase (CI-3.16)
         hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
         for boat in boats_face_up(p):
@@ -74,6 +74,8 @@ class ChooseHand(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_income":
+            if self.hands:
+                t.note("hands_lost", self.seat, self.hands.bit_count())
             return
         name = str(move[1])
         if name == "place_islet":
@@ -85,6 +87,7 @@ class ChooseHand(FreeStep):
         else:  # CI-3.15
             boat = t.content.boat_number[name]
             self._go_on(t, FIRST_BOAT_HAND + boat)
+            t.note("used", self.seat, name)
             perform(t, self.seat, t.content.boats[boat].op)
 
     def _go_on(self, t: CooperTable, used: int) -> None:
@@ -231,7 +234,7 @@ class ChooseIsletLand(ClosedStep):
         islet = t.content.islets[self.islet]
         p.islets = without_bit(p.islets, self.islet)
         t.ring[SECTOR_SIZE * self.seat + berth.offset] = 2 * self.islet + berth.half
-        t.note("islet_laid", self.seat, islet.id, self.half, str(move[1]))
+        t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
         t.do(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
@@ -283,6 +286,7 @@ class RedrawIslet(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "redraw_islet":
             t.players[self.seat].redraw_used = True
+            t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
             t.agenda.pop()  # the placing of the islet that goes to the box
             t.do(DrawIslet(self.seat, redrawn=True))
 
@@ -315,6 +319,8 @@ class PlaceDrawnIslet(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
             t.do(ChooseHalf(self.seat, self.islet))
+        else:
+            t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         drawn = argument(move, "place_islet") == t.content.islets[self.islet].id

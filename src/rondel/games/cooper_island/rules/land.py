@@ -66,14 +66,16 @@ def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str:
     return "CI-9.15" if p.cartographer < cost else ""
 
 
-def pay_cartographer(t: CooperTable, p: Player, cost: int) -> None:
+def pay_cartographer(t: CooperTable, seat: int, cost: int, work: str) -> None:
     """Pay for work of the cartographer, and take the single tile for it (CI-9.17).
 
     Any single tile can show any landscape (CI-4.16), and a shim's doesn't matter (CI-4.15).
     """
+    p = t.players[seat]
     p.cartographer -= cost
     p.cartographer_used = True
     t.single_tiles -= 1
+    t.note(work, seat, cost)
 
 
 def open_pairs(t: CooperTable, p: Player) -> list[tuple[int, int]]:
@@ -128,7 +130,7 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
     """
     p = t.players[seat]
     if p.level[first] != p.level[second]:
-        pay_cartographer(t, p, t.content.cartographer.shim)
+        pay_cartographer(t, seat, t.content.cartographer.shim, "paid_shim")
     level = max(p.level[first], p.level[second]) + 1
     p.tiles[side.kind] -= 1
     names = t.layout.names
@@ -164,6 +166,7 @@ class MountainCube(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.players[self.seat].item[self.space] = STONE if move[1] == PIECES[STONE] else GOLD
+        t.note("mined", self.seat, move[1], t.layout.names[self.space])
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.games.cooper_island.pieces import FORTRESS, LID, NO_ITEM, STATUE
+from rondel.games.cooper_island.pieces import FORTRESS, ITEMS, LID, NO_ITEM, STATUE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
 from rondel.games.cooper_island.rules.building import PlaceItem, has_room, highest_free
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -41,7 +41,7 @@ class PlaceLid(PlaceItem):
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
         p.item[space] = LID
-        t.note("built", self.seat, "crate_lid", t.layout.names[space])
+        t.note("placed", self.seat, "crate_lid", t.layout.names[space])
         gain_helm(t, self.seat, self.helm)
 
 
@@ -122,9 +122,9 @@ class HaulTo(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         item = t.players[self.seat].item
+        t.note("hauled", self.seat, ITEMS[item[self.origin]], t.layout.names[self.origin], move[1])
         item[t.layout.number[str(move[1])]] = item[self.origin]
         item[self.origin] = NO_ITEM
-        t.note("hauled", self.seat, t.layout.names[self.origin], move[1])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         space = t.layout.number.get(argument(move, "put"))

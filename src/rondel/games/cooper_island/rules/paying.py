@@ -6,7 +6,7 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Detail
 from rondel.games.cooper_island.content import Cost
-from rondel.games.cooper_island.pieces import COIN, PAYING_ORDER, PIECE, PIECES
+from rondel.games.cooper_island.pieces import COIN, PAID, PAYING_ORDER, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import (
     only_on_market,
@@ -38,6 +38,16 @@ def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
         t.do(Reduce(seat, cost, units))
     elif any(cost):
         t.do(Pay(seat, cost))
+
+
+def hand_over(t: CooperTable, seat: int, source: str | int) -> int:
+    """Pay a piece, as named in a move, to the supply; return its value (CI-7.3)."""
+    piece, value = spend(t.players[seat], t.layout, source)
+    if source in PIECE:
+        t.note(PAID[piece], seat, 1)
+    else:
+        t.note("paid_from_land", seat, PIECES[piece], source, value)
+    return value
 
 
 class Reduce(ClosedStep):
@@ -104,10 +114,11 @@ class Pay(ClosedStep):
         p = t.players[self.seat]
         part = self.part()
         if part == COIN:  # from storage only (CI-7.1), and all at once
-            p.storage[COIN] -= self.cost[COIN]
             value = self.cost[COIN]
+            p.storage[COIN] -= value
+            t.note(PAID[COIN], self.seat, value)
         else:
-            _, value = spend(p, t.layout, move[1])
+            value = hand_over(t, self.seat, move[1])
         due = max(0, self.cost[part] - value)  # surplus value is lost (CI-7.4)
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):

@@ -86,7 +86,7 @@ class StatueSpot(ClosedStep):
         spot = t.content.spot_number[str(move[1])]
         p.item[self.space] = NO_ITEM
         p.statues_ready = with_bit(p.statues_ready, spot)
-        t.note("ruin_removed", self.seat, t.layout.names[self.space])
+        t.note("ruin_removed", self.seat, t.layout.names[self.space], move[1])
         entry = t.content.statue_spots[spot]
         rewards = [(entry.id, entry.op)] if entry.op else []
         set_off(t, self.seat, "remove_ruin", *rewards)
@@ -183,6 +183,7 @@ class LiftStatue(Step):
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.builder]
         p.statues_ready = without_bit(p.statues_ready, self.spot)
+        t.note("statue_built", self.builder, t.content.statue_spots[self.spot].id)
 
 
 class PlaceStatue(PlaceItem):
@@ -198,7 +199,7 @@ class PlaceStatue(PlaceItem):
         p = t.players[self.seat]
         p.item[space] = STATUE
         p.statues += 1
-        t.note("built", self.seat, "statue", t.layout.names[space])
+        t.note("placed", self.seat, "statue", t.layout.names[space])
         helm = self.helm + settlement_bonus(t, p, space)
         set_off(t, self.seat, "build_statue", (OWN, (("helm", helm),)))
-        turn_milestone(t, self.seat, p.statues)
+        turn_milestone(t, self.seat, "milestone_statues", p.statues)

@@ -33,7 +33,7 @@ def draw_double(t: CooperTable, seat: int, op: Op) -> None:
         kind = t.chance.pick_weighted(t.bag)
         t.bag[kind] -= 1
         t.players[seat].tiles[kind] += 1
-        t.note("drew_double", seat, t.content.tiles.double_tiles[kind].id)
+        t.note(t.content.tiles.double_tiles[kind].id, seat, 1)
 
 
 def can_place(t: CooperTable, seat: int, op: Op) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
-from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, PIECE, PIECES
+from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     only_on_market,
     piece_moves,
-    spend,
 )
 from rondel.games.cooper_island.table import CooperTable
 
@@ -64,10 +64,10 @@ class Give(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "commit":
             pieces = self.value // TRADES[self.trade].rate
-            t.note(self.trade, self.seat, self.value, pieces)
+            t.note("traded", self.seat)
             t.do(Take(self.seat, self.trade, pieces))
         else:
-            _, value = spend(t.players[self.seat], t.layout, move[1])
+            value = hand_over(t, self.seat, move[1])
             t.do(Give(self.seat, self.trade, self.value + value))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -97,8 +97,9 @@ class Take(ClosedStep):
         return [("take", PIECES[piece]) for piece in TRADES[self.trade].take]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].market[PIECE[str(move[1])]] += 1
-        t.note("on_market", self.seat, move[1])
+        piece = PIECE[str(move[1])]
+        t.players[self.seat].market[piece] += 1
+        t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
             t.do(Take(self.seat, self.trade, self.left - 1))
 

@@ -11,9 +11,9 @@ from rondel.games.cooper_island.rules.actions import why_cannot
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
 from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
-from rondel.games.cooper_island.rules.solo import CooperTurn, helm_for_cooper
+from rondel.games.cooper_island.rules.solo import CooperTurn, anchor_cooper, helm_for_cooper
 from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
-from rondel.games.cooper_island.table import CooperTable, seat_of_cooper
+from rondel.games.cooper_island.table import CooperTable, name_of
 
 
 class WorkerPhase(Step):
@@ -26,6 +26,7 @@ class WorkerPhase(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = WORKERS
+        t.note("worker_phase", t.round)
         t.do(NextTurn(t.start_player))
         if t.cooper is not None:
             t.do(CooperTurn())
@@ -49,7 +50,7 @@ class NextTurn(Step):
             p = t.players[seat]
             if p.normal or p.special:
                 t.active = seat
-                t.turn += 1
+                t.begin_turn(seat)
                 p.cartographer_used = False
                 t.do(PlaceWorker(seat), NextTurn((seat + 1) % t.seats))
                 return
@@ -88,15 +89,16 @@ class PlaceWorker(FreeStep):
             p.normal -= 1
         stack = t.workers[space]
         t.workers[space] = (*stack, self.seat)
-        t.note("worker", self.seat, move[1], move[2])
         if t.cooper is not None:
             t.do(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
+            t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
             t.do(
                 WorkerFee(self.seat, stack[-1]),
                 SectionActions(self.seat, space, t.content.choices_stacked[space]),
             )
         else:
+            t.note("worker", self.seat, move[1], move[2])
             choices = t.content.choices_free[space]
             maybe_anchor_cooper(t, choices)
             t.do(SectionActions(self.seat, space, choices))
@@ -149,9 +151,7 @@ class WorkerFee(FreeStep):
         return "CI-9.11" if only_on_market(t.players[self.seat], name) else "CI-5.9"
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        if t.cooper is None:
-            return {"receiver": self.receiver}
-        return {"receiver": "cooper" if self.receiver == seat_of_cooper(t) else "third_colour"}
+        return {"receiver": name_of(t, self.receiver)}
 
 
 class SectionActions(FreeStep):
@@ -193,6 +193,9 @@ class SectionActions(FreeStep):
         if chosen.again is not None:
             rest.append(chosen.again)
         t.do(SectionActions(self.seat, self.space, tuple(rest)))
+        untouched = self.choices is t.content.choices_stacked[self.space]
+        if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
+            t.note("worked", self.seat, t.content.section_ids[self.space // 2])
         perform(t, self.seat, chosen.op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -248,5 +251,4 @@ def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
     """Where the Cooper token could be taken, Cooper gets an anchor instead (CI-19.24)."""
     offered = (alternative for choice in choices for alternative in choice)
     if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
-        t.cooper.anchors += 1
-        t.note("cooper_anchor")
+        anchor_cooper(t)
