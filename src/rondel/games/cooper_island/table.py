@@ -270,6 +270,11 @@ class CooperTable(Table):
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
 
 
+def boats_built(p: Player) -> int:
+    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
+    return sum(boat >= 0 for boat in p.landing)
+
+
 def holder_of(order: int) -> int:
     """Whose worker is on a royal order, by its entry in `orders`; `NOBODY` if there is none."""
     return order >> 1

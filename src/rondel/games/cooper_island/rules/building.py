@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
@@ -21,9 +21,15 @@ from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_
 from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
+from rondel.games.cooper_island.rules.paying import (
+    can_pay,
+    pay,
+    price_facts,
+    too_dear,
+    units_of,
+)
 from rondel.games.cooper_island.rules.storage import LAST_CUBE
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -124,6 +130,14 @@ def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     ]
 
 
+@reason("erect_building")
+def why_no_building(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    left = (p.small_left, p.large_left, p.fortress_left)
+    prices = [(building_cost(t, p, i), units_of(op)) for i, count in enumerate(left) if count]
+    return too_dear(p, prices) if prices else "CI-6.15"
+
+
 def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
     return bool(buildings_payable(t, t.players[seat], units_of(op)))
 
@@ -158,15 +172,28 @@ class ErectBuilding(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "pass":
             return
-        building = next(i for i, entry in enumerate(t.content.buildings) if entry.id == move[1])
+        building = building_number(t, move)
         t.do(Uncover(self.seat, building), PlaceBuilding(self.seat, building))
         pay(t, self.seat, building_cost(t, t.players[self.seat], building), self.units)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]
         left = {"small_building": p.small_left, "large_building": p.large_left}
         left["fortress"] = p.fortress_left
-        return "CI-7.12" if left.get(argument(move, "erect")) else self.rule
+        if not left.get(argument(move, "erect")):
+            return self.rule
+        return too_dear(p, [(building_cost(t, p, building_number(t, move)), self.units)])
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pass":
+            return NO_FACTS
+        building = building_number(t, move)
+        price = building_cost(t, t.players[self.seat], building), self.units
+        return price_facts(price, t.content.buildings[building].helm)
+
+
+def building_number(t: CooperTable, move: Move) -> int:
+    return next(i for i, entry in enumerate(t.content.buildings) if entry.id == move[1])
 
 
 class Uncover(Step):
@@ -220,10 +247,28 @@ class PlaceItem(FreeStep):
         """Place it on that space."""
         raise NotImplementedError
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "put"))
-        built = space is not None and STATUE <= t.players[self.seat].item[space] <= LID
-        return "CI-10.4" if built else self.rule
+        p = t.players[self.seat]
+        if space is not None and STATUE <= p.item[space] <= LID:
+            return "CI-10.4"
+        free = highest_free(p)
+        if space is None or not free:
+            return self.rule
+        spaces = tuple(t.layout.names[other] for other in free)
+        return Refusal(self.rule, {"level": p.level[free[0]], "spaces": spaces}, "level")
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        space = t.layout.number[str(move[1])]
+        return {"item": self.item_name(), "helm": self.points(t, space)}
+
+    def item_name(self) -> str:
+        """What is placed."""
+        raise NotImplementedError
+
+    def points(self, t: CooperTable, space: int) -> int:
+        """The helm points that it brings on that space."""
+        raise NotImplementedError
 
 
 def has_cube_from(p: Player, level: int) -> bool:
@@ -255,7 +300,7 @@ class PlaceBuilding(PlaceItem):
         p.item[space] = item
         p.buildings += 1
         t.note("placed", self.seat, ITEMS[item], t.layout.names[space])
-        rewards: Ops = (("helm", entry.helm + settlement_bonus(t, p, space)),)
+        rewards: Ops = (("helm", self.points(t, space)),)
         if entry.card:
             rewards += (("look_at_cards", entry.card),)
         # Worked out before the card comes: a card never works for the building that brought it
@@ -263,8 +308,15 @@ class PlaceBuilding(PlaceItem):
         set_off(t, self.seat, "erect_building", (OWN, rewards))
         turn_milestone(t, self.seat, "milestone_buildings", p.buildings)
 
+    def item_name(self) -> str:
+        return ITEMS[BUILDING_ITEMS[self.building]]
+
+    def points(self, t: CooperTable, space: int) -> int:
+        bonus = settlement_bonus(t, t.players[self.seat], space)
+        return t.content.buildings[self.building].helm + bonus
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"building": ITEMS[BUILDING_ITEMS[self.building]]}
+        return {"building": self.item_name()}
 
 
 # Building cards

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import members, with_bit, without_bit
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import NOBODY, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     COIN,
@@ -18,14 +18,16 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_means
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.fees import add_anchors
 from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.rules.solo import CooperCleanup, leave_third_colour
 from rondel.games.cooper_island.rules.storage import (
-    only_on_market,
+    piece_facts,
     piece_moves,
     usable,
+    why_not_piece,
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -87,17 +89,18 @@ class Window(FreeStep):
         self.before = before
 
     def moves(self, t: CooperTable) -> list[Move]:
-        moves: list[Move] = [("done",)]
+        moves: list[Move] = []
         quiet = self.before in ("statues", "passage")
         if not quiet or has_means(t, t.players[self.seat]):
             add_anytime(t, self.seat, moves)
+        moves.append(("done",))
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         """Nothing: the step's own part is next on the agenda."""
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-13.1" if t.phase == GAME_END else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_elsewhere(move, "CI-13.1" if t.phase == GAME_END else self.rule)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"before": f"before_{self.before}"}
@@ -248,14 +251,31 @@ class Feed(ClosedStep):
         gain_helm(t, self.seat, points)
         add_anchors(t, self.seat, self.due - paid)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
         if move == ("raise",):
-            return "CI-12.5"
+            return self.why_no_raise(t, p)
         name = argument(move, "feed")
         if not name or self.paid >= self.due + max(0, self.raised):
             return self.rule
-        market = name == PIECES[FOOD] and only_on_market(t.players[self.seat], name)
-        return "CI-7.7" if market else "CI-12.2"
+        if name != PIECES[FOOD]:
+            return "CI-12.2"
+        return why_not_piece(p, name, "CI-12.2", "CI-7.7")
+
+    def why_no_raise(self, t: CooperTable, p: Player) -> str | Refusal:
+        extra, _ = feeding_extra(t, p)
+        if not extra or self.raised >= 0:
+            return "CI-12.5"
+        have = usable(p)[FOOD]
+        missing = {PIECES[FOOD]: self.due + extra - have}
+        return Refusal("CI-12.5", {"missing": missing, "have": have}, "missing")
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        p = t.players[self.seat]
+        if move[0] == "feed":
+            return piece_facts(p, t.layout, move[1])
+        extra, helm = feeding_extra(t, p)
+        return {"food": extra, "helm": helm} if move[0] == "raise" else {"case": "feed"}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"due": self.due + max(0, self.raised), "paid": self.paid}
@@ -326,11 +346,30 @@ class Reactivate(FreeStep):
         costs = t.content.reactivation
         return costs.card_coins if card else costs.lid_coins
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        if move[0] != "reactivate":
+            return why_elsewhere(move, self.rule)
         name = argument(move, "reactivate")
         if name in t.content.boat_number:
             return "CI-12.15"
-        return self.rule if self.cards and self.lids else "CI-12.8"
+        if not (self.cards and self.lids):
+            return "CI-12.8"
+        p = t.players[self.seat]
+        card, space = t.content.large_number.get(name), t.content.crate_number.get(name)
+        down = card is not None and has(p.large_cards & ~p.large_up, card)
+        if not down and (space is None or not has(p.crates_used, space)):
+            return self.rule
+        have, price = p.storage[COIN], self.price(t, down)
+        missing = {PIECES[COIN]: price - have}
+        return Refusal(self.rule, {"missing": missing, "cost": price, "have": have}, "missing")
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "nothing":
+            return {"case": "ready"}
+        card = move[1] in t.content.large_number
+        if t.players[self.seat].free_reactivation:
+            return {"case": "card_free" if card else "lid_free"}
+        return {"case": "card" if card else "lid", "cost": self.price(t, card)}
 
 
 # Steps 3 to 6

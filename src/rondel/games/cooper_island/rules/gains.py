@@ -6,25 +6,32 @@ from collections import Counter
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Detail
+from rondel.core.table import NO_FACTS, Detail, Facts, Refusal
 from rondel.games.cooper_island.pieces import COIN, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     fits,
     free_spots,
     has_piece,
-    only_on_market,
+    piece_facts,
     piece_moves,
+    why_no_spot,
+    why_not_piece,
 )
 from rondel.games.cooper_island.table import CooperTable
 
 
 def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
     return any(fits(t.players[seat], PIECE[str(name)]) for name in op[1:])
+
+
+@reason("gain", "gain_one_of")
+def why_no_gain(t: CooperTable, seat: int, op: Op) -> Refusal:
+    return why_no_spot(t.players[seat], "CI-14.4")
 
 
 @verb("gain", can=can_gain)
@@ -78,9 +85,12 @@ class KeepGains(FreeStep):
         if left:
             t.do(KeepGains(self.seat, tuple(left)))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "keep")) in self.pieces
-        return "CI-14.3" if there else self.rule
+        return why_no_spot(t.players[self.seat], "CI-14.3") if there else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        return self.details(t)
 
     def details(self, t: CooperTable) -> dict[str, Detail]:
         return {"pieces": Counter(PIECES[piece] for piece in self.pieces)}
@@ -120,9 +130,15 @@ class GainOneOf(FreeStep):
         else:
             t.note("gained_nothing", self.seat)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "gain")) in self.pieces
-        return "CI-14.3" if there else self.rule
+        return why_no_spot(t.players[self.seat], "CI-14.3") if there else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "gain":
+            return NO_FACTS
+        full = not any(fits(t.players[self.seat], piece) for piece in self.pieces)
+        return {"case": "full" if full else "last"}
 
 
 @verb("market", can=always)
@@ -182,6 +198,11 @@ def can_pay_piece(t: CooperTable, seat: int, op: Op) -> bool:
     return has_piece(t.players[seat])
 
 
+@reason("pay_piece")
+def why_no_piece(t: CooperTable, seat: int, op: Op) -> Refusal:
+    return Refusal("CI-15.4", {"missing": {"piece": 1}}, "none")
+
+
 @verb("pay_piece", can=can_pay_piece)
 def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
     t.do(PayPiece(seat))
@@ -202,6 +223,8 @@ class PayPiece(ClosedStep):
         hand_over(t, self.seat, move[1])
         t.note("paid_piece", self.seat)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        market = only_on_market(t.players[self.seat], argument(move, "pay"))
-        return "CI-9.11" if market else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_not_piece(t.players[self.seat], argument(move, "pay"), self.rule)
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return piece_facts(t.players[self.seat], t.layout, move[1], "fee")

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
-from rondel.core.table import NOBODY
+from rondel.core.table import NOBODY, Facts, Refusal
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.rules.scoring import points_of_order
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 MILESTONE = 2
 """How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
 
 HIRE_WORKER: Move = ("hire", "worker")
 HIRE_HELM: Move = ("hire", "helm")
-
-
-def boats_built(p: Player) -> int:
-    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
-    return sum(boat >= 0 for boat in p.landing)
 
 
 def milestones(p: Player) -> dict[str, bool]:
@@ -61,6 +57,10 @@ def why_not_hire(t: CooperTable, p: Player) -> str:
     if t.phase != WORKERS:
         return "CI-11.3"
     return "CI-11.1" if tokens_to_move(p) <= 0 else "CI-11.5"
+
+
+def hire_facts(t: CooperTable, p: Player) -> Facts:
+    return {"left": p.pool_normal + p.pool_special, "helm": t.content.hiring.helm}
 
 
 def hire(t: CooperTable, seat: int, move: Move) -> None:
@@ -106,6 +106,9 @@ class MilestoneReached(ClosedStep):
         else:
             t.note("token_left", self.seat)
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return hire_facts(t, t.players[self.seat])
+
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return "CI-11.5" if argument(move, "hire") else self.rule
 
@@ -140,6 +143,10 @@ class Recruit(ClosedStep):
             p.special += 1
             t.do(ChooseOrder(self.seat))
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        feeding = t.content.feeding
+        return {"food": feeding.normal if move[1] == SHAPES[NORMAL] else feeding.special}
+
 
 class ChooseOrder(ClosedStep):
     """To which free royal order a special worker sends somebody (CI-11.8, DC-36)."""
@@ -157,6 +164,10 @@ class ChooseOrder(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        order = t.content.orders[t.content.order_number[str(move[1])]]
+        return {"points": points_of_order(t, self.seat, order)}
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         order = t.content.order_number.get(argument(move, "order"))
@@ -195,8 +206,9 @@ class AssignWorker(ClosedStep):
         t.orders[self.order] = 2 * self.seat + shape
         t.note("assigned", self.seat, t.content.orders[self.order].id, move[1])
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-11.9" if argument(move, "assign") in SHAPES else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        shape = argument(move, "assign")
+        return Refusal("CI-11.9", {"shape": shape}, "none") if shape in SHAPES else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"order": t.content.orders[self.order].id}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.pieces import (
     BAY,
     DIRECTIONS,
@@ -20,7 +20,12 @@ from rondel.games.cooper_island.rules.course import islets_passed, place_of
 from rondel.games.cooper_island.rules.due import put_in_order
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchor_to, compensate, pay_fee_to
-from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
+from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
+    piece_facts,
+    piece_moves,
+    why_not_piece,
+)
 from rondel.games.cooper_island.table import CooperTable
 
 
@@ -56,6 +61,21 @@ class ChooseShip(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         t.do(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        ship = SHIPS.index(str(move[1]))
+        lifted = min(self.points, t.players[self.seat].anchors[ship])
+        steps = self.points - lifted
+        target = (place_of(t, self.seat, ship) + DIRECTIONS[ship] * steps) % len(t.ring)
+        facts: Facts = {
+            "lifted": lifted,
+            "steps": steps,
+            "water": WATERS[target % SECTOR_SIZE],
+            "owner": target // SECTOR_SIZE,
+        }
+        if not lifted:
+            return facts
+        return {**facts, "case": "lift_and_sail" if steps else "lift"}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"points": self.points}
@@ -224,9 +244,13 @@ class HarbourFee(FreeStep):
         add_anchor_to(t, self.seat, self.ship)
         compensate(t, owner)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        market = only_on_market(t.players[self.seat], argument(move, "pay"))
-        return "CI-9.11" if market else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_not_piece(t.players[self.seat], argument(move, "pay"), self.rule)
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pay":
+            return piece_facts(t.players[self.seat], t.layout, move[1], "fee")
+        return NO_FACTS if self.owner == self.seat else {"case": "owed", "receiver": self.owner}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"owner": self.owner}
