@@ -57,10 +57,11 @@ def tell_points(t: CooperTable) -> None:
             if number and category != "total":
                 t.note("points", who, category, number)
     first = [seat for seat, place in enumerate(places(t)) if place == 1]
-    if not first:
-        t.note("won", "cooper")
-    for seat in first:
-        t.note("won" if len(first) == 1 else "shared", seat)
+    if len(first) > 1:
+        for seat in first:
+            t.note("shared", seat)
+    else:
+        t.note("won", first[0] if first else "cooper")
 
 
 def rivals(t: CooperTable) -> dict[str, dict[str, int]]:

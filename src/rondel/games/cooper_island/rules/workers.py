@@ -246,6 +246,8 @@ class SectionActions(FreeStep):
         if name in symbol - plain:
             stacked = len(t.workers[self.space]) > 1
             return "CI-5.12" if stacked else "CI-9.25"
+        if name in ELSEWHERE:
+            return why_elsewhere((ELSEWHERE[name],), self.rule)
         return SECTION_RULES[t.content.section_ids[self.space // 2]]
 
     def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
@@ -265,6 +267,17 @@ class SectionActions(FreeStep):
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"section": t.content.section_ids[self.space // 2]}
 
+
+ELSEWHERE = {
+    "boat": "build_boat",
+    "building": "erect",
+    "ruin": "remove_ruin",
+    "statue": "build_statue",
+    "supply": "supply",
+    "islet_action": "islet_action",
+    "boat_action": "boat_action",
+}
+"""Actions that belong to one section, by the moves that they lead to."""
 
 # The rule that says what a section offers.
 SECTION_RULES = {
