@@ -117,7 +117,7 @@ MOVES = MoveTable(
         Verb("put", LAND, rank=FIRST),
         Verb("haul", LAND),
         Verb("store_from_land", LAND, tell=tell_nothing, rank=FIRST),
-        Verb("remove_ruin", LAND, rank=LAST),
+        Verb("remove_ruin", LAND, tell=tell_nothing, rank=LAST),
         Verb("pay", PAID_FROM, tell=tell_nothing),
         Verb("give", PAID_FROM, tell=tell_nothing),
         Verb("feed", PAID_FROM, tell=tell_nothing),

@@ -176,7 +176,7 @@ def test_cooper_is_drawn_in_the_solo_game() -> None:
     """CI-19: his points, his store and what is known of his deck."""
     text = drawn(table(seats=1, strategy="2"))
     assert "storehouse 2 wood, 2 stone, 2 food, 1 gold, 1 cloth" in " ".join(text.split())
-    assert "first one each of B and F" in " ".join(text.split())
+    assert "first one each for B and F" in " ".join(text.split())
 
 
 def test_the_boards_of_another_seat() -> None:

@@ -192,7 +192,8 @@ def anytime_facts(t: CooperTable, seat: int, move: Move) -> Facts:
     p = t.players[seat]
     verb = str(move[0])
     if verb == "store_from_land":
-        return piece_facts(p, t.layout, move[1])
+        facts = piece_facts(p, t.layout, move[1])
+        return {**facts, "case": "level_1"} if facts["value"] == 1 else facts
     if verb in TRADES:
         return trade_facts(p, verb)
     if verb == "use_cartographer":
