@@ -58,6 +58,10 @@ def test_axe_on_the_quiet_pages(invite: Invite, dark: bool) -> None:
     guest.begin("me", "link")
     friend.go(guest.links["1"])
     assert findings(friend) == [], "a seat"
+    friend.go("/me")
+    friend.at("[data-passage=code]").click()
+    expect(friend.at("#passage")).to_be_visible()
+    assert findings(friend) == [], "oneself"
     friend.go("/rules/cooper-island#CI-8.4")
     expect(friend.at("li.here")).to_have_id("CI-8.4")
     chapter = "section:has(li.here)"
@@ -88,7 +92,7 @@ def test_first_pages_are_small(invite: Invite) -> None:
     assert weigh(guest, "/", ".card img") < 150_000
     for game in ("cooper-island", "maracaibo", "new-zealand"):
         game_id = guest.begin("me", "random", game=game)
-        assert weigh(guest, f"/g/{game_id}", ".board svg") < 150_000
+        assert weigh(guest, f"/g/{game_id}", ".stage svg") < 150_000
 
 
 def weigh(guest: Guest, path: str, wanted: str) -> int:
@@ -115,7 +119,7 @@ def test_nothing_runs_that_is_not_ours(guest: Guest) -> None:
     assert "unsafe" not in policy
     assert "default-src 'none'" in policy
     assert {answer.url.split("/")[2] for answer in answers} == {guest.address.split("/")[2]}
-    assert guest.at("[style]:not(svg, #tip, #board)").count() == 0
+    assert guest.at("[style]:not(svg, #tip, .sheet)").count() == 0
     guest.page.evaluate(
         "const s = document.createElement('script'); s.textContent = 'window.bad = 1';"
         "document.body.append(s);"

@@ -45,6 +45,16 @@ class OptionInfo(msgspec.Struct):
     """For which numbers of seats there is the choice; empty means for all."""
 
 
+class PackOffer(msgspec.Struct):
+    """Content that a game can be begun with, instead of ours."""
+
+    name: str
+    title: str
+    hash: str
+    changes: int
+    """In how many values it differs from ours."""
+
+
 class GameInfo(msgspec.Struct):
     game: str
     title: str
@@ -52,6 +62,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     picture: bool
     secrets: bool
+    packs: list[PackOffer]
 
 
 class Catalogue(msgspec.Struct):
@@ -91,6 +102,8 @@ class Listed(msgspec.Struct):
     """Whether it can't go on since an upgrade; it can still be read."""
     updated: float
     result: Outcome | None
+    content: str
+    """What content it is played with, if not with ours: its title, or its hash."""
 
 
 class Begun(msgspec.Struct):
@@ -105,6 +118,28 @@ class Begun(msgspec.Struct):
 
 class Accepted(msgspec.Struct):
     entries: int
+
+
+# Who somebody is
+
+
+class Me(msgspec.Struct):
+    """What the server knows of whoever asks."""
+
+    name: str
+    """"" if they have never said."""
+    games: int
+    """How many they play, have begun or watch."""
+    has_key: bool
+    """Whether they have made a key, with which they could come back without their cookie."""
+
+
+class Passage(msgspec.Struct):
+    """What lets somebody in by another device. It is told once."""
+
+    code: str
+    minutes: int | None
+    """For how long it is good; None for a key."""
 
 
 # The table
@@ -174,29 +209,40 @@ class Undo(msgspec.Struct):
     reason: str
 
 
-class PictureRegion(msgspec.Struct):
-    """A part of a picture that a small screen may show alone."""
+class SheetState(msgspec.Struct):
+    """A sheet of a picture, without what changes on it."""
 
     id: str
-    label: str
-    x: float
-    y: float
+    title: str
     width: float
     height: float
+    least: float
+    """The smallest width in pixels at which it can be read."""
+    seat: int | None
+    """Whose board it is."""
+    brief: str
+    """The id of a sheet that shows the same in brief, "" if there is none."""
+    static: str
+    """What never changes on it, as SVG."""
 
 
 class PictureState(msgspec.Struct):
-    """A picture; what never changes is left out for a client that holds the parts of that key."""
+    """A picture: what a client holds already, as its `have` says, is left out."""
 
     key: str
-    width: int
-    height: int
+    """Of what never changes: style, definitions and sheets."""
     title: str
-    layer: str
+    headline: str
+    """How far the game has come."""
+    about: list[str]
+    """The sheets that the question is about, most of all the first."""
+    have: str
+    """What a client holds that has got this: to be sent along with what it asks for next."""
+    layers: dict[str, str]
+    """What changes on each sheet, as SVG to be put over it; those that the client has not got."""
     style: str | UnsetType = UNSET
     defs: str | UnsetType = UNSET
-    static: str | UnsetType = UNSET
-    regions: list[PictureRegion] | UnsetType = UNSET
+    sheets: list[SheetState] | UnsetType = UNSET
 
 
 class LogEntry(msgspec.Struct):
@@ -332,12 +378,9 @@ class AboutThing(msgspec.Struct):
 
 
 class SeatBoard(msgspec.Struct):
-    """A part of a picture, or text where a game has none."""
+    """Somebody's board as text, for games without a picture."""
 
     name: str
-    box: list[float]
-    static: str
-    layer: str
     text: str
 
 
@@ -404,7 +447,7 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
-    AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
+    MovePreview, AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
@@ -14,6 +16,7 @@ DISCS_PER_AREA = 2
 """MA-2.1: the discs on each area of the ship board at the start."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Captain:
     """What players and Ana have in common: a ship, an explorer, influence and points.
 
@@ -44,6 +47,7 @@ class Captain:
         twin.quests = self.quests
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Captain):
     """MA-1.5: one player's boards, cards and pieces.
 
@@ -164,6 +168,7 @@ class Player(Captain):
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Automa(Captain):
     """MA-21.2: Ana, the solo opponent, who has no workers, money, combat points, hand or career.
 
@@ -205,8 +210,8 @@ class Story:
     """
 
     __slots__ = (
-        "in_play", "next_tile", "pending", "put_off", "removed", "taken", "tiles", "unlocked",
-        "votes",
+        "ending", "games", "in_play", "log", "next_tile", "pending", "put_off", "removed", "taken",
+        "tiles", "unlocked", "votes",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -227,6 +232,13 @@ class Story:
         """MA-1.13: C cards that the story has brought into the game."""
         self.votes: tuple[tuple[int, str], ...] = ()
         """MA-20.13: seats and what they have voted for, until all have voted."""
+        self.log: tuple[tuple[int, str, int], ...] = ()
+        """MA-20.20: the cards read in this campaign, in order: the card, what was decided then (""
+        is nothing), and who read it; -1 in an earlier game."""
+        self.games = 0
+        """How many games of the campaign were played before this one."""
+        self.ending = -1
+        """MA-20.50: the card that has ended the story."""
 
     def copy(self) -> Story:
         """Return a twin that may be changed before it takes this one's place."""
@@ -240,6 +252,9 @@ class Story:
         twin.pending = self.pending
         twin.unlocked = self.unlocked
         twin.votes = self.votes
+        twin.log = self.log
+        twin.games = self.games
+        twin.ending = self.ending
         return twin
 
     def with_taken(self, card: int, captain: int) -> Story:
@@ -250,7 +265,8 @@ class Story:
         return twin
 
 
-class MaracaiboTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MaracaiboTable(Table[Content]):
     """The table of Maracaibo."""
 
     __slots__ = (
@@ -261,7 +277,6 @@ class MaracaiboTable(Table):
         "chart",
         "combat_left",
         "combat_stacks",
-        "content",
         "discards",
         "display",
         "draw_pile",
@@ -301,7 +316,7 @@ class MaracaiboTable(Table):
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
-        self.content: Content = content
+        self.content = content
         self.seats = setup.seats
         self.many = setup.seats > 2
         """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""

@@ -108,17 +108,11 @@ async def seat_board(
     viewer: ViewerHere,
     number: Annotated[int, Path(ge=0, le=99)],
 ) -> Response:
-    """The board of any seat in full, as you may see it."""
+    """The board of any seat as text, as you may see it: for games that have no picture."""
     if number >= room.table.setup.seats:
         raise unknown()
     view = service.states.view(room, viewer)
-    drawn = room.game.picture(view, room.names, number)
-    if drawn is None:
-        written = html(room.game.board(view, room.names, number))
-        return json(SeatBoard(room.names[number], [], "", "", written))
-    region = drawn.regions["board"]
-    box = [region.x, region.y, region.width, region.height]
-    return json(SeatBoard(room.names[number], box, str(drawn.static), str(drawn.layer), ""))
+    return json(SeatBoard(room.names[number], html(room.game.board(view, room.names, number))))
 
 
 def deciding(service: GameService, room: Room, viewer: Viewer, entries: int) -> View:
@@ -165,7 +159,8 @@ async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     if not over:
         raise Refusal(403, "not-over")
     if isinstance(room, GameClosed):
-        written = await service.run(record_text, room.row, service.store)
+        journal = await service.run(service.store.journal, room.row.id)
+        written = record_text(room.row, journal)
     else:
         written = room.session.record.write()
     name = f"{room.row.game}-{room.row.id}.rondel"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from rondel import Session
+from rondel import Session, read_move
 from rondel.core.chronicle import chronicle
 from rondel.core.moves import Move
 from rondel.core.table import NOBODY, OpenStep, Table
@@ -17,8 +17,23 @@ from rondel.core.words import Cast
 from rondel.games import find_game
 from rondel.games.cooper_island.moves import MOVES
 from rondel.games.cooper_island.pieces import PIECES
+from rondel.games.cooper_island.rules.cleanup import Reactivate
 from rondel.games.cooper_island.table import CooperTable
 from tests.games.cooper_island.look.test_words import lively
+from tests.support.cooper_island import (
+    ask,
+    available,
+    clear_land,
+    gain_points,
+    land,
+    large_card,
+    play,
+    refresh,
+    ships,
+    stack,
+    store,
+    turn,
+)
 from tests.support.cooper_island_invariants import DULL
 from tests.support.properties import pick
 from tests.support.telling import vague_refusals
@@ -159,3 +174,130 @@ def test_options_are_for_people() -> None:
         told = (*WORDS.option(option.name), *values)
         assert not any(map(CODE.search, told)), told
         assert all(value.islower() or value[0].isdecimal() for value in values), values
+
+
+# One by one
+
+
+def label(t: CooperTable, move: str) -> str:
+    return WORDS.label(t, read_move(move), Cast(NAMES, t.seat)).text
+
+
+def refusal(t: CooperTable, move: str) -> str:
+    """The cause, without the question that follows."""
+    said = WORDS.why(t.refusal(read_move(move)), t, Cast(NAMES, t.seat))
+    return said.removesuffix(f" {WORDS.ask(t, Cast(NAMES, t.seat))}")
+
+
+def builder() -> CooperTable:
+    """Seat 0 is about to erect a building; on b3 lies a cube of stone that is worth 2."""
+    t = turn(2)
+    clear_land(t)
+    store(t, coin=1, wood=2, stone=1)
+    land(t, b3=("mountain", 2, "stone"), f1=("forest", 1))
+    refresh(t)
+    return play(t, "worker D normal", "act building")
+
+
+def test_a_building_says_its_price_and_its_points() -> None:
+    """CI-10.6, CI-10.7"""
+    assert label(builder(), "erect small_building") == (
+        "Erect a small building for 1 coin, 2 wood and 2 stone: 1 helm point"
+    )
+
+
+def test_a_building_says_what_is_missing() -> None:
+    """CI-7.12"""
+    assert refusal(builder(), "erect large_building") == (
+        "You need 1 coin, 2 wood and 1 stone more: the price is 2 coins, 4 wood and 4 stone, and"
+        " you have 1 coin, 2 wood and 3 stone in storage and on land."
+    )
+
+
+def test_a_discount_is_part_of_the_label_and_of_the_refusal() -> None:
+    """CI-6.7: the free square space of section D takes 2 off."""
+    t = turn(2)
+    clear_land(t)
+    land(t, f1=("forest", 1))
+    available(t, special=1)
+    store(t, coin=1, wood=2)
+    refresh(t)
+    play(t, "worker D special")
+    assert label(t, "act building") == "Erect a building for 2 less"
+    play(t, "act building")
+    assert label(t, "erect small_building") == (
+        "Erect a small building for 1 coin, 2 wood and 2 stone, 2 less: 1 helm point"
+    )
+    assert refusal(t, "erect large_building") == (
+        "You need 1 coin, 2 wood and 4 stone more, and only 2 of it is taken off the price of"
+        " 2 coins, 4 wood and 4 stone."
+    )
+
+
+def test_ships_say_where_they_would_come() -> None:
+    """CI-8.1, CI-8.5"""
+    t = turn(2)
+    ships(t, anchors=(1, 3))
+    gain_points(t, 2)
+    assert label(t, "ship one_sail") == (
+        "Lift 1 anchor of the one-sail ship and sail 1 step to your L1"
+    )
+    assert label(t, "ship two_sail") == "Lift 2 anchors of the two-sail ship"
+    ships(t, one=4)
+    assert label(t, "ship one_sail") == "Sail the one-sail ship 2 steps to Ben's R4"
+
+
+def test_cubes_on_land_say_what_they_are_worth() -> None:
+    """CI-7.3, CI-9.3"""
+    t = builder()
+    assert label(t, "store_from_land b3") == "Store the stone from b3: worth 2 there, 1 in storage"
+    play(t, "erect small_building")
+    assert label(t, "pay b3") == "Pay the stone on b3, worth 2"
+    assert label(t, "pay stone") == "Pay 1 stone from storage"
+
+
+def test_a_fee_says_to_whom() -> None:
+    """CI-5.8, CI-5.10"""
+    t = turn(2)
+    stack(t, "E_round", 1)
+    refresh(t)
+    assert label(t, "worker E normal") == "Place a normal worker in section E for a fee to Ben"
+    play(t, "worker E normal")
+    assert label(t, "refuse") == ("Refuse and take an anchor; Ben may take a piece from the supply")
+
+
+def test_a_section_where_nothing_is_possible_warns() -> None:
+    """CI-5.14: without a coin and wood no boat can be built."""
+    t = turn(2)
+    store(t)
+    clear_land(t)
+    refresh(t)
+    poor = WORDS.label(t, ("worker", "B", "normal"))
+    assert poor.warning == "Nothing that this section offers is possible as things stand."
+    assert WORDS.label(t, ("worker", "E", "normal")).warning == ""
+
+
+def test_things_say_when_they_are_possible() -> None:
+    t = turn(2)
+    assert refusal(t, "erect fortress") == "Buildings are erected in section D, or by a large card."
+    assert refusal(t, "use_cartographer raise_high") == (
+        "This takes 4 cartographer steps, and the marker stands at 2: you need 2 cartographer steps"
+        " more."
+    )
+    assert refusal(t, "trade_gold") == (
+        "You need 2 gold more for this trade: what you have in storage and on land is worth 0."
+    )
+
+
+def test_what_is_laid_back_is_told_by_its_name() -> None:
+    """CI-12.7"""
+    t = turn(2)
+    store(t, coin=2)
+    large_card(t, "mint_house", face_up=False)
+    t.players[0].crates_used = 1 << t.content.crate_number["crate_place"]
+    ask(t, Reactivate(0, True, True))
+    assert label(t, "reactivate mint_house") == "Turn the Mint House face up for 2 coins"
+    assert label(t, "reactivate crate_place") == (
+        "Take the lid back from the crate space for laying for 1 coin"
+    )
+    assert label(t, "nothing") == "Make nothing ready again"

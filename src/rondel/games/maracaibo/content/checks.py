@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, get_args
 
-from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
+from rondel.core.content import (
+    ContentError,
+    Entry,
+    allowed,
+    check_count,
+    check_known,
+    check_pack_ids,
+    unknown_op,
+)
 from rondel.core.effects import Op, Ops
-from rondel.games.maracaibo.content.entries import Measure
+from rondel.games.maracaibo.content.entries import Measure, StoryCard, as_way
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
     GOODS,
@@ -100,6 +108,7 @@ PERMANENT_UPGRADES = (
 CARD_NO = re.compile(r"[ABC]\d+\Z")
 LOCATION_NO = re.compile(r"\d+[ab]?\Z")
 SPACE_ID = re.compile(r"\d+s?\Z")
+VOTE = re.compile(r"[a-z][a-z_]*\Z")
 INSTRUCTIONS: dict[str, Arguments] = {
     "story_tile": ("location",),
     "quest": ("location", "number", "number"),
@@ -108,7 +117,17 @@ INSTRUCTIONS: dict[str, Arguments] = {
     "to_draw_pile": ("card",),
     "also_read": ("story",),
 }
-"""MA-20.16: what a story card may tell to do."""
+"""MA-20.16: what the front of a story card may tell to do."""
+BACKS: dict[str, Arguments] = {
+    "quest": INSTRUCTIONS["quest"],
+    "legacy": INSTRUCTIONS["legacy"],
+    "remove_legacy": ("passing",),
+    "to_discard": INSTRUCTIONS["to_discard"],
+    "to_draw_pile": INSTRUCTIONS["to_draw_pile"],
+}
+"""MA-20.48: what its back may tell to do."""
+PASSING = ("rough_sea", "plague", "skull", "stop")
+"""Kinds of legacy tiles that a back may remove: nothing lies on them."""
 APART = ("city_actions", "scenarios", "spaces")
 """Tables that go by the name of a place, or by printed numbers."""
 
@@ -121,6 +140,7 @@ def check(content: Content) -> None:
     names = _names(content)
     _check_names(content, names)
     _check_legacy(content)
+    _check_story(content)
     _check_route(content)
     _check_track(content)
     _check_setup(content)
@@ -174,7 +194,7 @@ def _check_counts(content: Content) -> None:
             raise ContentError(f"{file}.toml, {what}: {', '.join(needed)} are needed")
 
 
-def _names(content: Content) -> dict[str, Container[str]]:
+def _names(content: Content) -> dict[str, Collection[str]]:
     """Return what the arguments of ops and the fields of entries may name."""
     return {
         "nation": NATIONS,
@@ -196,17 +216,18 @@ def _names(content: Content) -> dict[str, Container[str]]:
         "edge": {edge.id for edge in content.map.edges},
         "space": {space.id for space in content.explorer.spaces},
         "legacy": {tile.id for tile in content.legacy},
+        "station": {tile.id for tile in content.legacy if tile.kind == "station"},
+        "passing": {tile.id for tile in content.legacy if tile.kind in PASSING},
         "upgrade": {entry.id for entry in content.upgrades},
         "card": {card.id for card in content.card_entries},
         "story": {card.id for card in content.story_cards},
     }
 
 
-def _check_names(content: Content, names: dict[str, Container[str]]) -> None:
+def _check_names(content: Content, names: dict[str, Collection[str]]) -> None:
     """Check the names that point to something else; "" is none, where none is needed."""
     for file, entry, name, table in (*_map_names(content), *_other_names(content)):
-        if name not in names[table]:
-            raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
+        check_known(file, entry, name, names[table])
     for card in content.card_entries:
         if bool(card.at) != bool(card.assistant):
             raise ContentError(f"cards.toml, {card.id!r}: an assistant has a place and an action")
@@ -261,7 +282,11 @@ def _other_names(content: Content) -> Iterator[tuple[str, Entry, str, str]]:
         for stage in scenario.quests:
             yield from (("scenarios", scenario, name, "location") for name, _, _ in stage)
     for story in content.story_cards:
-        yield from (("story", story, name, "story") for name in story.next)
+        yield from (("story", story, name, "story") for name in story.told)
+        for way in map(as_way, story.next):
+            yield from (("story", story, name, "story") for name in (way.card, *way.if_read))
+        if story.condition[:1] == ("station_full",):
+            yield "story", story, story.condition[-1], "station"
 
 
 def _check_legacy(content: Content) -> None:
@@ -272,6 +297,30 @@ def _check_legacy(content: Content) -> None:
             raise ContentError(f"legacy.toml, {tile.id!r}: {tile.at!r} has no city tile")
         if tile.kind in ("fleet", "mine") and not tile.costs:
             raise ContentError(f"legacy.toml, {tile.id!r}: a space has a price")
+
+
+def _check_story(content: Content) -> None:
+    """Check that a story card can be read (MA-20.11), and that its ways can be told apart."""
+    for card in content.story_cards:
+        if not _can_be_read(card):
+            raise ContentError(f"story.toml, {card.id!r}: {list(card.condition)} never comes true")
+        if (card.entry or card.ending) and card.next:
+            raise ContentError(f"story.toml, {card.id!r}: no card follows an entry or an ending")
+        ways = [as_way(way) for way in card.next]
+        if len({(way.vote, way.card, way.if_read) for way in ways}) < len(ways):
+            raise ContentError(f"story.toml, {card.id!r}: two ways are the same")
+        votes = [way.vote for way in ways if way.vote]
+        if len(set(votes)) < len(votes) or not all(map(VOTE.match, votes)):
+            raise ContentError(f"story.toml, {card.id!r}: each vote is a word of its own")
+
+
+def _can_be_read(card: StoryCard) -> bool:
+    """MA-20.11: by its tile or a station; entries and endings are read as they come."""
+    if card.entry or card.ending:
+        return not card.condition
+    if card.condition == ("tile_taken",):
+        return any(op[0] == "story_tile" for op in card.instructions)
+    return len(card.condition) == 2 and card.condition[0] == "station_full"
 
 
 def _check_route(content: Content) -> None:
@@ -324,7 +373,7 @@ def _check_setup(content: Content) -> None:
         raise ContentError("solo.toml, automa_cards: the display has no such card")
 
 
-def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
+def _check_ops(content: Content, names: dict[str, Collection[str]]) -> None:
     """Check that every op has a verb that the game knows, with arguments that the verb takes."""
     actions = content.actions
     choices = [(choice, o.op) for choice in actions.choices for o in choice.options]
@@ -351,6 +400,12 @@ def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
         *(("solo", entry, entry.early, AUTOMA_OPS) for entry in content.solo.automa_cards),
         *(("solo", entry, entry.late, AUTOMA_OPS) for entry in content.solo.automa_cards),
         *(("story", entry, entry.instructions, INSTRUCTIONS) for entry in content.story_cards),
+        *(("story", entry, entry.back, BACKS) for entry in content.story_cards),
+        *(
+            ("story", entry, as_way(way).back, BACKS)
+            for entry in content.story_cards
+            for way in entry.next
+        ),
         *(("story", entry, entry.cost, COST_OPS) for entry in content.story_cards),
         *(("story", entry, entry.reward, GAIN_OPS) for entry in content.story_cards),
     ]
@@ -359,12 +414,10 @@ def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
     for file, entry, ops, verbs in acting:
         for op in ops:
             if not _fits(op, verbs, names):
-                raise ContentError(
-                    f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know"
-                )
+                raise unknown_op(file, entry, op, verbs)
 
 
-def _fits(op: Op, verbs: dict[str, Arguments], names: dict[str, Container[str]]) -> bool:
+def _fits(op: Op, verbs: dict[str, Arguments], names: dict[str, Collection[str]]) -> bool:
     verb, *arguments = op if op else ("",)
     kinds = verbs.get(str(verb))
     if kinds is None:
@@ -404,7 +457,8 @@ def _check_costs(content: Content) -> None:
             "combat_point": len(requires) == 2,
         }
         if requires[0] not in NEEDS or not fits[str(requires[0])]:
-            raise ContentError(f"cards.toml, {card.id!r}: requires {list(requires)} is not known")
+            message = f"requires {list(requires)} is not known; {allowed(map(str, NEEDS))}"
+            raise ContentError(f"cards.toml, {card.id!r}: {message}")
         asked = {op[1] for op in card.op if str(op[0]).endswith("_with")}
         if asked & {op[1] for op in card.op if op[0] == "synergy"}:
             raise ContentError(f"cards.toml, {card.id!r}: a card never gives what it waits for")

@@ -74,7 +74,7 @@ class SoloBoard:
                 drawn.append(circle(x, y, size * 0.42, class_="none line-faint dash"))
             else:
                 drawn.append(use("disc", x, y, size, class_=self.sketch.colour(self.seat)))
-            look = "m tiny b" if i + 1 == gone else "m tiny faint"
+            look = "m small b" if i + 1 == gone else "m small faint"
             drawn.append(label(x, y + 18, points, class_=look))
         return thing("automa:discs", self.title("discs", gone), *drawn)
 

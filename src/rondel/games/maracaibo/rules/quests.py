@@ -89,7 +89,7 @@ def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
     number = next(number for _, number, of in story.tiles if of == card)
     t.story = story.with_taken(card, seat)
     exchange = t.content.story_quests[card]
-    t.note("quest", seat, exchange.id)
+    t.note("story_quest", seat, t.content.story_names[card])
     t.do(Pay(seat, exchange.price), Gain(seat, exchange), FinishQuest(seat, -1 - number, False))
 
 

@@ -72,6 +72,7 @@ export interface GameInfo {
   options: OptionInfo[];
   picture: boolean;
   secrets: boolean;
+  packs: PackOffer[];
 }
 
 export interface Hint {
@@ -108,6 +109,7 @@ export interface Listed {
   closed: boolean;
   updated: number;
   result: Outcome | null;
+  content: string;
 }
 
 /** A turn, a phase or a single move, as the viewer may know it. */
@@ -120,6 +122,13 @@ export interface LogEntry {
   text: string;
   details: string[];
   things: string[];
+}
+
+/** What the server knows of whoever asks. */
+export interface Me {
+  name: string;
+  games: number;
+  has_key: boolean;
 }
 
 /** A legal move. */
@@ -159,6 +168,20 @@ export interface Outcome {
   rivals: Record<string, number>;
 }
 
+/** Content that a game can be begun with, instead of ours. */
+export interface PackOffer {
+  name: string;
+  title: string;
+  hash: string;
+  changes: number;
+}
+
+/** What lets somebody in by another device. It is told once. */
+export interface Passage {
+  code: string;
+  minutes: number | null;
+}
+
 /** The game after some of its moves. */
 export interface PastState {
   ply: number;
@@ -188,27 +211,17 @@ export interface Person {
   agreed: number[];
 }
 
-/** A part of a picture that a small screen may show alone. */
-export interface PictureRegion {
-  id: string;
-  label: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A picture; what never changes is left out for a client that holds the parts of that key. */
+/** A picture: what a client holds already, as its `have` says, is left out. */
 export interface PictureState {
   key: string;
-  width: number;
-  height: number;
   title: string;
-  layer: string;
+  headline: string;
+  about: string[];
+  have: string;
+  layers: Record<string, string>;
   style?: string;
   defs?: string;
-  static?: string;
-  regions?: PictureRegion[];
+  sheets?: SheetState[];
 }
 
 export interface Player {
@@ -269,12 +282,9 @@ export interface Seat {
   glance: string;
 }
 
-/** A part of a picture, or text where a game has none. */
+/** Somebody's board as text, for games without a picture. */
 export interface SeatBoard {
   name: string;
-  box: number[];
-  static: string;
-  layer: string;
   text: string;
 }
 
@@ -282,6 +292,18 @@ export interface SeatBoard {
 export interface SeatNotice {
   number: number;
   text: string;
+}
+
+/** A sheet of a picture, without what changes on it. */
+export interface SheetState {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  least: number;
+  seat: number | null;
+  brief: string;
+  static: string;
 }
 
 /** A game as the viewer may see it. */
