@@ -14,6 +14,7 @@ from rondel.games.cooper_island.rules.solo import cooper_of
 from rondel.games.cooper_island.table import CooperTable
 from tests.games.cooper_island.look.test_words import games_until, lively
 from tests.support.cooper_island import (
+    cartographer,
     cleanup,
     clear_land,
     land,
@@ -160,10 +161,10 @@ def test_a_turn_with_its_causes() -> None:
 
 def test_a_fee_that_is_refused() -> None:
     """CI-5.10, CI-8.15: the anchor, and what the other takes instead."""
-    turns = told(boat_builder(), "worker B normal", "refuse", "anchor two_sail", "take gold")
+    turns = told(boat_builder(), "worker B normal", "refuse", "take gold", "anchor two_sail")
     assert turns == [
-        "|Ada placed a normal worker in section B on top of Ben's worker, refused the fee and took"
-        " an anchor under the two-sail ship. Ben took 1 gold to the marketplace instead."
+        "|Ada placed a normal worker in section B on top of Ben's worker and refused the fee. Ben"
+        " took 1 gold to the marketplace instead. Ada took an anchor under the two-sail ship."
     ]
 
 
@@ -174,6 +175,7 @@ def test_hungry_workers() -> None:
         clear_land(t, seat)
         store(t, seat, food=1)
         market(t, seat, coin=1)
+        cartographer(t, 0, seat)
     t.start_player = 0
     refresh(t)
     turns = told(t, "done", "anchor one_sail", "done", "anchor two_sail", "done", "done")

@@ -23,6 +23,7 @@ from tests.games.cooper_island.look.test_words import lively
 from tests.support.cooper_island import (
     ask,
     available,
+    cartographer,
     clear_land,
     gain_points,
     land,
@@ -279,6 +280,7 @@ def test_a_section_where_nothing_is_possible_warns() -> None:
 
 def test_things_say_when_they_are_possible() -> None:
     t = turn(2)
+    cartographer(t, 2)
     assert refusal(t, "erect fortress") == "Buildings are erected in section D, or by a large card."
     assert refusal(t, "use_cartographer raise_high") == (
         "This takes 4 cartographer steps, and the marker stands at 2: you need 2 cartographer steps"
