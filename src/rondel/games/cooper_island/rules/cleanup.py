@@ -89,11 +89,10 @@ class Window(FreeStep):
         self.before = before
 
     def moves(self, t: CooperTable) -> list[Move]:
-        moves: list[Move] = []
+        moves: list[Move] = [("done",)]
         quiet = self.before in ("statues", "passage")
         if not quiet or has_means(t, t.players[self.seat]):
             add_anytime(t, self.seat, moves)
-        moves.append(("done",))
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
