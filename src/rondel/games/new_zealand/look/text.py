@@ -11,6 +11,7 @@ from rondel.core.effects import Op
 from rondel.core.look.textgrid import (
     NOTHING,
     WIDTH,
+    Board,
     grid,
     labelled,
     title,
@@ -31,24 +32,27 @@ NAME = 9
 """Letters of a name in a column."""
 MARGIN = 12
 """The width of a label."""
+OVERVIEW = ("heading", "players", "trail", "markets")
 
 
-def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> str:
-    """Write everything; the board and deck of one seat come last, in full."""
+def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> Board:
+    """Write the table in parts; the board and deck of one seat come last, in full."""
     drawing = Drawing(view, names, seat, words)
-    parts = [
-        drawing.heading(view.title),
-        drawing.players(),
-        drawing.sarah(),
-        drawing.trail(),
-        drawing.markets(),
-        drawing.objectives(),
-        drawing.sea(),
-        drawing.posts(),
-        drawing.own_board(),
-        drawing.own_deck(),
-    ]
-    return Text("\n").join([line for part in parts for line in part]).markup
+    parts = {
+        "heading": lambda: drawing.heading(view.title),
+        "players": drawing.players,
+        "sarah": drawing.sarah,
+        "trail": drawing.trail,
+        "markets": drawing.markets,
+        "objectives": drawing.objectives,
+        "sea": drawing.sea,
+        "posts": drawing.posts,
+        "board": drawing.own_board,
+        "cards": drawing.own_deck,
+    }
+    if view.contents["sarah"] is None:
+        del parts["sarah"]
+    return Board(parts, OVERVIEW)
 
 
 def glance(view: NewZealandView, seat: int, words: Words) -> str:
@@ -228,7 +232,7 @@ class Drawing:
         contents, words = self.contents, self.words
         lines = [title(words.board("objectives_and_deck", len(contents["objective_deck"])))]
         for card in contents["objective_display"]:
-            lines += entry("", f"{words.name(card)}: {tell(self.content, card, words)}")
+            lines += entry(words.name(card), tell(self.content, card, words))
         return lines
 
     # The sea
