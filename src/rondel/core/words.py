@@ -7,6 +7,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
               a verb with its first argument may have its own        "steps 0" = "Stay"
     [label]   the same where it is offered, with what it costs and brings as things stand: the
               facts of the step (`Step.facts`)                       hire = "Hire a {0} for £{cost}"
+              a verb may have one a `case`, if the facts name it     "hire free" = "Hire a {0}"
     [warning] what to say of a move of which nothing would come (`Step.warning`)
     [phase]   what happened, for the log: a heading                  round = "Round {0}"
     [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
@@ -209,10 +210,9 @@ class Words:
         """A legal move of the table as it is offered: what it costs and brings now."""
         step = table.agenda[-1]
         warning = step.warning(table, move)
-        template = self._template("label", move)
-        if template is None and not warning:
-            return Label(self.move(move))
         facts = step.facts(table, move)
+        template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
+        template = template or self._template("label", move)
         text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
         if not warning:
             return Label(text)
