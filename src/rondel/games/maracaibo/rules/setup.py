@@ -6,7 +6,7 @@ from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Step
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
@@ -15,6 +15,7 @@ from rondel.games.maracaibo.rules.careers import ChooseCareer
 from rondel.games.maracaibo.rules.interim import reveal_prestige
 from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.rules.markers import place_marker
+from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.rules.quests import draw_quest
 from rondel.games.maracaibo.rules.rounds import NextRound
 from rondel.games.maracaibo.rules.scenarios import place_quests, scenario_of
@@ -138,7 +139,7 @@ def begin_scenario(t: MaracaiboTable) -> None:
 # First decisions
 
 
-class ChoosePlan(Step):
+class ChoosePlan(Question):
     """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
 
     __slots__ = ()
@@ -162,7 +163,7 @@ class ChoosePlan(Step):
         )
 
 
-class ChooseDiscard(Step):
+class ChooseDiscard(Question):
     """MA-2.7: discard three cards, face down until all have chosen (MA-2.9, DEC-01)."""
 
     __slots__ = ("left",)
@@ -187,7 +188,7 @@ class ChooseDiscard(Step):
         else:
             t.turn += 1
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}
 
 
@@ -198,13 +199,16 @@ class ShowDiscards(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         t.reveal()
+        t.note("set_up")
         for seat, p in enumerate(t.players):
             for card in p.aside:
                 t.discards = with_bit(t.discards, card)
             for card in p.aside + p.planning:
                 t.shown = with_bit(t.shown, card)
+            if t.log is not None:
+                t.note("planned", seat, *(t.content.cards[card].id for card in p.planning))
+                t.note("put_aside", seat, *(t.content.cards[card].id for card in p.aside))
             p.aside = ()
-            t.note("planned", seat, *(t.content.cards[card].id for card in p.planning))
 
 
 class ShowCareers(Step):
