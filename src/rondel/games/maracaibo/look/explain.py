@@ -7,7 +7,7 @@ from typing import Any
 
 from rondel.core.moves import Move
 from rondel.core.notation import Tell
-from rondel.core.words import Words
+from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.view import MaracaiboView, RevealedCombat
 
@@ -62,11 +62,17 @@ def new_action_ops(content: Content, verb: str, name: str) -> list[list[str | in
     """What a village action or a combat action of a card takes and brings."""
     entry = entry_of(content, "actions", f"{verb}s", name)
     if verb == "village_action":
-        return [*paid(entry.get("cost", [])), *entry["op"]]
-    ops = [["pay_combat_value", entry["cost"]], *entry["op"]]
-    if "synergy" in entry:
-        ops += [["with_synergy", entry["synergy"]], *entry["with"]]
-    return ops
+        price = paid(entry.get("cost", []))
+    else:
+        price = [["pay_combat_value", entry["cost"]]]
+    return [*price, *gains_of_action(content, verb, name)]
+
+
+def gains_of_action(content: Content, verb: str, name: str) -> list[list[str | int]]:
+    """What a village action or a combat action of a card brings."""
+    entry = entry_of(content, "actions", f"{verb}s", name)
+    more = [["with_synergy", entry["synergy"]], *entry["with"]] if "synergy" in entry else []
+    return [*entry["op"], *more]
 
 
 def card_text(content: Content, words: Words, name: str) -> str:
@@ -150,8 +156,10 @@ def story_text(content: Content, words: Words, name: str) -> str:
 
 
 def upgrade_text(content: Content, words: Words, name: str) -> str:
-    """What clearing an area of the ship board brings at once."""
-    return ops_text(words, entry_of(content, "upgrades", "ship_upgrades", name).get("op", []))
+    """What clearing an area of the ship board brings."""
+    entry = entry_of(content, "upgrades", "ship_upgrades", name)
+    lasting = [[f"upgrade_{entry['permanent']}"]] if "permanent" in entry else []
+    return choice_text(content, words, [*lasting, *entry.get("op", [])])
 
 
 def village_action_text(content: Content, words: Words, name: str) -> str:
@@ -169,6 +177,89 @@ def building_text(content: Content, words: Words, name: str) -> str:
 def career_text(content: Content, words: Words, name: str) -> str:
     tasks = entry_of(content, "careers", "career_cards", name)["tasks"]
     return "; ".join(words.board("task", **task) for task in tasks)
+
+
+# What a move brings, beside a label that says what it costs
+
+
+def tell_purchase(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a card is good for once it is bought."""
+    name = str(move[1])
+    entry = entry_of(view.content, "cards", "project_cards", name)
+    ops = [op for op in card_ops(view.content, name) if not str(op[0]).startswith("needs_")]
+    return words.board("card_bought", effect=Told(ops_text(words, ops)), vp=entry["end_vp"])
+
+
+def tell_investment(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a prestige building is worth at the end."""
+    entry = entry_of(view.content, "prestige", "prestige_buildings", str(move[1]))
+    return words.board("invested_up_to" if "most" in entry else "invested", **entry)
+
+
+def tell_assistant(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What an assistant does."""
+    entry = entry_of(view.content, "cards", "project_cards", str(move[1]))
+    return choice_text(
+        view.content,
+        words,
+        entry_of(view.content, "actions", "assistant_actions", entry["assistant"])["op"],
+    )
+
+
+def tell_use(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the village action or the combat action of a card brings, with a synergy too."""
+    entry = entry_of(view.content, "cards", "project_cards", str(move[1]))
+    return " ".join(
+        ops_text(words, gains_of_action(view.content, verb, arguments[0]))
+        for verb, *arguments in entry.get("permanent", [])
+        if verb in ("village_action", "combat_action")
+    )
+
+
+def tell_upgrade_action(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a village action of the ship board brings."""
+    return ops_text(words, gains_of_action(view.content, "village_action", str(move[1])))
+
+
+def tell_quest(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a quest brings."""
+    return ops_text(words, entry_of(view.content, "quests", "quest_tiles", str(move[1]))["op"])
+
+
+def tell_card_quest(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the quest on a card of the viewer's brings."""
+    quest = view.contents["players"][view.seat]["card_quests"].get(str(move[1]), "")
+    return tell_quest(view, words, ("quest", quest)) if quest else ""
+
+
+def tell_station(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a station brings."""
+    tile = entry_of(view.content, "legacy", "legacy_tiles", str(move[1]))
+    return ops_text(words, tile["op"])
+
+
+def tell_exchange(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What an exchange brings."""
+    return ops_text(words, entry_of(view.content, "actions", "exchanges", str(move[1]))["op"])
+
+
+def tell_task(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a task asks for, and what it brings."""
+    career = view.contents["players"][view.seat]["career"]
+    if career is None:
+        return ""
+    task = entry_of(view.content, "careers", "career_cards", career)["tasks"][int(move[1]) - 1]
+    return words.board("task_brings", **task)
+
+
+def tell_city(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the action does where the viewer's ship stands."""
+    action = view.contents["map"][view.contents["players"][view.seat]["ship"]]["action"]
+    return action_text(view.content, words, action) if action else ""
+
+
+def tell_villages(view: MaracaiboView, words: Words, move: Move) -> str:
+    return words.effect("villages")
 
 
 # What depends on more than the name of a thing
@@ -199,7 +290,7 @@ def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:
     """What a location offers to a ship."""
     content: Content = view.content
     place = view.contents["map"][str(move[1])]
-    found: list[list[str | int]] = [["place", place["kind"]]]
+    found: list[list[str | int]] = []
     if place["action"]:
         found += entry_of(content, "actions", "city_actions", place["action"])["op"]
     found += [["market", space["good"]] for space in place["market"] if space["disc"] is None]

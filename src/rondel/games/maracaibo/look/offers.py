@@ -23,7 +23,7 @@ from rondel.core.look.picture import (
 from rondel.core.words import Told
 from rondel.games.maracaibo.content.entries import UNLIMITED
 from rondel.games.maracaibo.look.explain import story_text
-from rondel.games.maracaibo.look.faces import fitted, row
+from rondel.games.maracaibo.look.faces import fitted, row, squeezed
 from rondel.games.maracaibo.look.plan import OFFERS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.look.symbols import MEASURES, op_symbols, price_symbols
@@ -159,12 +159,12 @@ class Offers:
         return self.sketch.words.board("stack_of", "quests", size)
 
     def quest(self, name: str, x: float, y: float, room: float) -> Markup:
-        """A quest tile: its number, what it costs and what it brings."""
+        """A quest tile: its name, what it costs and what it brings."""
         entry = self.content.quest_entries[self.content.quest_number[name]]
         return thing(
             f"quest:{name}",
             capital(self.sketch.name(name)),
-            label(x + 5, y + 14, name, class_="b small"),
+            squeezed(self.sketch.name(name), x + 5, y + 14, room - 10),
             row(price_symbols(entry.cost), x + room / 2, y + 26, 16, room - 8),
             row(self.sketch.symbols(entry.op), x + room / 2, y + 48, 16, room - 8),
         )

@@ -20,7 +20,7 @@ from rondel.core.look.picture import (
 )
 from rondel.games.maracaibo.content.entries import AutomaCard
 from rondel.games.maracaibo.look.belongings import GAP, INNER
-from rondel.games.maracaibo.look.faces import Group, block, row
+from rondel.games.maracaibo.look.faces import Group, block, row, squeezed
 from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.symbols import COUNTED, op_symbols
 from rondel.games.maracaibo.rules.solo import EARLY_ROUNDS
@@ -109,7 +109,7 @@ class SoloBoard:
                 continue
             look = "slot line-outline" if i < len(a["discards"]) else "panel line-faint dash"
             face = self._face(self.sketch.content.automa_cards[card], pitch - GAP, height, look)
-            title = f"{self.sketch.name('card')} {card}"
+            title = f"{capital(self.sketch.name('card'))}: {self.sketch.name(card)}"
             drawn.append(thing(f"automa_card:{card}", title, face, transform=at(x, y)))
         return drawn
 
@@ -126,7 +126,7 @@ class SoloBoard:
         return join(
             (
                 slot(0, 0, width, height, look),
-                label(middle, 15, card.id, class_="m b"),
+                squeezed(self.sketch.name(card.id), middle, 15, width - 4, "m b"),
                 row(["ship", f"{card.move}", arrow], middle, 29, 15, width - 2),
                 row(["card", f"{card.display}"], middle, 47, 15, width - 2),
                 block(groups, middle, (58 + height) / 2, width - 4, height - 60, 1),

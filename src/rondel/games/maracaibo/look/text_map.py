@@ -54,7 +54,7 @@ class MapText(Drawing):
         text = Text(f"{place['no']:>3} ")
         text.append(self.words.short(nation)[:1] if nation else NO_FLAG, STYLES[nation])
         style = "bold" if place["kind"] == "city" else ""
-        text.append(f" {self.place(name)[:PLACE]:{PLACE}} ", style)
+        text.append(f" {self.words.name(name)[:PLACE]:{PLACE}} ", style)
         first, *others = wrapped(" ".join(self.details(name, place)), DETAILS)
         text.append(first)
         return [text, *(Text(" " * (HALF - DETAILS) + line) for line in others)]
@@ -71,8 +71,8 @@ class MapText(Drawing):
         for space in place["market"]:
             good, disc = words.name(space["good"]), space["disc"]
             details.append(good if disc is None else f"({self.sign(disc)})")
-        details += [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
-        details += place["quests"]
+        tiles = [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
+        details += [words.board("tile", tile) for tile in (*tiles, *place["quests"])]
         if story and name in story["tiles"]:
             details.append(words.name(story["tiles"][name]))
         if place["assistants"]:
@@ -123,7 +123,8 @@ class MapText(Drawing):
         parts = []
         for space in self.content.pack["explorer"]["spaces"]:
             here = [i for i, one in enumerate(self.captains) if one["explorer"] == space["id"]]
-            gain = self.contents["explorer_quests"].get(space["id"], "")
+            quest = self.contents["explorer_quests"].get(space["id"])
+            gain = words.board("tile", quest) if quest else ""
             gain = gain or short_ops(words, space.get("op", [])) or NOTHING
             parts.append(f"{space['id']}:{gain}" + (f"[{self.signs(here)}]" if here else ""))
             if "barrier" in space:
@@ -147,7 +148,8 @@ class MapText(Drawing):
         lines = [title(words.board("quests"))]
         for tile, where in found:
             text = Told(quest_text(self.content, words, tile))
-            lines += labelled(tile, words.board("about", Told(where), text), indent=5)
+            about = words.board("about", Told(where), text)
+            lines += labelled(words.name(tile), about, indent=CARD)
         return lines
 
     def legacy(self) -> list[Text]:

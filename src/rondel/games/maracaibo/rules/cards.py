@@ -51,11 +51,11 @@ def deal_display(t: MaracaiboTable) -> None:
         t.note("dealt", len(dealt), *(t.content.cards[card].id for card in dealt))
 
 
-def take_from_display(t: MaracaiboTable, taker: int | str, card: int) -> None:
-    """MA-3.10: take a card of the display away; the gap is filled at once."""
+def take_from_display(t: MaracaiboTable, card: int) -> str:
+    """MA-3.10: take a card of the display away; return what fills the gap at once."""
     t.display[t.display.index(card)] = -1
-    for newcomer in fill_display(t):
-        t.note("replaced", taker, t.content.cards[newcomer].id)
+    dealt = fill_display(t)
+    return t.content.cards[dealt[0]].id if dealt else "nothing"
 
 
 class BeginRefill(Step):
@@ -163,11 +163,11 @@ class Refill(FreeStep):
         price = display_price(t, p)
         p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
+        newcomer = take_from_display(t, card)
         if price:
-            t.note("took_card", self.seat, price, t.content.cards[card].id)
+            t.note("took_card", self.seat, price, t.content.cards[card].id, newcomer)
         else:
-            t.note("took_free", self.seat, t.content.cards[card].id)
-        take_from_display(t, self.seat, card)
+            t.note("took_free", self.seat, t.content.cards[card].id, newcomer)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] != "take":

@@ -60,8 +60,11 @@ def city_facts(t: MaracaiboTable, seat: int) -> Facts:
     """Return for a label what a city action would be: a delivery, or the printed action alone."""
     p = t.players[seat]
     action = t.chart.names[p.ship]
-    goods = tuple(GOODS[good] for good in deliveries(t, p))
-    return {"case": "delivery", "goods": goods, "action": action} if goods else {"action": action}
+    goods = [GOODS[good] for good in deliveries(t, p)]
+    if not goods:
+        return {"action": action}
+    case = "delivery" if len(goods) == 1 else "deliveries"
+    return {"case": case, "good": goods[0], "other": goods[-1], "action": action}
 
 
 def is_idle_city(t: MaracaiboTable, seat: int) -> bool:

@@ -286,10 +286,10 @@ class Fight(FreeStep):
         if move[1] == "worker":
             p.personal -= 1
             p.common += 1
-            t.note("boosted_by_worker", self.seat, 1)
+            t.note("boosted_by_worker", self.seat)
         else:
             p.combat_points -= 1
-            t.note("boosted_by_point", self.seat, 1)
+            t.note("boosted_by_point", self.seat)
         t.do(Fight(self.seat, self.nation, self.value + 1, self.used))
 
     def gain_influence(self, t: MaracaiboTable, move: Move) -> None:

@@ -37,16 +37,18 @@ def put_quest(t: MaracaiboTable, location: int) -> None:
     if tile >= 0:
         t.quests += ((location, tile),)
         t.laid += (tile,)
-        t.note("quest_placed", t.content.quest_tiles[tile].id, t.content.location_ids[location])
-        tell_next_quest(t)
+        tell_placed_quest(t, tile, location)
 
 
-def tell_next_quest(t: MaracaiboTable) -> None:
-    """Tell which tile lies on top of the stack after one was taken."""
-    if t.quest_top >= 0:
-        t.note("next_quest", t.content.quest_tiles[t.quest_top].id)
-    else:
-        t.note("last_quest")
+def tell_placed_quest(t: MaracaiboTable, tile: int, location: int) -> None:
+    """Tell where a tile was put, and which one is the next."""
+    place = t.content.location_ids[location]
+    t.note("quest_placed", t.content.quest_tiles[tile].id, place, next_quest(t))
+
+
+def next_quest(t: MaracaiboTable) -> str:
+    """Return what lies on top of the stack, for the log."""
+    return t.content.quest_tiles[t.quest_top].id if t.quest_top >= 0 else "nothing"
 
 
 def refill_legacy_quest(t: MaracaiboTable) -> None:
@@ -55,12 +57,7 @@ def refill_legacy_quest(t: MaracaiboTable) -> None:
         t.legacy_quest = draw_quest(t)
         if t.legacy_quest >= 0:
             t.laid += (t.legacy_quest,)
-            t.note(
-                "quest_placed",
-                t.content.quest_tiles[t.legacy_quest].id,
-                t.content.location_ids[t.chart.legacy_quest_at],
-            )
-            tell_next_quest(t)
+            tell_placed_quest(t, t.legacy_quest, t.chart.legacy_quest_at)
 
 
 def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
@@ -170,8 +167,7 @@ def quest_on_card(t: MaracaiboTable, seat: int, op: Op) -> None:
     tile = draw_quest(t)
     if tile >= 0:
         t.players[seat].card_quests += ((int(op[1]), tile),)
-        t.note("quest_on_card", seat, t.content.quest_tiles[tile].id)
-        tell_next_quest(t)
+        t.note("quest_on_card", seat, t.content.quest_tiles[tile].id, next_quest(t))
 
 
 def do_card_quest(t: MaracaiboTable, seat: int, card: int) -> None:

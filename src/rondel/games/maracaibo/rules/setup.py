@@ -205,8 +205,9 @@ class ShowDiscards(Step):
                 t.discards = with_bit(t.discards, card)
             for card in p.aside + p.planning:
                 t.shown = with_bit(t.shown, card)
+            for card in p.planning:
+                t.note("planned", seat, t.content.cards[card].id)
             if t.log is not None:
-                t.note("planned", seat, *(t.content.cards[card].id for card in p.planning))
                 t.note("put_aside", seat, *(t.content.cards[card].id for card in p.aside))
             p.aside = ()
 

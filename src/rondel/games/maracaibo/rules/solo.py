@@ -37,7 +37,7 @@ from rondel.games.maracaibo.rules.gains import gain_influence
 from rondel.games.maracaibo.rules.markers import settle_marker
 from rondel.games.maracaibo.rules.measures import upgrades
 from rondel.games.maracaibo.rules.points import gain_vp
-from rondel.games.maracaibo.rules.quests import draw_quest, refill_legacy_quest, tell_next_quest
+from rondel.games.maracaibo.rules.quests import draw_quest, next_quest, refill_legacy_quest
 from rondel.games.maracaibo.table import DISCS_PER_AREA, Automa, MaracaiboTable
 
 ANA = "ana"
@@ -167,6 +167,7 @@ def take_tile(t: MaracaiboTable) -> bool:
         take_story_tile(t, -1 - tile)
         return True
     take_quest(t, tile)
+    t.note("took_quest", ANA, t.content.quest_tiles[tile].id)
     t.quests = tuple(entry for entry in t.quests if entry[1] != tile)
     if tile == t.legacy_quest:
         t.legacy_quest = -1
@@ -195,7 +196,6 @@ def take_story_tile(t: MaracaiboTable, number: int) -> None:
 def take_quest(t: MaracaiboTable, tile: int) -> None:
     """Give her a quest tile."""
     automa_of(t).quests += (tile,)
-    t.note("took_quest", ANA, t.content.quest_tiles[tile].id)
 
 
 def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
@@ -213,8 +213,8 @@ def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
     if found >= 0:
         taken = t.display[found]
         automa.cards += (taken,)
-        t.note("took_from_display", ANA, t.content.cards[taken].id)
-        take_from_display(t, ANA, taken)
+        newcomer = take_from_display(t, taken)
+        t.note("took_from_display", ANA, t.content.cards[taken].id, newcomer)
 
 
 def most_discs(t: MaracaiboTable) -> int:
@@ -250,7 +250,7 @@ def act_quest(t: MaracaiboTable, op: Op) -> None:
     tile = draw_quest(t)
     if tile >= 0:
         take_quest(t, tile)
-        tell_next_quest(t)
+        t.note("drew_quest", ANA, t.content.quest_tiles[tile].id, next_quest(t))
 
 
 def act_explorer(t: MaracaiboTable, op: Op) -> None:
@@ -266,6 +266,7 @@ def act_explorer(t: MaracaiboTable, op: Op) -> None:
         tile = dict(t.explorer_quests)[goal]
         t.explorer_quests = tuple(entry for entry in t.explorer_quests if entry[0] != goal)
         take_quest(t, tile)
+        t.note("took_quest", ANA, t.content.quest_tiles[tile].id)
 
 
 def explorer_goal(t: MaracaiboTable, steps: int) -> tuple[int, bool]:
