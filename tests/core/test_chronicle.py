@@ -75,16 +75,6 @@ def test_a_long_turn_is_several_sentences() -> None:
     assert ". Then Ada bought an axe for 5 coins and bought" in text
 
 
-def test_what_is_done_again_and_again_is_counted() -> None:
-    axe: Event = ("bought", (0, "axe", 1))
-    lamp: Event = ("bought", (0, "lamp", 4))
-    coins: Event = ("coins", (0, 2))
-    assert told(made(0, 1, axe, axe, lamp, axe, coins, axe)) == [
-        "|Ada bought an axe for 1 coin 2 times, bought a lamp for 4 coins, bought an axe for"
-        " 1 coin (2 coins) and bought an axe for 1 coin."
-    ]
-
-
 def test_turns_and_phases_are_entries() -> None:
     last = made(1, 2, ("sailed", (1, 1, "harbour")), ("round", (2,)), ("storm", (3,)))
     first = made(0, 1, ("sailed", (0, 2, "harbour")), ("turn", (1,)))

@@ -157,8 +157,6 @@ class Clause:
 
     def __init__(self, deed: str) -> None:
         self.deed = deed
-        self.times = 1
-        """How often it was done in a row, before anything was got by it."""
         self.got: list[Event] = []
 
 
@@ -178,12 +176,8 @@ class Teller:
     def add(self, event: Event) -> None:
         key, arguments = event
         if key in self.words.messages["did"]:
-            deed = self.words.told("did", event, self.seat_names)
-            if self._repeats(arguments[0], deed):
-                self.clauses[-1].times += 1
-                return
             self._begin(arguments[0])
-            self.clauses.append(Clause(deed))
+            self.clauses.append(Clause(self.words.told("did", event, self.seat_names)))
         elif key in self.words.messages["got"]:
             if arguments[0] != self.who or not self.clauses:
                 self._begin(arguments[0])
@@ -197,11 +191,6 @@ class Teller:
     def finish(self) -> list[str]:
         self._end()
         return self.sentences
-
-    def _repeats(self, who: str | int, deed: str) -> bool:
-        """Whether the same person did the same thing just before, and got nothing by it."""
-        last = self.clauses[-1] if self.clauses else None
-        return last is not None and who == self.who and last.deed == deed and not last.got
 
     def _begin(self, who: str | int) -> None:
         """Go on with the sentence if it tells of the same person and is not too long."""
@@ -223,14 +212,12 @@ class Teller:
         self.clauses = []
 
     def _told(self, clause: Clause) -> str:
-        forms = self.words.messages["form"]
         got = [self.words.told("got", event, self.seat_names) for event in summed(clause.got)]
         if not clause.deed:
-            return forms["gained"].format(self.words.listed(got))
-        deed = clause.deed
-        if clause.times > 1:
-            deed = forms["times"].format(deed, clause.times)
-        return forms["brought"].format(deed, self.words.listed(got)) if got else deed
+            return self.words.messages["form"]["gained"].format(self.words.listed(got))
+        if not got:
+            return clause.deed
+        return self.words.messages["form"]["brought"].format(clause.deed, self.words.listed(got))
 
 
 def summed(events: Sequence[Event]) -> list[Event]:
