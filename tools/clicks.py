@@ -46,7 +46,7 @@ class Offer(msgspec.Struct):
 
 
 class Picture(msgspec.Struct):
-    key: str
+    have: str
 
 
 class Seen(msgspec.Struct):
@@ -83,8 +83,8 @@ class Page:
         self.ear = await listen(self.port, path, self.cookie, self.hear)
 
     def query(self, **values: str | int | None) -> str:
-        key = self.state.picture.key if self.state.picture else ""
-        given = {"seat": self.state.viewer, "have": key, **values}
+        have = self.state.picture.have if self.state.picture else ""
+        given = {"seat": self.state.viewer, "have": have, **values}
         return urlencode({name: value for name, value in given.items() if value is not None})
 
     async def refresh(self) -> None:
@@ -121,7 +121,7 @@ class Page:
         }
         if offer.preview:
             await self.ask("GET", f"{self.path}/preview?{urlencode(seen)}")
-        have = self.state.picture.key if self.state.picture else None
+        have = self.state.picture.have if self.state.picture else None
         self.show(await self.ask("POST", f"{self.path}/moves", {**seen, "have": have, "tab": TAB}))
 
     async def close(self) -> None:

@@ -2,7 +2,8 @@
 
 A record carries its result and digests as comments, so that a change of the rules shows up at the
 first table that differs. Rare endings are looked for in games of random moves; how the game is
-played in earnest is kept in games of the `master` level, with a digest every twenty plies.
+played in earnest is kept in games of the `master` level, with a digest every twenty plies. Stories
+go on only if somebody cares for them: their games are played by the `club` level.
 
 `python -m tools.golden_records` writes the records that are missing. Those that are there replay
 for ever: only a new version of a game's rules is a reason to write one anew.
@@ -16,11 +17,15 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import rondel
 from rondel import IllegalMove, Record, Session, Table, write_move
 from rondel.arena.match import Match, Player, play_match
+from rondel.bots import Budget, find_bot
+from rondel.core.chance import Chance
 from rondel.core.record import open_table
+from rondel.core.table import NOBODY
 from rondel.games import find_game
 from tests.support import cooper_island_invariants, maracaibo_invariants, new_zealand_invariants
 from tests.support.cooper_island_invariants import RICH_PACK
@@ -160,6 +165,55 @@ def loses_after_taking_the_token(table: Table) -> bool:
     return loses_to_rival(table) and table.scores()[0]["market_token"] > 0
 
 
+# Stories: what was read, by whom, and what was decided
+
+
+def read_here(table: Table) -> list[dict[str, Any]]:
+    """Return the story cards that were read in this game, with their readers and decisions."""
+    read: list[dict[str, Any]] = table.view(NOBODY)["story"]["read"]
+    return [entry for entry in read if entry["reader"] is not None]
+
+
+def reads_on_and_on(table: Table) -> bool:
+    """Two story quests, a vote, and a card that is read in the final scoring."""
+    read = read_here(table)
+    _, pending, *_ = table.view(NOBODY)["story"]["archive"].split("/")
+    return len(read) > 1 and any(entry["option"] for entry in read) and pending != "-"
+
+
+def reads_what_was_laid_out(table: Table) -> bool:
+    """A card that the game before had only laid out was carried out and read."""
+    _, pending, *_ = table.setup.options["archive"].split("/")
+    return pending in [entry["card"] for entry in read_here(table)]
+
+
+def reads_what_ana_took(table: Table) -> bool:
+    """Somebody else has taken a story tile; a person has read its card."""
+    ana = table.view(NOBODY)["automa"]["quest_tiles"]
+    return bool(ana and any(seat == table.setup.seats for _, seat in taken_tiles(table)))
+
+
+def taken_tiles(table: Table) -> tuple[tuple[int, int], ...]:
+    """Return the story cards whose tiles were taken and read, and by whom."""
+    story: Any = getattr(table, "story", None)
+    read = [card for card, _, reader in story.log if reader >= 0]
+    return tuple((card, seat) for card, seat in story.taken if card in read)
+
+
+def ends_with(ending: str) -> Wanted:
+    return lambda table: bool(table.view(NOBODY)["story"]["ending"] == ending)
+
+
+def breaks_a_tie(record: Record) -> bool:
+    """Whether there is a vote more than there are seats: the reader's."""
+    votes = 0
+    for _, move in record.moves:
+        votes = votes + 1 if move[0] == "vote" else 0
+        if votes > record.seats:
+            return True
+    return False
+
+
 class Ending:
     """A way to end, and how to get there."""
 
@@ -172,6 +226,9 @@ class Ending:
         options: dict[str, str],
         content: Path | None = None,
         master: bool = False,
+        club: bool = False,
+        tied: bool = False,
+        after: str = "",
     ) -> None:
         self.name = name
         self.game = game
@@ -180,6 +237,16 @@ class Ending:
         self.options = options
         self.content = str(content) if content else None
         self.master = master
+        self.club = club
+        """Whether bots of the `club` level play it, and not random moves."""
+        self.tied = tied
+        """Whether a vote has to end in a tie."""
+        self.after = after
+        """The record of the game that this one goes on from, in a campaign."""
+
+    def fits(self, table: Table, record: Record) -> bool:
+        """Return whether a game has ended as wanted."""
+        return self.wanted(table) and (not self.tied or breaks_a_tie(record))
 
     @property
     def file(self) -> Path:
@@ -214,7 +281,18 @@ ENDINGS = [
     Ending("shared_victory", MA, 2, shared, {"scenario": "77"}),
     Ending("rich_four_seats", MA, 4, one_winner, {"scenario": "76"}, RICH_MA),
     Ending("story", MA, 3, one_winner, {"scenario": "story_01"}),
-    Ending("chapter_8", MA, 2, one_winner, {"scenario": "story_88"}, RICH_MA),
+    Ending("story_chapter_10", MA, 2, one_winner, {"scenario": "story_88"}, RICH_MA),
+    Ending("story_tie", MA, 2, reads_on_and_on, {"scenario": "story_01"}, club=True, tied=True),
+    Ending("story_continued", MA, 3, reads_what_was_laid_out, {}, club=True, after="story_tie"),
+    Ending("story_solo", MA, 1, reads_what_ana_took, {"scenario": "story_81"}, club=True),
+    *(
+        Ending(f"story_{name}", MA, seats, ends_with(card), {"scenario": "story_89"}, club=True)
+        for name, seats, card in (
+            ("printed", 2, "story_70"),
+            ("kept", 3, "story_72"),
+            ("sunk", 4, "story_74"),
+        )
+    ),
     Ending("solo_lost", MA, 1, loses_to_rival, {"level": "very_hard", "scenario": "77"}),
     Ending("solo_won", MA, 1, beats_rival, {"level": "very_easy", "scenario": "77"}, GILDED_MA),
     Ending("solo_drawn", MA, 1, draws_with_rival, {"level": "very_easy"}, GILDED_MA),
@@ -248,16 +326,25 @@ ENDINGS = [
 
 
 def find(ending: Ending) -> Record:
-    """Return the record of the first seed whose game of random moves ends as wanted."""
+    """Return the record of the first seed whose game ends as wanted."""
+    options = dict(ending.options)
+    if ending.after:
+        before = ending.file.with_stem(ending.after).read_text(encoding="utf-8")
+        game = find_game(ending.game)
+        options = game.next_game(game.kept(rondel.replay(before)) or "") or {}
     for seed in range(100_000):
         luck = random.Random(seed)
-        table = rondel.new(
-            ending.game, ending.seats, f"golden-{seed}", ending.options, ending.content
-        )
+        table = rondel.new(ending.game, ending.seats, f"golden-{seed}", options, ending.content)
         session = Session(table)
+        bots = [find_bot("club")(Chance(f"{seed}.{seat}")) for seat in range(ending.seats)]
         while not session.table.over:
-            session.play(pick(session.table, luck, DULL[ending.game]))
-        if ending.wanted(session.table):
+            table = session.table
+            if ending.club:
+                view = table.view(table.seat)
+                session.play(bots[table.seat].choose(view, table.moves(), Budget()))
+            else:
+                session.play(pick(table, luck, DULL[ending.game]))
+        if ending.fits(session.table, session.record):
             return session.record
     raise AssertionError(f"no game ends as {ending.name}")
 

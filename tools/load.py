@@ -63,7 +63,7 @@ class Offered(msgspec.Struct):
 
 
 class Picture(msgspec.Struct):
-    key: str
+    have: str
 
 
 class Seen(msgspec.Struct):
@@ -106,9 +106,9 @@ class Client:
         return found
 
     @property
-    def key(self) -> str:
+    def have(self) -> str:
         picture = self.seen().picture if self._last else None
-        return picture.key if picture else ""
+        return picture.have if picture else ""
 
     def hear(self, ear: Ear) -> None:
         """A state that an event has brought."""
@@ -247,7 +247,7 @@ class Load:
         def hear(ear: Ear, entries: int, now: float, size: int) -> None:
             self.heard(table, client, ear, now, size)
 
-        path = f"{client.path}/live?tab={TAB}" + (f"&have={client.key}" if client.key else "")
+        path = f"{client.path}/live?tab={TAB}" + (f"&have={client.have}" if client.have else "")
         last_event = client.ear.last_event if client.ear else ""
         client.ear = ear = await listen(
             self.port, path, client.cookie, hear, client.source, last_event
@@ -280,7 +280,7 @@ class Load:
             "seat": seen.viewer,
             "entries": seen.entries,
             "move": self.chance.choice(seen.moves).move,
-            "have": mover.key or None,
+            "have": mover.have or None,
             "tab": TAB,
         }
         async with self.line() as line:
@@ -417,7 +417,7 @@ class Load:
         ]
         for _, client in self.clients():
             heard = client.state()
-            there = await self.ask("GET", f"{client.path}?have={client.key}", client.cookie)
+            there = await self.ask("GET", f"{client.path}?have={client.have}", client.cookie)
             if there.status != 200 or told(heard) != told(there.json()):
                 found.append(f"{client.path}: has {heard['entries']} entries, {there.status}")
         return found
@@ -452,7 +452,7 @@ def under_way(game: str, chance: Random) -> str:
 def told(state: dict[str, Any]) -> dict[str, Any]:
     """What a state tells of the game, but not of who is there or of parts that never change."""
     seats = [{**seat, "present": None} for seat in state["seats"]]
-    picture = state["picture"] and {"layer": state["picture"]["layer"]}
+    picture = state["picture"] and {"have": state["picture"]["have"]}
     return {**state, "version": None, "seats": seats, "picture": picture}
 
 

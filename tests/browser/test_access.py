@@ -88,7 +88,7 @@ def test_first_pages_are_small(invite: Invite) -> None:
     assert weigh(guest, "/", ".card img") < 150_000
     for game in ("cooper-island", "maracaibo", "new-zealand"):
         game_id = guest.begin("me", "random", game=game)
-        assert weigh(guest, f"/g/{game_id}", ".board svg") < 150_000
+        assert weigh(guest, f"/g/{game_id}", ".stage svg") < 150_000
 
 
 def weigh(guest: Guest, path: str, wanted: str) -> int:
@@ -115,7 +115,7 @@ def test_nothing_runs_that_is_not_ours(guest: Guest) -> None:
     assert "unsafe" not in policy
     assert "default-src 'none'" in policy
     assert {answer.url.split("/")[2] for answer in answers} == {guest.address.split("/")[2]}
-    assert guest.at("[style]:not(svg, #tip, #board)").count() == 0
+    assert guest.at("[style]:not(svg, #tip, .sheet)").count() == 0
     guest.page.evaluate(
         "const s = document.createElement('script'); s.textContent = 'window.bad = 1';"
         "document.body.append(s);"

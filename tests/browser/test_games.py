@@ -21,7 +21,7 @@ def test_two_browsers_play_a_whole_game(invite: Invite) -> None:
     friend.go(host.links["1"])
     friend.at("#name").fill("Zoe")
     friend.at("#join button").click()
-    expect(friend.at(".board svg")).to_be_visible()
+    expect(friend.at(".stage svg")).to_be_visible()
     expect(host.at("#players")).to_contain_text("Zoe")
     pointed = clicked = 0
     for _ in range(1000):
@@ -126,7 +126,7 @@ def take_home_and_bring_back(guest: Guest, folder: Path) -> None:
     expect(guest.at("#finished")).to_contain_text("Lost")
     guest.at("#record").set_input_files(file)
     guest.page.wait_for_url(re.compile(r"/g/[^/]+/replay"))
-    expect(guest.at(".board svg")).to_be_visible()
+    expect(guest.at(".stage svg")).to_be_visible()
 
 
 def test_a_running_game_can_be_looked_at_from_its_start(guest: Guest) -> None:
@@ -156,6 +156,6 @@ def test_the_other_games_are_played_to_their_end(invite: Invite, game: str) -> N
     guest = invite(prefs=QUICK)
     guest.sit("me", "random", game=game)
     guest.wait_turn()
-    expect(guest.at(".board svg")).to_be_visible()
+    expect(guest.at(".stage svg")).to_be_visible()
     assert hurry(guest.page, 300)[1]
     expect(guest.at("#result")).to_contain_text("Total")

@@ -68,7 +68,7 @@ def test_onlookers_see_and_do_nothing(invite: Invite) -> None:
     host.sit("me", "random")
     host.wait_turn()
     onlooker.go(host.watch)
-    expect(onlooker.at(".board svg")).to_be_visible()
+    expect(onlooker.at(".stage svg")).to_be_visible()
     expect(onlooker.at("#decision .move")).to_have_count(0)
     expect(onlooker.at(".can")).to_have_count(0)
     expect(onlooker.at("#tools")).to_be_hidden()

@@ -17,7 +17,7 @@ def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:
     guest.at("[data-game=cooper-island]").click()
     guest.at("#start").click()
     guest.wait_turn()
-    expect(guest.at(".board svg")).to_be_visible()
+    expect(guest.at(".stage svg")).to_be_visible()
     assert guest.page.title().startswith("● Your turn")
     icon = guest.at("link[rel=icon]")
     expect(icon).to_have_attribute("href", icon.get_attribute("data-turn") or "")
@@ -223,16 +223,16 @@ def test_the_log_shows_what_was_touched(guest: Guest) -> None:
 def test_zoom_by_wheel_buttons_keys_and_drag(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    width = "() => document.querySelector('.board svg').getBoundingClientRect().width"
+    width = "() => document.querySelector('.stage svg').getBoundingClientRect().width"
     whole = guest.page.evaluate(width)
     guest.page.mouse.move(300, 300)
     guest.page.mouse.wheel(0, -400)
     guest.page.wait_for_function(f"whole => ({width})() > 1.5 * whole", arg=whole)
-    before = guest.page.evaluate("document.querySelector('.board svg').getBoundingClientRect().x")
+    before = guest.page.evaluate("document.querySelector('.stage svg').getBoundingClientRect().x")
     guest.page.mouse.down()
     guest.page.mouse.move(240, 300, steps=3)
     guest.page.mouse.up()
-    after = guest.page.evaluate("document.querySelector('.board svg').getBoundingClientRect().x")
+    after = guest.page.evaluate("document.querySelector('.stage svg').getBoundingClientRect().x")
     assert after < before - 30
     guest.page.keyboard.press("0")
     guest.page.wait_for_function(f"whole => Math.abs(({width})() - whole) < 1", arg=whole)
@@ -253,12 +253,12 @@ def test_what_others_have_touched_is_marked_when_ones_turn_comes(invite: Invite)
 def test_who_looks_elsewhere_is_turned_to_what_can_be_used(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    guest.page.mouse.move(150, 760)
+    guest.page.mouse.move(20, 60)
     guest.page.mouse.wheel(0, -2000)
-    expect(guest.thing("hand:0:place_islet")).not_to_be_in_viewport()
-    guest.page.keyboard.press("1")
-    expect(guest.at("#ask")).to_contain_text("Which islet")
-    expect(guest.thing("islet:0:islet_coin")).to_be_in_viewport()
+    expect(guest.at(".stage [data-thing='land:0:a1']").first).not_to_be_in_viewport()
+    guest.plays("hand place_islet")
+    guest.plays("place_islet islet_coin")
+    expect(guest.at(".stage .can").first).to_be_in_viewport()
 
 
 def test_a_hint_is_shown_with_what_it_touches(guest: Guest) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -114,3 +115,62 @@ def test_names(seated: list[Terminal]) -> None:
     main(["play", "--seats", "3", "--bots", "person,random"])
     assert seated[1].names == ["Person 0", "Person 1", "Bot 2"]
     assert play_command.PERSON == "person"
+
+
+# Campaigns
+
+
+@pytest.fixture
+def finished(monkeypatch: pytest.MonkeyPatch) -> list[Terminal]:
+    """The terminals that the command opens; somebody plays to the end there, without thinking."""
+    opened: list[Terminal] = []
+
+    def finish(terminal: Terminal) -> None:
+        opened.append(terminal)
+        luck = random.Random(1)
+        while not terminal.table.over:
+            terminal.session.play(luck.choice(terminal.table.moves()))
+
+    monkeypatch.setattr(Terminal, "run", finish)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    return opened
+
+
+def test_a_campaign_goes_on_from_its_file(finished: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "campaign.txt"
+    assert main(["play", "maracaibo", "--seats", "1", "--campaign", str(file)]) == 0
+    kept = file.read_text(encoding="utf-8").strip()
+    assert kept.endswith("/1")
+    assert main(["play", "maracaibo", "--campaign", str(file), "--option", "archive=" + kept]) == 0
+    options = [terminal.table.setup.options for terminal in finished]
+    assert [chosen["scenario"] for chosen in options] == ["story_01", "continue"]
+    assert options[1]["archive"] == kept
+    assert file.read_text(encoding="utf-8").strip().endswith("/2")
+
+
+def test_a_campaign_may_begin_with_a_later_chapter(seated: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "campaign.txt"
+    main(["play", "maracaibo", "--campaign", str(file), "--option", "scenario=story_83"])
+    assert seated[0].table.setup.options["scenario"] == "story_83"
+    assert not file.exists(), "the game was left"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "--campaign", "{file}"], "Cooper Island has no campaign"),
+        (["play", "maracaibo", "--campaign", "{file}"], "is over"),
+        (["play", "maracaibo", "--campaign", "{file}2", "--option", "scenario=75"], "no game with"),
+        (["play", "--load", "{file}", "--campaign", "{file}"], "leave these out"),
+        (["play", "maracaibo", "--campaign", "{file}3"], "archive of its last game"),
+    ],
+)
+def test_campaigns_that_can_not_go_on(
+    shell: Shell, tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    file = tmp_path / "campaign.txt"
+    file.write_text("-/-/story_55/-/-/-/9\n", encoding="utf-8")
+    (tmp_path / "campaign.txt3").write_text("something\n", encoding="utf-8")
+    result = shell(*(argument.format(file=file) for argument in arguments))
+    assert result.code == 2
+    assert message in result.err

@@ -15,6 +15,7 @@ from rondel.cli.common import Failure
 from rondel.cli.showing import numbered_moves
 from rondel.cli.terminal import Terminal
 from rondel.core.chance import Chance
+from rondel.core.chronicle import Happened
 from rondel.core.moves import Move, write_move
 from rondel.core.session import Session
 from rondel.core.table import View
@@ -40,10 +41,11 @@ def sit_down(
     seats: int = 2,
     people: int = 1,
     save: Path | None = None,
+    game: str = "cooper-island",
     **options: str,
 ) -> Terminal:
     """A terminal with people on the first seats and random bots on the others."""
-    session = Session(rondel.new("cooper-island", seats, seed=1, options=options))
+    session = Session(rondel.new(game, seats, seed=1, options=options))
     players: list[Bot | None] = [None] * people
     players += [RandomBot(Chance(f"bot {seat}")) for seat in range(people, seats)]
     names = [f"Name{seat}" for seat in range(seats)]
@@ -242,3 +244,18 @@ def test_leaving_keeps_the_record_where_save_wants_it(tmp_path: Path) -> None:
     terminal.run()
     assert file.read_text(encoding="utf-8") == terminal.session.record.write()
     assert terminal.session.ply == 1
+
+
+def test_a_story_is_read_aloud() -> None:
+    """What lies there before the first question; then what came of a vote."""
+    archive = "story_01/-/-/-/-"
+    terminal = sit_down(Person(), people=2, game="maracaibo", scenario="continue", archive=archive)
+    terminal.run()
+    begun = said(terminal)
+    assert "Tomasa Rojas, thirty years a pilot" in begun
+    assert "Portobelo (15): Pay 2 combat points;" in begun
+    terminal.session.log.append(
+        Happened(0, 1, ("vote", "find_her_crew"), False, [("story_choice", ("find_her_crew",))])
+    )
+    terminal.tell()
+    assert "You asked along the quay for a P. Hout" in said(terminal)

@@ -114,6 +114,23 @@ def test_load(tmp_path: Path) -> None:
     assert words.messages["move"] == {}
 
 
+def test_a_section_with_a_file_of_its_own(tmp_path: Path) -> None:
+    """Texts by thing and part, in paragraphs; what the things are called is a name."""
+    (tmp_path / "words.en.toml").write_text('[name]\nsea = "sea"\n')
+    (tmp_path / "story.en.toml").write_text(
+        '[wreck]\nname = "The Wreck"\nfront = """\nOne line\nand another.\n\nNext."""\n'
+    )
+    (tmp_path / "words.de.toml").write_text("")
+    (tmp_path / "story.de.toml").write_text('[wreck]\nname = "Das Wrack"\n')
+    words = Words.load(tmp_path, "en")
+    assert (words.name("wreck"), words.name("sea")) == ("The Wreck", "sea")
+    assert words.story("wreck", "front") == "One line and another.\n\nNext."
+    assert words.story("wreck", "back") == ""
+    german = Words.load(tmp_path, "de")
+    assert german.name("wreck") == "Das Wrack"
+    assert german.story("wreck", "front") == words.story("wreck", "front")
+
+
 def test_what_all_games_say_alike(tmp_path: Path) -> None:
     """Our own catalogue serves every game, and a game may say it in other words."""
     assert WORDS.messages["why"]["undo_none"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import html
 import random
 import re
-import tomllib
 
 import pytest
 from rich.markup import RE_TAGS
@@ -17,7 +16,7 @@ import rondel
 from rondel import Session, Table
 from rondel.core.game import Game
 from rondel.core.table import NOBODY
-from rondel.core.words import Words
+from rondel.core.words import Words, read_messages
 from rondel.games import find_game, list_games
 from tests.support.properties import pick
 from tools.fuzz import GAMES
@@ -77,7 +76,7 @@ def told(session: Session, seat: int, front: int) -> dict[str, str]:
     game = table.setup.game
     view, words = table.view(seat, "xx"), game.words("xx")
     picture = game.picture(view, NAMES, front)
-    svg = picture.svg() if picture is not None else ""
+    svg = "".join(map(picture.sheet_svg, [one.id for one in picture.sheets])) if picture else ""
     read = [html.unescape("".join(found)) for found in SHOWN.findall(svg)]
     things = set(re.findall(r'data-thing="([^"]+)"', svg))
     about = [game.about(view, thing, NAMES) for thing in sorted(things)]
@@ -135,8 +134,7 @@ def misfits(english: Words, other: dict[str, dict[str, str]]) -> list[str]:
 def test_translations_fit_their_english(game: Game) -> None:
     """All that there are, and a bad one is found out."""
     for language in game.languages():
-        messages = tomllib.loads((game.folder / f"words.{language}.toml").read_text("utf-8"))
-        assert misfits(game.words(), messages) == []
+        assert misfits(game.words(), read_messages(game.folder, language)) == []
     english = Words({"board": {"a": "{0}|{1}", "b": "x"}, "name": {"c": "y"}})
     bad = {"board": {"a": "{1}, {0}", "b": "{0}", "d": "x"}, "name": {"c": "z|zz"}}
     assert misfits(english, bad) == [

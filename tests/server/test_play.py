@@ -39,7 +39,7 @@ def test_the_answer_to_a_move_is_the_state_after_it(site: Site) -> None:
             event = heard.until(answer["entries"])
             assert answer == anna.state(game, seat=seat, have=have or "")
             assert answer["version"] == event["version"]
-            assert ("static" in answer["picture"]) == (have is None)
+            assert ("sheets" in answer["picture"]) == (have is None)
             state = answer
         undone = anna.undo(game, state, have=key).json()
         assert undone == heard.until(undone["entries"])

@@ -74,7 +74,7 @@ class Three:
 def picture(answer: Any) -> Any:
     """What is drawn, and what is offered."""
     if isinstance(answer, dict) and answer.get("picture"):
-        return answer["picture"]["layer"], answer.get("moves")
+        return answer["picture"]["layers"], answer.get("moves")
     return answer
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.core.look.picture import Picture
+from rondel.core.look.sheets import Picture
 from rondel.games import list_games
 from rondel.server import state_cache
+from rondel.server.picture_state import StaticPicture
 from rondel.server.rooms import Viewer
-from rondel.server.state import StaticPicture
 from rondel.server.state_cache import StateCache, StaticPictures
 from tests.support.visits import BOT, LINK, ME, Person, Site, wait_for
 
@@ -107,7 +107,7 @@ def test_moves_draw_nothing_that_clients_have(site: Site, monkeypatch: pytest.Mo
         answer = anna.post(f"/api/games/{game}/moves", {**body, "have": key, "tab": "tab"})
         assert answer.json()["picture"]["key"] == key
         assert drawn == []
-        assert "static" in anna.state(game, seat=seat)["picture"], "who has nothing gets it"
+        assert "sheets" in anna.state(game, seat=seat)["picture"], "who has nothing gets it"
         assert drawn == [key]
 
 

@@ -38,15 +38,18 @@ def test_a_picture_is_sent_whole_once(site: Site) -> None:
         first = heard.next().data["picture"]
         anna.move(game, state, state["moves"][0]["move"])
         second = heard.until(1)["picture"]
-    assert first["static"]
+    ids = [sheet["id"] for sheet in first["sheets"]]
+    assert list(first["layers"]) == ids
     assert first["style"]
-    assert "static" not in second
+    assert not {"style", "defs", "sheets"} & set(second)
     assert second["key"] == first["key"]
-    assert second["layer"]
+    assert 0 < len(second["layers"]) < len(ids), "only what has changed"
     with anna.listen(game, seat=seat, have=first["key"]) as heard:
-        assert "static" not in heard.next().data["picture"]
-    assert "static" not in anna.state(game, seat=seat, have=first["key"])["picture"]
-    assert "static" in anna.state(game, seat=seat, have="other")["picture"]
+        again = heard.next().data["picture"]
+    assert "sheets" not in again
+    assert list(again["layers"]) == ids, "whoever has no layers gets them all"
+    assert "sheets" not in anna.state(game, seat=seat, have=first["key"])["picture"]
+    assert "sheets" in anna.state(game, seat=seat, have="other")["picture"]
 
 
 def test_who_moves_hears_the_state_as_the_answer(site: Site) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from rondel.core.record import Record
-from rondel.games import find_game, list_games
+from rondel.games import list_games
 from tests.support.visits import ME, Site
 
 GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
@@ -65,25 +63,21 @@ def test_things_say_what_they_are_and_why_not(site: Site) -> None:
     assert strange["moves"] == []
 
 
-def test_any_board_in_full(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture where the game has one, else text; the same for all who may see the same."""
+def test_any_board_in_full(site: Site) -> None:
+    """As text, for games without a picture; the same for all who may see the same."""
     anna = site.person()
     game = anna.begin(ME, ME)["id"]
     path = f"/api/games/{game}/boards"
     own, other = (anna.get(f"{path}/{seat}", seat=0).json() for seat in (0, 1))
     assert own["name"] == other["name"] == "Anna"
-    assert len(other["box"]) == 4
-    assert "tray:1:storage" in other["static"]
-    assert "tray:1:storage" not in own["static"]
+    assert own["text"] != other["text"]
     assert anna.get(f"{path}/2", seat=0).status_code == 404
     assert anna.get(f"{path}/x", seat=0).status_code == 422
     assert site.person().get(f"{path}/0").status_code == 404
-    monkeypatch.setattr(type(find_game("maracaibo")), "picture", lambda *_: None)
     written = anna.begin(ME, ME, game="maracaibo")["id"]
     hidden, shown = (
         anna.get(f"/api/games/{written}/boards/1", seat=seat).json() for seat in (0, 1)
     )
-    assert hidden["box"] == []
     assert "Hand" in shown["text"]
     assert ">Hand" not in hidden["text"]
 
@@ -99,8 +93,8 @@ def test_the_past(site: Site) -> None:
     path = f"/api/games/{game}/at"
     for ply in (0, 1, 9, 10, 11, 20, 23):
         then = anna.get(path, seat=seen[ply]["viewer"], ply=ply).json()
-        assert then["picture"]["layer"] == seen[ply]["picture"]["layer"]
-        assert then["picture"]["static"] == seen[ply]["picture"]["static"]
+        assert then["picture"]["layers"] == seen[ply]["picture"]["layers"]
+        assert then["picture"]["sheets"] == seen[ply]["picture"]["sheets"]
         assert then["to_decide"] == seen[ply]["to_decide"]
         if ply:
             assert (then["entry"]["first"], then["entry"]["last"]) == (ply, ply)
@@ -108,7 +102,9 @@ def test_the_past(site: Site) -> None:
         else:
             assert then["entry"] is None
         brief = anna.get(path, ply=ply, have=then["picture"]["key"], seat=seen[ply]["viewer"])
-        assert "static" not in brief.json()["picture"]
+        assert "sheets" not in brief.json()["picture"]
+        held = anna.get(path, ply=ply, have=then["picture"]["have"], seat=seen[ply]["viewer"])
+        assert held.json()["picture"]["layers"] == {}
     assert anna.get(path, ply=24).status_code == 404
     course = anna.get(f"/api/games/{game}/course").json()
     assert course["plies"] == list(range(24))

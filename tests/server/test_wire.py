@@ -170,7 +170,9 @@ def things(table: Table, seat: int) -> list[Any]:
     """What can be learnt of all that a viewer can point at."""
     game, view, names = table.setup.game, table.view(seat), ["Anna", "Bert"]
     drawn = [game.picture(view, names, front) for front in (0, 1)]
-    layers = [str(picture.layer) if picture else game.board(view, names, 0) for picture in drawn]
+    layers = [
+        str(sheet.layer) for picture in drawn for sheet in (picture.sheets if picture else ())
+    ] or [game.board(view, names, 0)]
     ids = sorted(set(re.findall(r'data-thing="([^"]+)"', "".join(layers))))
     told = [(id, game.about(view, id, names), game.attempts(view, id)) for id in ids]
     return [*layers, *told, *(game.glance(view, other) for other in (0, 1))]

@@ -125,7 +125,7 @@ def options(seats: int, luck: random.Random) -> dict[str, str]:
 def some_archive(luck: random.Random) -> str:
     """Story cards, legacy tiles and C cards as a campaign might have left them."""
     content = load(None)
-    stories = [card.id for card in content.story_cards if not card.entry]
+    stories = [card.id for card in content.story_cards if card.condition]
     cards = [content.cards[card].id for card in content.decks["C"]]
     legacy = [tile.id for tile in content.legacy]
     in_play = luck.sample(stories, luck.randint(1, 2))

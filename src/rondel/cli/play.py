@@ -23,6 +23,8 @@ from rondel.cli.common import (
     game_of,
     read_options,
     read_record,
+    read_text,
+    write_text,
 )
 from rondel.cli.terminal import Terminal
 from rondel.core.chance import Chance
@@ -56,6 +58,14 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file.")
     ] = None,
+    campaign: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Play the next game of the campaign that this file keeps, or the first one of "
+            "a new campaign; when the game is over, the file says how the story goes on.",
+        ),
+    ] = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
 
@@ -67,15 +77,19 @@ def play(
     - rondel play --seats 1 --option level=2
     - rondel play --seats 3 --bots random
     - rondel play --load game.rondel
+    - rondel play maracaibo --campaign mine.txt
     """
     if load is not None:
-        if seats is not None or seed is not None or option:
+        if seats is not None or seed is not None or option or campaign is not None:
             raise Problem("a loaded game has its seats, seed and options: leave these out")
         session = _loaded(load, content)
     else:
         found = find_game(game)
         count = _seats(found, seats, bots)
-        session = Session(found.new(count, seed, read_options(option), content))
+        chosen = read_options(option)
+        if campaign is not None:
+            chosen = _campaign_options(found, campaign, chosen)
+        session = Session(found.new(count, seed, chosen, content))
     players = _players(session, bots)
     if not sys.stdin.isatty():
         print("rondel play needs a terminal to ask you for moves; there is none attached.")
@@ -83,6 +97,25 @@ def play(
     with suppress(ImportError):  # some systems have none; they ask without line editing
         import_module("readline")
     Terminal(session, players, _names(players), console(), input, save).run()
+    kept = session.table.setup.game.kept(session.table)
+    if campaign is not None and kept is not None:
+        write_text(campaign, f"{kept}\n")
+
+
+def _campaign_options(game: Game, file: Path, given: dict[str, str]) -> dict[str, str]:
+    """The options of a campaign's next game, or of its first one if there is no such file yet."""
+    games = [options for options, _ in game.campaign()]
+    if not games:
+        raise Problem(f"{game.title} has no campaign")
+    if file.exists():
+        going = game.next_game(read_text(file).strip())
+        if going is None:
+            raise Problem(f"the campaign in {file} is over; the name of a new file begins another")
+        games = [going]
+    for options in games:
+        if all(given.get(name, value) == value for name, value in options.items()):
+            return {**given, **options}
+    raise Problem(f"the next game of {file} is no game with these options")
 
 
 def _seats(game: Game, seats: int | None, bots: str | None) -> int:

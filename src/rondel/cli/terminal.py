@@ -13,6 +13,7 @@ from rondel.cli.common import Failure, Problem, write_text
 from rondel.cli.rules import print_rules
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
 from rondel.core.chronicle import chronicle
+from rondel.core.game import Scene
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.rulebook import rulebook
 from rondel.core.session import Session
@@ -75,6 +76,7 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
+        self.read_aloud(self.table.setup.game.prologue(self.table.view(self.viewer())))
         try:
             while not self.table.over:
                 bot = self.players[self.table.seat]
@@ -261,12 +263,23 @@ class Terminal:
 
     def tell(self) -> None:
         """What has happened since people were told last."""
-        lines = self.entries(self.told)
+        lines, happened = self.entries(self.told), self.session.log[self.told :]
         self.told = self.session.ply
         if lines:
             self.out.print()
         for line in lines:
             self.out.print(Text(f"· {line}", "cyan"))
+        game, view = self.table.setup.game, self.table.view(self.viewer())
+        self.read_aloud(game.scenes(view, [event for each in happened for event in each.events]))
+
+    def read_aloud(self, scenes: list[Scene]) -> None:
+        """A piece of the game's story, and another one."""
+        for scene in scenes:
+            self.out.print()
+            self.out.print(Text(scene.title, "bold yellow"))
+            self.out.print(Text(scene.text))
+            if scene.task:
+                self.out.print(Text(scene.task, "yellow"))
 
     def entries(self, since: int) -> list[str]:
         """What happened after some moves, turn by turn."""

@@ -13,10 +13,10 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import Content, ContentError, Pack
 from rondel.core.features import Features
-from rondel.core.look.picture import Picture
+from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
-from rondel.core.table import Table, View
+from rondel.core.table import Event, Table, View
 from rondel.core.words import Words
 
 ContentSource = Path | str | Content
@@ -84,6 +84,20 @@ class About(NamedTuple):
     """What it does, in words."""
     rule: str = ""
     """The ledger id of the rule that says so."""
+
+
+class Scene(NamedTuple):
+    """A piece of a game's story, to be read aloud."""
+
+    kind: str
+    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    title: str
+    text: str
+    """Paragraphs, parted by empty lines."""
+    task: str = ""
+    """What is to be done for it, in a sentence."""
+    chapter: int = 0
+    """The chapter that it belongs to; 0 if to none."""
 
 
 NOTHING_KNOWN = About("")
@@ -209,6 +223,44 @@ class Game:
             return NOTHING_KNOWN
         about: About = found.about(view, thing, self.words(view.language), names)
         return about
+
+    # The story of a campaign: several games, of which each goes on from what the last one left
+
+    def campaign(self, language: str = "en") -> list[tuple[dict[str, str], Scene]]:
+        """Where a campaign can begin: the options of its first game, and what to say of it.
+
+        Empty if the game has no campaign.
+        """
+        return []
+
+    def kept(self, table: Table) -> str | None:
+        """What a campaign keeps of a game that is over, as one word; None of a single game."""
+        return None
+
+    def next_game(self, kept: str) -> dict[str, str] | None:
+        """The options of the next game of a campaign; None if its story has come to an end."""
+        return None
+
+    def prologue(self, view: View) -> list[Scene]:
+        """What people are told who sit down at a game with a story: what was, and what lies there.
+
+        At any time, but only of what everybody may know by then.
+        """
+        found = self.part("look.story")
+        told: list[Scene] = found.prologue(view, self.words(view.language)) if found else []
+        return told
+
+    def scenes(self, view: View, events: Iterable[Event]) -> list[Scene]:
+        """What these events mean for the story; the view is the one after them."""
+        found = self.part("look.story")
+        told: list[Scene] = found.scenes(view, self.words(view.language), events) if found else []
+        return told
+
+    def story_so_far(self, view: View) -> list[Scene]:
+        """All that was read of the story so far, in order, with what was decided."""
+        found = self.part("look.story")
+        told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
+        return told
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         """The moves that the viewer may mean by pointing at a thing, legal or not.

@@ -25,6 +25,10 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [option]  what an option is called, and after a bar what it is about; a value that needs a name
               has the option before it                               "sides all_a" = "all a"
     [board]   a heading, a label or a line of the board as text      round = "round {0} of {1}"
+    [story]   a text to be read, of a thing and a part of it; told as it is
+
+A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
+`name` is what the thing is called; lines make paragraphs where an empty one is between them.
 
 What all games say alike stands in our own catalogue; a game's overrules it.
 
@@ -61,7 +65,7 @@ if TYPE_CHECKING:
 
 SECTIONS = (
     *("ask", "move", "label", "warning", "phase", "did", "got", "event", "why"),
-    *("name", "form", "effect", "op", "thing", "option", "board"),
+    *("name", "form", "effect", "op", "thing", "option", "board", "story"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -121,7 +125,7 @@ class Words:
         fallback = None
         if language != "en":
             fallback = cls(_common(language), cls.load(folder, "en"), language)
-        return cls(_read(folder / f"words.{language}.toml"), fallback, language)
+        return cls(read_messages(folder, language), fallback, language)
 
     # Names
 
@@ -281,6 +285,10 @@ class Words:
         template = self.messages["board"].get(key, key)
         return self._fill(template, arguments, facts, together=", ".join)
 
+    def story(self, thing: str, part: str) -> str:
+        """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
+        return self.messages["story"].get(f"{thing}.{part}", "")
+
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
         return self._fill(template, op) if template else write_move(op)
@@ -404,6 +412,31 @@ def _locale(language: str) -> Locale:
 @cache
 def _common(language: str) -> dict[str, dict[str, str]]:
     return _read(Path(__file__).parent / f"words.{language}.toml")
+
+
+def read_messages(folder: Path, language: str) -> dict[str, dict[str, str]]:
+    """All that a game says in a language by itself, sections with a file of their own included."""
+    messages = _read(folder / f"words.{language}.toml")
+    for section in SECTIONS:
+        _add_section(messages, section, _read(folder / f"{section}.{language}.toml"))
+    return messages
+
+
+def _add_section(
+    messages: dict[str, dict[str, str]], section: str, things: dict[str, dict[str, str]]
+) -> None:
+    """Add the file of a section: texts by thing and part, and the names of the things."""
+    for thing, parts in things.items():
+        for part, text in parts.items():
+            if part == "name":
+                messages.setdefault("name", {})[thing] = text
+            else:
+                messages.setdefault(section, {})[f"{thing}.{part}"] = _paragraphs(text)
+
+
+def _paragraphs(text: str) -> str:
+    """The text with one line a paragraph."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:

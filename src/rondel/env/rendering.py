@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 from io import BytesIO, StringIO
 
@@ -20,9 +19,6 @@ WIDTH = 1200
 """Of a picture in pixels."""
 
 _LINE, _LETTER = 18, 9
-_FOR_READERS = re.compile(r"^(?:@media|\[data-theme).*\n", re.MULTILINE)
-_VARIABLE = re.compile(r"[\w-]+:var\(--[\w-]+\);?")
-
 Rendered = str | NDArray[np.uint8] | None
 
 
@@ -72,15 +68,10 @@ def svg(game: Game, view: View, names: list[str]) -> str:
 
 
 def pixels(picture: str) -> NDArray[np.uint8]:
-    """An SVG document as rows of red, green and blue.
-
-    The painter knows no variables of style sheets, so the colours are used that our pictures
-    write out beside them.
-    """
+    """An SVG document as rows of red, green and blue."""
     from PIL import Image
     from resvg_py import svg_to_bytes
 
-    plain = _VARIABLE.sub("", _FOR_READERS.sub("", picture))
-    png = svg_to_bytes(svg_string=plain, width=WIDTH, background="#ffffff")
+    png = svg_to_bytes(svg_string=picture, width=WIDTH, background="#ffffff")
     with Image.open(BytesIO(bytes(png))) as image:
         return np.asarray(image.convert("RGB"), dtype=np.uint8).copy()

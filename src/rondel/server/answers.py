@@ -174,29 +174,40 @@ class Undo(msgspec.Struct):
     reason: str
 
 
-class PictureRegion(msgspec.Struct):
-    """A part of a picture that a small screen may show alone."""
+class SheetState(msgspec.Struct):
+    """A sheet of a picture, without what changes on it."""
 
     id: str
-    label: str
-    x: float
-    y: float
+    title: str
     width: float
     height: float
+    least: float
+    """The smallest width in pixels at which it can be read."""
+    seat: int | None
+    """Whose board it is."""
+    brief: str
+    """The id of a sheet that shows the same in brief, "" if there is none."""
+    static: str
+    """What never changes on it, as SVG."""
 
 
 class PictureState(msgspec.Struct):
-    """A picture; what never changes is left out for a client that holds the parts of that key."""
+    """A picture: what a client holds already, as its `have` says, is left out."""
 
     key: str
-    width: int
-    height: int
+    """Of what never changes: style, definitions and sheets."""
     title: str
-    layer: str
+    headline: str
+    """How far the game has come."""
+    about: list[str]
+    """The sheets that the question is about, most of all the first."""
+    have: str
+    """What a client holds that has got this: to be sent along with what it asks for next."""
+    layers: dict[str, str]
+    """What changes on each sheet, as SVG to be put over it; those that the client has not got."""
     style: str | UnsetType = UNSET
     defs: str | UnsetType = UNSET
-    static: str | UnsetType = UNSET
-    regions: list[PictureRegion] | UnsetType = UNSET
+    sheets: list[SheetState] | UnsetType = UNSET
 
 
 class LogEntry(msgspec.Struct):
@@ -332,12 +343,9 @@ class AboutThing(msgspec.Struct):
 
 
 class SeatBoard(msgspec.Struct):
-    """A part of a picture, or text where a game has none."""
+    """Somebody's board as text, for games without a picture."""
 
     name: str
-    box: list[float]
-    static: str
-    layer: str
     text: str
 
 

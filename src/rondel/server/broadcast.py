@@ -54,7 +54,7 @@ class Broadcaster:
         for listener in room.listeners:
             mover = tab is not None and (listener.person, listener.tab) == (person, tab)
             if mover and listener.viewer_in(room) == viewer:
-                listener.has_state(room, self.states.state(room, viewer, have).key)
+                listener.has_state(room, self.states.state(room, viewer, have).have)
 
     async def run(self) -> None:
         while True:
@@ -97,7 +97,7 @@ class Broadcaster:
         if behind:
             for listener in behind:
                 state = self.states.state(room, viewer, listener.have)
-                listener.send_state(state.event(listener.have, listener.pack), state.key)
+                listener.send_state(state.event(listener.have, listener.pack), state.have)
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:

@@ -215,17 +215,12 @@ def art(name: str, theme: str = "light") -> Response:
 
 @cache
 def opening(name: str, theme: str) -> str | None:
-    """The table set up for three, seen by an onlooker: its first part, if the picture has parts."""
+    """The table set up for three, seen by an onlooker: its first sheet, which is the map."""
     game = find_game(name)
     picture = game.picture(game.new(3, 1).view(NOBODY))
     if picture is None:
         return None
-    drawn = picture.svg(theme)
-    if not picture.regions:
-        return drawn
-    _, *box = next(iter(picture.regions.values()))
-    whole = f'viewBox="0 0 {picture.width} {picture.height}"'
-    return drawn.replace(whole, f'viewBox="{" ".join(map(str, box))}"', 1)
+    return picture.sheet_svg(picture.sheets[0].id, theme)
 
 
 def missing(request: Request) -> HTMLResponse:

@@ -86,7 +86,7 @@ class Listener:
         self.seat = seat
         self.language = language
         self.have = have
-        """The key of the picture that the client holds."""
+        """What the client holds of the picture."""
         self.pack = pack
         self.tab = tab
         """The name that the client has given itself, to be known again when it moves."""
@@ -97,7 +97,7 @@ class Listener:
         """Up to where the listener has been told."""
         self.closed = False
         self._state = b""
-        self._key = have
+        self._sent = have
         self._people = b""
         self._news = asyncio.Event()
 
@@ -105,15 +105,15 @@ class Listener:
         """With whose eyes this is seen now: a seat can pass to somebody else."""
         return room.viewer(self.person, self.seat, self.language)
 
-    def send_state(self, event: bytes, key: str | None) -> None:
+    def send_state(self, event: bytes, have: str | None) -> None:
         """A state that was not fetched yet is out of date: the new one takes its place."""
-        self._state, self._key = event, key
+        self._state, self._sent = event, have
         self._news.set()
 
-    def has_state(self, room: Room, key: str | None) -> None:
+    def has_state(self, room: Room, have: str | None) -> None:
         """The client gets the present state in another way, as the answer to a move."""
         self.version, self.presence = room.version, room.presence
-        self.have = self._key = key
+        self.have = self._sent = have
         self._state = b""
 
     def send_people(self, event: bytes) -> None:
@@ -129,7 +129,7 @@ class Listener:
         """What has come, as soon as something has."""
         await self._news.wait()
         self._news.clear()
-        self.have = self._key
+        self.have = self._sent
         events, self._state, self._people = self._state + self._people, b"", b""
         return events
 

@@ -9,7 +9,6 @@ import msgspec
 
 from rondel import __version__
 from rondel.core.chronicle import Entry, Happened, Span, tell
-from rondel.core.look.picture import Picture
 from rondel.core.moves import write_move
 from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
@@ -19,7 +18,6 @@ from rondel.server.answers import (
     MoveOffer,
     PastState,
     Person,
-    PictureRegion,
     PictureState,
     Result,
     Rival,
@@ -32,7 +30,6 @@ from rondel.server.answers import (
 from rondel.server.history import Past
 from rondel.server.i18n import texts
 from rondel.server.markup import html
-from rondel.server.packing import deflate
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 from rondel.server.store import SeatRow
@@ -43,11 +40,12 @@ def make_state(
     viewer: Viewer,
     view: View,
     *,
+    moves: list[MoveOffer],
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
 ) -> State:
-    """Make the state of a room for a viewer, whose view and picture are at hand."""
+    """Make the state of a room for a viewer, whose view, moves and picture are at hand."""
     table, game = room.table, room.game
     words = game.words(viewer.language)
     mine = not table.over and viewer.seat == table.seat
@@ -75,7 +73,7 @@ def make_state(
         ask=words.ask(table, room.cast(viewer.seat)) if mine or table.over else "",
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
-        moves=offers(room, view, words) if mine else [],
+        moves=moves,
         undo=undo(room, viewer),
         picture=picture,
         board=None if picture else board(room, view),
@@ -177,9 +175,12 @@ def open_links(room: Room, links: Mapping[str, str]) -> dict[str, str]:
 # The decision
 
 
-def offers(room: Room, view: View, words: Words) -> list[MoveOffer]:
-    """The legal moves of the viewer, who is to decide; those that lead nowhere last."""
+def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
+    """The legal moves of the viewer, if it is to decide; those that lead nowhere last."""
     table, game = room.table, room.game
+    if table.over or viewer.seat != table.seat:
+        return []
+    words = game.words(viewer.language)
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
     previewer = Previewer(view)
@@ -220,41 +221,6 @@ def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
 
 
 # The board
-
-
-class StaticPicture:
-    """The parts of a picture that never change, and the key by which a client knows them."""
-
-    def __init__(self, drawn: Picture) -> None:
-        parts = StaticParts(
-            drawn.style,
-            str(drawn.defs),
-            str(drawn.static),
-            [PictureRegion(id, *region) for id, region in drawn.regions.items()],
-        )
-        self.json = b"," + msgspec.json.encode(parts)[1:-1]
-        """What follows the other fields of a `PictureState`."""
-        self.key = hashlib.sha256(self.json).hexdigest()[:16]
-        self.deflated = deflate(self.json)
-
-    def added_to(self, picture: PictureState) -> PictureState:
-        """The whole picture."""
-        parts = msgspec.json.decode(b"{" + self.json[1:] + b"}", type=StaticParts)
-        return msgspec.structs.replace(picture, **msgspec.structs.asdict(parts))
-
-
-class StaticParts(msgspec.Struct):
-    """Those fields of a `PictureState` that never change."""
-
-    style: str
-    defs: str
-    static: str
-    regions: list[PictureRegion]
-
-
-def picture_state(drawn: Picture, key: str) -> PictureState:
-    """What changes of a picture; the rest is known by its key."""
-    return PictureState(key, drawn.width, drawn.height, drawn.title, str(drawn.layer))
 
 
 def board(room: Room, view: View) -> str:

@@ -1,31 +1,40 @@
 """States of rooms, kept as long as they hold: made once, sent to all who see the same.
 
 Making a state takes some milliseconds. What it is made of is kept too: the view of each seat, the
-parts of a picture that never change, the log in words. All that is forgotten when the room changes,
-or is dropped.
+parts of a picture that never change, the layers of its sheets, the log in words. All that is
+forgotten when the room changes, or is dropped.
 """
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from rondel.core.chronicle import Happened, Span, spans, tell
+from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
-from rondel.server.answers import LogEntry, PastState, PictureState, State
+from rondel.server.answers import LogEntry, MoveOffer, PastState, PictureState, State
 from rondel.server.history import Past
 from rondel.server.packing import deflate, gzip, store
+from rondel.server.picture_state import (
+    SheetLayer,
+    StaticPicture,
+    Things,
+    holds_static,
+    lacking,
+    picture_state,
+)
 from rondel.server.rooms import Room, Viewer
 from rondel.server.state import (
-    StaticPicture,
     log_entry,
     make_state,
+    offers,
     past_state,
-    picture_state,
 )
 
 TURNS, MOVES = 12, 150
@@ -35,28 +44,36 @@ ROOMS = 200
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
 
+Eyes = tuple[int, str, tuple[str, ...]]
+"""Seat, language and names: with the same eyes the same never changes."""
+
 
 class SentState:
     """A state as it is sent, packed when that is first needed.
 
-    For a client that holds the parts of the picture which never change, they are left out. For
-    others they follow as a piece of their own, which all share who see the same: the picture is
-    the last field of a state.
+    What a client holds of the picture is left out. What it lacks follows piece by piece: the layers
+    of sheets, which go to all whose are older, and the parts that never change. The picture is the
+    last field of a state, and these are its last fields.
     """
 
-    def __init__(self, state: State, static: StaticPicture | None) -> None:
+    def __init__(
+        self, state: State, layers: Sequence[SheetLayer] = (), static: StaticPicture | None = None
+    ) -> None:
         encoded = msgspec.json.encode(state)
         end = len(encoded) - (len(_PICTURE_END) if state.picture else 0)
         self.version = state.version
         self.key = state.picture.key if state.picture else None
-        """Of the picture."""
+        """Of the parts of the picture that never change."""
+        self.have = state.picture.have if state.picture else None
+        """What a client holds that has got this."""
         self.static = static
         """None if it is not at hand, and nobody needed it yet."""
-        self._json, self._end = encoded[:end], encoded[end:]
+        self._layers = layers
+        self._json = encoded[:end]
         self._deflated = b""
 
     def json(self, have: str | None) -> bytes:
-        """For a client that holds the parts of the picture of a key."""
+        """For a client that holds some of the picture."""
         return b"".join(self._pieces(have))
 
     def gzip(self, have: str | None) -> bytes:
@@ -71,17 +88,28 @@ class SentState:
         return head + self.json(have) + EVENT_END
 
     def is_known_to(self, have: str | None) -> bool:
-        """Whether a client that holds the picture of a key has all that never changes."""
-        return self.key is None or self.key == have
+        """Whether a client has all that never changes."""
+        return self.key is None or holds_static(have, self.key)
 
     def _pieces(self, have: str | None) -> list[bytes]:
-        return [self._json, *([] if self.is_known_to(have) else [self._shared.json]), self._end]
+        if self.key is None:
+            return [self._json]
+        layers = [piece for layer in self._lacking(have) for piece in (b",", layer.json)]
+        static = [] if self.is_known_to(have) else [self._shared.json]
+        return [self._json, *layers[1:], b"}", *static, b"}}"]
 
     def _packed(self, have: str | None) -> list[bytes]:
         if not self._deflated:
             self._deflated = deflate(self._json)
-        shared = [] if self.is_known_to(have) else [self._shared.deflated]
-        return [self._deflated, *shared, store(self._end)]
+        if self.key is None:
+            return [self._deflated]
+        layers = [piece for layer in self._lacking(have) for piece in (_COMMA, layer.deflated)]
+        static = [] if self.is_known_to(have) else [self._shared.deflated]
+        return [self._deflated, *layers[1:], store(b"}"), *static, store(b"}}")]
+
+    def _lacking(self, have: str | None) -> list[SheetLayer]:
+        assert self.key is not None
+        return lacking(have, self.key, self._layers)
 
     @property
     def _shared(self) -> StaticPicture:
@@ -89,8 +117,9 @@ class SentState:
         return self.static
 
 
-_PICTURE_END = b"}}"
-"""How a state with a picture ends."""
+_PICTURE_END = b"}}}"
+"""How a state ends with a picture that has no layers yet."""
+_COMMA = store(b",")
 EVENT_END = b"\n\n"
 
 
@@ -117,8 +146,10 @@ class RoomCache:
         """The last turns before a move, by its number."""
         self.told: dict[tuple[int, int, int, str], tuple[Happened, LogEntry]] = {}
         """The log, by first and last move, reader and language."""
-        self.keys: dict[tuple[int, str, tuple[str, ...]], str] = {}
-        """Of the parts of pictures that never change; by seat, language and names."""
+        self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
+        """Of the parts of pictures that never change, and the things in them, by sheet."""
+        self.layers: dict[tuple[int, str, str], SheetLayer] = {}
+        """The last of each sheet; by seat, language and sheet."""
 
     def forget_what_changed(self, room: Room) -> None:
         if self.version != room.version:
@@ -139,6 +170,7 @@ class RoomCache:
         self.views.clear()
         self.states.clear()
         self.spans.clear()
+        self.layers.clear()
 
     def forget_log(self, before: int = 0) -> None:
         """The words of old moves are rarely asked for, and those of a room that sleeps never."""
@@ -146,28 +178,55 @@ class RoomCache:
             del self.told[key]
 
     def picture(
-        self, room: Room, viewer: Viewer, view: View, have: str | None = None
-    ) -> tuple[PictureState, StaticPicture | None] | tuple[None, None]:
-        """The picture of a view, and the parts of it that never change.
+        self,
+        room: Room,
+        viewer: Viewer,
+        view: View,
+        moves: Sequence[MoveOffer],
+        have: str | None = None,
+    ) -> tuple[PictureState | None, list[SheetLayer], StaticPicture | None]:
+        """The picture of a view, its layers, and the parts of it that never change.
 
-        Without them, if they are not at hand and the client holds them already.
+        Without these, if they are not at hand and the client holds them already.
         """
         drawn = room.game.picture(view, room.names)
         if drawn is None:
-            return None, None
-        key = viewer.seat, viewer.language, tuple(room.names)
-        known = self.keys.get(key)
-        static = None if known is None else self.statics.get(known)
-        if static is None and (known is None or have != known):
+            return None, [], None
+        key, things, static = self._static(room, viewer, drawn, have)
+        layers = [self._layer(viewer, sheet) for sheet in drawn.sheets]
+        return picture_state(drawn, key, layers, things, moves), layers, static
+
+    def _static(
+        self, room: Room, viewer: Viewer, drawn: Picture, have: str | None
+    ) -> tuple[str, dict[str, Things], StaticPicture | None]:
+        """What never changes: its key, the things in it, and itself if somebody needs it."""
+        eyes = viewer.seat, viewer.language, tuple(room.names)
+        key, things = self.keys.get(eyes, ("", {}))
+        static = self.statics.get(key) if key else None
+        if static is None and not (key and holds_static(have, key)):
             static = self.statics.keep(StaticPicture(drawn))
-            known = self.keys[key] = static.key
-        return picture_state(drawn, known or ""), static
+            key, things = self.keys[eyes] = static.key, static.things
+        return key, things, static
+
+    def _layer(self, viewer: Viewer, sheet: Sheet) -> SheetLayer:
+        """What changes on a sheet: the same as before if nothing has."""
+        key, drawn = (viewer.seat, viewer.language, sheet.id), str(sheet.layer)
+        found = self.layers.get(key)
+        if found is None or found.drawn != drawn:
+            found = self.layers[key] = SheetLayer(sheet.id, drawn)
+        return found
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:
-        """A state of the past, whole unless the client holds the parts that never change."""
+        """A state of the past, without what the client holds of the picture."""
         view = past.table.view(viewer.seat, viewer.language)
-        picture, static = self.picture(room, viewer, view, have)
-        if picture is not None and static is not None and have != static.key:
+        drawn = room.game.picture(view, room.names)
+        if drawn is None:
+            return past_state(room, viewer, past, view, None)
+        key, things, static = self._static(room, viewer, drawn, have)
+        layers = [SheetLayer(sheet.id, str(sheet.layer)) for sheet in drawn.sheets]
+        picture = picture_state(drawn, key, layers, things, ())
+        picture.layers = {layer.id: layer.drawn for layer in lacking(have, key, layers)}
+        if static is not None and not holds_static(have, key):
             picture = static.added_to(picture)
         return past_state(room, viewer, past, view, picture)
 
@@ -244,22 +303,24 @@ class StateCache:
         return cache.views[key]
 
     def state(self, room: Room, viewer: Viewer, have: str | None = None) -> SentState:
-        """The state for a viewer, to be sent to a client that holds the picture of a key."""
+        """The state for a viewer, to be sent to a client that holds some of the picture."""
         cache = self.of(room)
         self._use(cache)
         found = cache.states.get(viewer)
         if found is None or (found.static is None and not found.is_known_to(have)):
             view = self.view(room, viewer)
-            picture, static = cache.picture(room, viewer, view, have)
+            moves = offers(room, viewer, view)
+            picture, layers, static = cache.picture(room, viewer, view, moves, have)
             state = make_state(
                 room,
                 viewer,
                 view,
+                moves=moves,
                 picture=picture,
                 log=self.log(room, viewer, len(room.log)),
                 links=cache.links,
             )
-            found = cache.states[viewer] = SentState(state, static)
+            found = cache.states[viewer] = SentState(state, layers, static)
             if state.log:
                 cache.forget_log(before=state.log[0].first)
         return found

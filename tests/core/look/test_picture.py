@@ -10,8 +10,6 @@ import pytest
 import rondel
 from rondel.core.look.picture import (
     Markup,
-    Palette,
-    Picture,
     around,
     circle,
     hex_centre,
@@ -31,7 +29,6 @@ from rondel.core.look.picture import (
 )
 from tests.support.toy_game import TOY
 
-SVG = "{http://www.w3.org/2000/svg}"
 ODD = "<Ann & \"Bo\" 'Cy'>\x00\x1b]]>\ud800 é"
 
 
@@ -94,44 +91,6 @@ def test_neighbouring_hexagons_share_an_edge() -> None:
 def test_turning_is_clockwise() -> None:
     assert turned((0, 1), 90) == pytest.approx((-1, 0))
     assert around(90, 2) == pytest.approx((2, 0))
-
-
-def test_colours_follow_the_theme() -> None:
-    css = Palette({"sea": ("#aaa", "#111")}).css()
-    assert ".r-picture{--sea:#aaa;}" in css
-    assert "@media (prefers-color-scheme:dark){.r-picture{--sea:#111;}}" in css
-    assert "[data-theme=dark] .r-picture,.r-picture[data-theme=dark]{--sea:#111;}" in css
-    assert "[data-theme=light] .r-picture,.r-picture[data-theme=light]{--sea:#aaa;}" in css
-    assert ".r-sea{fill:#aaa;fill:var(--sea)}" in css
-    assert ".r-line-sea{stroke:#aaa;stroke:var(--sea)}" in css
-
-
-def example() -> Picture:
-    return Picture(
-        200,
-        100,
-        title=ODD,
-        style=Palette({"sea": ("#aaa", "#111")}).css(),
-        defs=lambda: symbol("s", 24),
-        static=lambda: tag("rect", class_="sea"),
-        layer=lambda: thing("ship:0", "a ship", use("s", 1, 1, 2)),
-    )
-
-
-def test_a_picture_is_a_document_of_its_own() -> None:
-    root = ElementTree.fromstring(example().svg())
-    assert root.tag == f"{SVG}svg"
-    assert root.get("viewBox") == "0 0 200 100"
-    assert root.get("class") == "r-picture"
-    assert root.get("data-theme") is None
-    assert [part.tag.removeprefix(SVG) for part in root] == ["title", "style", "defs", "g", "g"]
-    static, layer = list(root)[3:]
-    assert static.find(f"{SVG}rect") is not None
-    assert layer.find(f"{SVG}g[@data-thing='ship:0']/{SVG}title") is not None
-
-
-def test_a_theme_can_be_chosen() -> None:
-    assert ElementTree.fromstring(example().svg("dark")).get("data-theme") == "dark"
 
 
 def test_a_game_without_a_picture_shows_none() -> None:

@@ -145,7 +145,7 @@ def test_story_in_the_final_scoring() -> None:
     refresh(t)
     assert step_name(t) == "Vote"
     quests = t.quests
-    play(t, "vote story_02", "vote story_02")
+    play(t, "vote follow_the_bearings", "vote follow_the_bearings")
     assert t.over
     view = t.view(0)["story"]
     assert view["in_play"] == ["story_02"]

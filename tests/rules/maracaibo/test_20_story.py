@@ -87,7 +87,9 @@ def test_every_card_is_complete() -> None:
     for card in t.content.story_cards:
         places = [op for op in card.instructions if op[0] == "story_tile"]
         assert bool(places) == bool(card.cost)
-        assert card.entry or card.condition[0] in ("tile_taken", "station_full")
+        passing = card.entry or card.ending
+        assert passing or card.condition[0] in ("tile_taken", "station_full")
+        assert passing or card.next
 
 
 def test_condition_of_a_taken_tile() -> None:
@@ -102,9 +104,7 @@ def test_condition_of_a_taken_tile() -> None:
 
 def test_condition_of_a_full_station() -> None:
     """MA-20.11: the trigger player reads when the station is full."""
-    t = ready(2, scenario="story_84")
-    leave(t, number(t, "26"))
-    enter(t, number(t, "20"), final=False)
+    t = ready(2, scenario="story_83")
     checking(t)
     assert "story_20" in seen(t)["in_play"]
     t.stations = tuple((tile, (0, 0, 1, 1)) for tile, _ in t.stations)
@@ -128,8 +128,8 @@ def test_lowest_number_first() -> None:
     taken(t, "13")
     taken(t, "01")
     checking(t)
-    play(t, "vote story_03", "vote story_03")
-    assert seen(t)["in_play"] == ["story_03", "story_14"]
+    play(t, "vote find_her_crew", "vote find_her_crew")
+    assert seen(t)["in_play"] == ["story_03", "story_14", "story_16"]
 
 
 def test_votes() -> None:
@@ -137,11 +137,13 @@ def test_votes() -> None:
     t = ready(3, scenario="story_01")
     taken(t, "01", 2)
     checking(t)
-    assert moves(t) == ["vote story_02", "vote story_03"]
-    refused(t, "vote story_05", "MA-20.13")
-    play(t, "vote story_03")
-    assert "story_03" not in str(t.view(1)["story"])
-    play(t, "vote story_02", "vote story_03")
+    assert moves(t) == ["vote follow_the_bearings", "vote find_her_crew"]
+    refused(t, "vote drink_to_the_shipwright", "MA-20.13")
+    play(t, "vote find_her_crew")
+    assert seen(t)["voted"] == 1
+    assert t.view(1)["story"]["vote"]["voters"] == [0]
+    assert t.view(1).contents == t.imagine(1, Chance("other")).view(1).contents
+    play(t, "vote follow_the_bearings", "vote find_her_crew")
     assert seen(t)["in_play"] == ["story_03"]
 
 
@@ -150,9 +152,9 @@ def test_the_reader_breaks_a_tie() -> None:
     t = ready(2, scenario="story_01")
     taken(t, "01", 1)
     checking(t)
-    play(t, "vote story_03", "vote story_02")
+    play(t, "vote find_her_crew", "vote follow_the_bearings")
     assert (t.seat, step_name(t)) == (1, "BreakTie")
-    play(t, "vote story_02")
+    play(t, "vote follow_the_bearings")
     assert seen(t)["in_play"] == ["story_02"]
 
 
@@ -162,7 +164,7 @@ def test_a_read_card_leaves_play() -> None:
     assert seen(t)["in_play"] == ["story_05"]
     taken(t, "05")
     checking(t)
-    play(t, "vote story_07", "vote story_07")
+    play(t, "vote drink_to_the_shipwright", "vote drink_to_the_shipwright")
     assert seen(t)["in_play"] == ["story_07"]
     assert "story_05" in seen(t)["removed"]
     assert seen(t)["tiles"] == {"st_kitts": "story_07"}
@@ -174,7 +176,7 @@ def test_instructions() -> None:
     t = ready(2, scenario="story_01")
     taken(t, "01")
     checking(t)
-    play(t, "vote story_03", "vote story_03")
+    play(t, "vote find_her_crew", "vote find_her_crew")
     card = t.content.card_number["old_hand"]
     assert t.discards >> card & 1
     enter(t, number(t, "05"), final=False)
@@ -255,12 +257,17 @@ def test_no_card_twice() -> None:
 
 
 def test_end_of_the_story() -> None:
-    """MA-20.45: card 55 is followed by none."""
-    t = ready(2, scenario="story_89")
-    assert seen(t)["in_play"] == ["story_55"]
-    taken(t, "55")
+    """MA-20.45: a card that none follows ends the story, if no other is in play."""
+    t = ready(2, scenario="story_01")
+    leave(t, number(t, "01"))
+    for card in ("18", "39"):
+        enter(t, number(t, card), final=False)
+        taken(t, card)
+    t.log = []
     checking(t)
     assert seen(t)["in_play"] == []
+    assert [event for event in t.log if event[0] == "story_ends"] == [("story_ends", ("story_39",))]
+    assert seen(t)["ending"] == "story_39"
 
 
 def test_cards_that_enter_during_a_check() -> None:
@@ -269,7 +276,7 @@ def test_cards_that_enter_during_a_check() -> None:
     taken(t, "01")
     taken(t, "02")
     checking(t)
-    play(t, "vote story_02", "vote story_02")
+    play(t, "vote follow_the_bearings", "vote follow_the_bearings")
     assert seen(t)["in_play"] == ["story_02"]
 
 
@@ -296,8 +303,9 @@ def test_archive() -> None:
     t = ready(2, scenario="story_83")
     t.stations = tuple((tile, (0, 0, 1, 1)) for tile, _ in t.stations)
     text = archive_of(t).write(t.content)
-    in_play, pending, removed, legacy, cards = text.split("/")
-    assert (in_play, pending, removed) == ("story_20", "-", "story_83")
+    in_play, pending, removed, legacy, cards, log, games = text.split("/")
+    assert (in_play, pending, log, games) == ("story_20", "-", "-", "0")
+    assert removed.endswith("+story_17+story_19+story_83")
     assert legacy == "L1+L4+L5"
     assert len(cards.split("+")) == 5
 
@@ -335,15 +343,52 @@ def test_pending_cards_do_everything() -> None:
     """MA-20.15, MA-20.21: a card laid out in the final scoring is carried out at the start."""
     t = table(2, scenario="continue", archive="story_05/story_05/story_01+story_02/-/-")
     assert t.view(0)["legacy_tiles"] == ["L5"]
+    assert seen(t)["tiles"] == {"santa_marta": "story_05"}
     t = table(2, scenario="continue", archive="story_05/-/story_01+story_02/-/-")
     assert t.view(0)["legacy_tiles"] == []
 
 
-@pytest.mark.parametrize("archive", ["none", "-/-/story_55/-/-", "story_99/-/-/-/-", "a/b", "a b"])
+@pytest.mark.parametrize(
+    "archive",
+    [
+        "none",
+        "a/b",
+        "a b",
+        "-/-/story_55/-/-",
+        "story_99/-/-/-/-",
+        "story_05/story_07/-/-/-",
+        "story_70/-/-/-/-",
+        "story_80/-/-/-/-",
+        "story_05/-/-/-/-/story_99/1",
+        "story_05/-/-/-/-/story_01:sail_with_dax/1",
+        "story_05/-/-/-/-/-/many",
+        "story_05/-/-/-/-/-",
+    ],
+)
 def test_what_is_no_archive(archive: str) -> None:
     """MA-20.45: a finished campaign, or a text that is no archive, can't be continued."""
     with pytest.raises(SetupError):
         table(2, scenario="continue", archive=archive)
+
+
+def test_the_archive_remembers() -> None:
+    """MA-20.20: what was read and decided in earlier games, and how many there were."""
+    kept = "story_05/-/story_01+story_03/-/old_hand/story_01:find_her_crew+story_03/2"
+    t = ready(2, scenario="continue", archive=kept)
+    assert archive_of(t).write(t.content) == kept
+    assert seen(t)["games"] == 2
+    taken(t, "05", 1)
+    checking(t)
+    play(t, "vote ask_pieters_sister", "vote ask_pieters_sister")
+    assert seen(t)["read"] == [
+        {"card": "story_01", "option": "find_her_crew", "reader": None},
+        {"card": "story_03", "option": None, "reader": None},
+        {"card": "story_05", "option": "ask_pieters_sister", "reader": 1},
+    ]
+    log, games = archive_of(t).write(t.content).split("/")[5:]
+    assert log == "story_01:find_her_crew+story_03+story_05:ask_pieters_sister"
+    assert t.over
+    assert games == "3"
 
 
 def test_hands_of_a_continued_campaign() -> None:

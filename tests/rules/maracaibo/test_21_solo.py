@@ -988,8 +988,8 @@ def test_she_fulfils_a_story() -> None:
     assert ana.quests == (-2,)
     t.trigger = ANA
     ask(t, StoryCheck(final=False))
-    assert (t.seat, moves(t)) == (YOU, ["vote story_02", "vote story_03"])
-    play(t, "vote story_03")
+    assert (t.seat, moves(t)) == (YOU, ["vote follow_the_bearings", "vote find_her_crew"])
+    play(t, "vote find_her_crew")
     assert t.view(0)["story"]["in_play"] == ["story_03"]
 
 

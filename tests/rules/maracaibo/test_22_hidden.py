@@ -164,16 +164,16 @@ def test_votes_are_hidden() -> None:
     t.story = t.story.with_taken(t.content.story_number["story_01"], 0)
     t.trigger = 0
     ask(t, StoryCheck(False))
-    play(t, "vote story_02")
+    play(t, "vote follow_the_bearings")
     votes = set()
     for seed in range(10):
         other = t.imagine(1, Chance(str(seed)))
         assert other.story is not None
         votes.add(other.story.votes[0][1])
-    assert votes == {"story_02", "story_03"}
+    assert votes == {"follow_the_bearings", "find_her_crew"}
     own = t.imagine(0, Chance("1"))
     assert own.story is not None
-    assert own.story.votes == ((0, "story_02"),)
+    assert own.story.votes == ((0, "follow_the_bearings"),)
 
 
 def test_imagining_after_a_reshuffle() -> None:

@@ -413,8 +413,8 @@ def test_a_prestige_building_ends_undo() -> None:
     t.story = t.story.with_taken(t.content.story_number["story_01"], 1) if t.story else None
     t.trigger = 0
     ask(t, StoryCheck(final=False))
-    play(t, "vote story_02")
-    assert after(t, "vote story_02") != ""
+    play(t, "vote follow_the_bearings")
+    assert after(t, "vote follow_the_bearings") != ""
 
 
 # Luck

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, Self
 
+from rondel.core.look.letters import BODY, BOLD, FAMILIES, HEAD, SIZE, SIZES, fitted, measure
 from rondel.core.look.picture import (
     ROOT,
     Attributes,
     Markup,
-    Region,
     box,
     circle,
     group,
@@ -23,6 +23,7 @@ from rondel.core.look.picture import (
     symbol,
     use,
 )
+from rondel.core.look.sheets import Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
 
@@ -34,11 +35,11 @@ UNCOLOURED: Mapping[str, str] = {}
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
-SIZE = (1000, 860)
-LEFT, WIDTH = 606.0, 388.0
-"""The column on the right, with the board of the seat in front and the boards of the others."""
-HEADING: Box = (LEFT, 0, WIDTH, 34)
-OTHERS: Box = (LEFT, 612, WIDTH, 242)
+WIDTH = 388.0
+"""Of a player's board."""
+HEADING = (WIDTH, 34.0)
+OTHERS: Box = (0, 0, WIDTH, 242)
+"""The sheet with the boards of the others in brief, or with a solo opponent."""
 PAD = 8.0
 """Between the edge of a board and what lies on it."""
 
@@ -69,18 +70,26 @@ PEN: Attributes = {
 }
 """For symbols that are lines."""
 LETTERING = f"""
-.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:13px;fill:#33291b;fill:var(--ink)}}
-.r-head{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic;font-size:12.5px}}
-.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-small{{font-size:12px}}.r-tiny{{font-size:11px}}
-.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:#fcf8ec;
+.{ROOT}{{font:{SIZE}px {FAMILIES[BODY]};fill:var(--ink)}}
+.r-head{{font-family:{FAMILIES[HEAD]};font-style:italic}}
+{"".join(f".r-{name}{{font-size:{size}px}}" for name, size in SIZES.items())}
+.r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:var(--paper);stroke-linejoin:round}}
 .r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
 .r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
 """Styles for texts and lines."""
+
+
+class Part(Protocol):
+    """Something that is drawn on a sheet."""
+
+    def static(self) -> Markup:
+        """What never changes."""
+
+    def layer(self) -> Markup:
+        """What changes."""
 
 
 class Frame:
@@ -136,20 +145,51 @@ class Frame:
         moving = piece(f"disc-{seat}", place) if place else None
         return use(f"badge-{seat}", x, y, size, data_piece=moving)
 
-    def headline(self, text: str) -> Markup:
-        """How far the game has come, and whose decision it is."""
-        left, top, width, _ = HEADING
-        drawn = [label(left + 4, top + 25, capital(text), class_="head big b")]
+    # Sheets
+
+    def sheet(self, id: str, place: Box, *parts: Part, seat: int | None = None) -> Sheet:
+        """A sheet with its name from the words, made of parts that are drawn on it."""
+        return Sheet(
+            id,
+            self.name(f"sheet_{id}"),
+            place[2:],
+            lambda: join(part.static() for part in parts),
+            lambda: join(part.layer() for part in parts),
+            seat=seat,
+        )
+
+    def rival_board(self, seat: int, place: Box, part: Part) -> Sheet:
+        """The whole board of somebody else, whose name it bears."""
+        return Sheet(
+            f"board-{seat}",
+            self.names[seat],
+            place[2:],
+            part.static,
+            part.layer,
+            seat=seat,
+            brief="others",
+        )
+
+    def of(self, seat: int) -> Self:
+        """The same with somebody else in front."""
+        return type(self)(self.view, self.names, seat, self.words)
+
+    @property
+    def rival_seats(self) -> list[int]:
+        """The seats of the others, in the order of play."""
+        return [(self.seat + i) % self.seats for i in range(1, self.seats)]
+
+    def heading(self, text: str) -> Sheet:
+        """How far the game has come, and whose decision it is: the top of the whole picture."""
+        return Sheet("heading", text, HEADING, Markup, lambda: self._heading(text))
+
+    def _heading(self, text: str) -> Markup:
+        drawn = [fitted(4, 25, text, 210, "head big b")]
         if not self.view["over"]:
-            seat, right = self.view["to_decide"], left + width
-            drawn.append(label(right - 28, top + 24, self.names[seat], class_="e head name"))
-            drawn.append(self.badge(right - 12, top + 19, seat, 22))
+            seat, right = self.view["to_decide"], HEADING[0]
+            drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
+            drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
-
-
-def named_regions(words: Words, boxes: Mapping[str, Box]) -> dict[str, Region]:
-    """Parts to look at alone, with their names from the words."""
-    return {id: Region(words.name(f"region_{id}"), *box) for id, box in boxes.items()}
 
 
 def capital(text: str) -> str:
@@ -224,15 +264,13 @@ def _row(
     room: float,
     least: float,
 ) -> Markup:
-    text = max(least, size * 0.8)
-    wide = sum(_width(part, size, text) for part in parts)
-    if wide > room:
-        size, text = size * room / wide, text * room / wide
-    text = round(text, 1)
-    widths = [_width(part, size, text) for part in parts]
-    left = x - sum(widths) / 2
+    text = max(least, round(size * 0.8, 1))
+    if _wide(parts, size, text) > room:
+        size, text = _fitting(parts, size, text, room, least)
+    left = x - _wide(parts, size, text) / 2
     drawn = []
-    for part, width, class_ in zip(parts, widths, classes, strict=True):
+    for part, class_ in zip(parts, classes, strict=True):
+        width = _width(part, size, text)
         middle = left + width / 2
         if is_text(part):
             drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
@@ -242,15 +280,30 @@ def _row(
     return join(drawn)
 
 
+def _fitting(
+    parts: tuple[str, ...], size: float, text: float, room: float, least: float
+) -> tuple[float, float]:
+    """Sizes of symbols and of type with which a row fits; type stays as large as it has to be."""
+    factor = room / _wide(parts, size, text)
+    smaller = max(min(text, least), round(text * factor - 0.05, 1))
+    symbols = _wide(parts, size, 0)
+    left = room - (_wide(parts, size, smaller) - symbols)
+    return size * min(1.0, max(0.4, left / symbols)) if symbols else size, smaller
+
+
 def is_text(part: str) -> bool:
     """Symbols are called by words; a single letter is a text like a number."""
     return len(part) == 1 or not part[0].isalpha()
 
 
+def _wide(parts: tuple[str, ...], size: float, text: float) -> float:
+    return sum(_width(part, size, text) for part in parts)
+
+
 def _width(part: str, size: float, text: float) -> float:
     if part == OR:
         return size * 0.36
-    return text * 0.6 * len(part) if is_text(part) else size * 1.04
+    return measure(part, text, BOLD) + text * 0.06 if is_text(part) else size * 1.04
 
 
 def heading(x: float, y: float, content: str) -> Markup:

@@ -1,12 +1,12 @@
-"""Drawing with vectors: small helpers that write SVG, and the picture of a table.
+"""Drawing with vectors: small helpers that write SVG.
 
 `tag` writes an element; its children are `Markup` (drawn as they are) or plain texts (escaped).
 Attributes are keywords: `stroke_width=2` is `stroke-width="2"`; None leaves one out. Classes and
 ids get a prefix, `class_="sea"` is `class="r-sea"`, so that the styles of a picture reach nothing
 else on a page, and nothing else has its ids (naming an ancestor would not do: symbols in use don't
-see theirs); `href="#coin"` and `fill="url(#waves)"` follow. No element has a `style`:
-colours come from classes and a `Palette`, so that a picture follows the light or the dark theme
-and is allowed by a strict content security policy.
+see theirs); `href="#coin"` and `fill="url(#waves)"` follow. No element has a `style`: colours come
+from classes and a `Style`, so that a picture follows the light or the dark theme and is allowed by
+a strict content security policy.
 
 What can be pointed at carries an id as `data-thing`. What can move from place to place carries a
 `data-piece`, by which a client finds it again after a move and lets it glide. An id names one piece
@@ -18,11 +18,11 @@ kind, from which all others come.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, sin
-from typing import NamedTuple, ParamSpec, cast
+from typing import ParamSpec, cast
 
 Value = str | int | float | None
 Attributes = dict[str, Value]
@@ -220,109 +220,3 @@ def turned(point: Point, degrees: float) -> Point:
 def around(degrees: float, radius: float) -> Point:
     """The point at a distance from the origin, clockwise from the top."""
     return turned((0, -radius), degrees)
-
-
-# Colours
-
-
-class Palette:
-    """Colours by name, each for the light and the dark theme.
-
-    A name is a class that fills; `line-` before it makes a class that draws lines. The light
-    colour is also written out, for programs that know no variables.
-    """
-
-    def __init__(self, colours: Mapping[str, tuple[str, str]]) -> None:
-        self.colours = colours
-
-    def css(self) -> str:
-        light = "".join(f"--{name}:{pair[0]};" for name, pair in self.colours.items())
-        dark = "".join(f"--{name}:{pair[1]};" for name, pair in self.colours.items())
-        return "\n".join(
-            (
-                f".{ROOT}{{{light}}}",
-                f"@media (prefers-color-scheme:dark){{.{ROOT}{{{dark}}}}}",
-                f"[data-theme=light] .{ROOT},.{ROOT}[data-theme=light]{{{light}}}",
-                f"[data-theme=dark] .{ROOT},.{ROOT}[data-theme=dark]{{{dark}}}",
-                *(self._rules(name, pair[0]) for name, pair in self.colours.items()),
-            )
-        )
-
-    def _rules(self, name: str, light: str) -> str:
-        return (
-            f".{PREFIX}{name}{{fill:{light};fill:var(--{name})}}"
-            f".{PREFIX}line-{name}{{stroke:{light};stroke:var(--{name})}}"
-        )
-
-
-Drawing = Callable[[], Markup]
-
-
-class Region(NamedTuple):
-    """A part of a picture that a small screen may show alone: what it is called, and where.
-
-    The region `board` is the board of the seat in front.
-    """
-
-    label: str
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class Picture:
-    """A table as a seat sees it: what never changes, and over it what does.
-
-    A client that has the style, the definitions and the static part needs only the changing
-    `layer` after a move. Each part is drawn when it is asked for. `regions` are parts to zoom to,
-    by id, in the order in which one wants to look at them.
-    """
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        title: str,
-        style: str,
-        defs: Drawing,
-        static: Drawing,
-        layer: Drawing,
-        regions: Mapping[str, Region] | None = None,
-    ) -> None:
-        self.width = width
-        self.height = height
-        self.title = title
-        self.style = style
-        self.regions = regions or {}
-        self._defs = defs
-        self._static = static
-        self._layer = layer
-
-    @cached_property
-    def defs(self) -> Markup:
-        return self._defs()
-
-    @cached_property
-    def static(self) -> Markup:
-        return self._static()
-
-    @cached_property
-    def layer(self) -> Markup:
-        return self._layer()
-
-    def svg(self, theme: str | None = None) -> str:
-        """The picture as a document of its own, in the reader's theme or in `light` or `dark`."""
-        return tag(
-            "svg",
-            title(self.title),
-            tag("style", Markup(self.style)),
-            tag("defs", self.defs),
-            group(self.static, class_="static"),
-            group(self.layer, class_="layer"),
-            xmlns="http://www.w3.org/2000/svg",
-            view_box=f"0 0 {self.width} {self.height}",
-            class_="picture",
-            role="group",
-            data_theme=theme,
-        )

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from rondel.core.chance import Chance
 from rondel.core.content import Pack
-from rondel.core.game import Game, Option, Setup
+from rondel.core.game import Game, Option, Scene, Setup
+from rondel.core.table import NOBODY, Table
 from rondel.games.maracaibo.content import Content, load
+from rondel.games.maracaibo.content.archive import is_finished
 from rondel.games.maracaibo.hidden import imagine
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.rules import scoring
@@ -39,6 +41,20 @@ class Maracaibo(Game):
 
     def deal(self, setup: Setup, content: Content, chance: Chance) -> MaracaiboTable:
         return deal(setup, content, chance)
+
+    def campaign(self, language: str = "en") -> list[tuple[dict[str, str], Scene]]:
+        found: list[tuple[dict[str, str], Scene]] = self.part("look.story").openings(
+            self.words(language)
+        )
+        return found
+
+    def kept(self, table: Table) -> str | None:
+        story = table.view(NOBODY).contents["story"]
+        kept: str | None = story["archive"] if story is not None else None
+        return kept
+
+    def next_game(self, kept: str) -> dict[str, str] | None:
+        return None if is_finished(kept) else {"scenario": CONTINUE, "archive": kept}
 
     scores = staticmethod(scoring.scores)
     places = staticmethod(scoring.places)

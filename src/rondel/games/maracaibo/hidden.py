@@ -6,7 +6,7 @@ from rondel.core.chance import Chance
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import DEALT, FROM_DISPLAY, SETUP
 from rondel.games.maracaibo.rules.setup import CONTINUE
-from rondel.games.maracaibo.rules.story import Vote
+from rondel.games.maracaibo.rules.story import Vote, open_ways
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 TRIES = 200
@@ -44,7 +44,7 @@ def deal_anew(t: MaracaiboTable, seats: set[int], chance: Chance) -> MaracaiboTa
     if twin.automa is not None:
         deal_automa_anew(twin)
     if t.agenda and isinstance(t.agenda[-1], Vote):
-        vote_anew(twin, seats, t.content.story_cards[t.agenda[-1].card].next)
+        vote_anew(twin, seats, [way.option for way in open_ways(t, t.agenda[-1].card)])
     return twin
 
 
@@ -161,7 +161,7 @@ def deal_automa_anew(t: MaracaiboTable) -> None:
     automa.deck = tuple(deck)
 
 
-def vote_anew(t: MaracaiboTable, seats: set[int], names: tuple[str, ...]) -> None:
+def vote_anew(t: MaracaiboTable, seats: set[int], names: list[str]) -> None:
     """MA-20.13: votes are secret until all have voted."""
     assert t.story is not None
     twin = t.story.copy()

@@ -49,9 +49,11 @@ NATION = Kind("nation", lambda content: NATIONS)
 PLACE = Kind("place", lambda content: content.location_ids)
 PRESTIGE = Kind("prestige", lambda content: _ids(content.prestige), explain.tell_investment)
 QUEST = Kind("quest", lambda content: _ids(content.quest_tiles), explain.tell_quest)
-STORY_CARD = Kind("story", lambda content: _ids(content.story_cards), by_name(explain.story_text))
-STORY_BRANCH = Kind("", lambda content: once(
-    name for card in content.story_cards for name in card.next))  # fmt: skip
+STORY_CARD = Kind("story", lambda content: [
+    card.id for card in content.story_cards if card.cost], explain.tell_story_quest)  # fmt: skip
+STORY_WAY = Kind("", lambda content: once(
+    way.option for ways in content.story_ways if len(ways) > 1 for way in ways),
+    explain.tell_vote)  # fmt: skip
 SYNERGY = Kind("synergy:{seat}", lambda content: SYNERGIES)
 TASK = Kind("task:{seat}", lambda content: (1, 2, 3), explain.tell_task)
 UPGRADE = Kind("upgrade:{seat}", lambda content: content.upgrade_ids, by_name(explain.upgrade_text))
@@ -151,7 +153,7 @@ MOVES = MoveTable(
         Verb("workers", WORKERS),
         # MA-20: story cards and legacy tiles
         Verb("story_quest", STORY_CARD),
-        Verb("vote", STORY_BRANCH),
+        Verb("vote", STORY_WAY),
         Verb("station", LEGACY_TILE, tell=explain.tell_station),
         Verb("remove", LEGACY_TILE),
     ],

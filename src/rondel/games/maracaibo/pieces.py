@@ -65,6 +65,8 @@ CATEGORIES = (
 # What may be played (MA-20.1, MA-20.8), and how strong Ana is (MA-21.4).
 SCENARIOS = ("75", "76", "77")
 STORIES = ("story_01", *(f"story_{entry}" for entry in range(80, 90)))
+TALE = "pilots_book"
+"""The story that the words tell, as `story.toml` calls it."""
 LEVELS = ("very_easy", "easy", "medium", "hard", "very_hard")
 
 # What a purchase may take besides doubloons (MA-17.7).

@@ -205,8 +205,8 @@ class Story:
     """
 
     __slots__ = (
-        "in_play", "next_tile", "pending", "put_off", "removed", "taken", "tiles", "unlocked",
-        "votes",
+        "ending", "games", "in_play", "log", "next_tile", "pending", "put_off", "removed", "taken",
+        "tiles", "unlocked", "votes",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -227,6 +227,13 @@ class Story:
         """MA-1.13: C cards that the story has brought into the game."""
         self.votes: tuple[tuple[int, str], ...] = ()
         """MA-20.13: seats and what they have voted for, until all have voted."""
+        self.log: tuple[tuple[int, str, int], ...] = ()
+        """MA-20.20: the cards read in this campaign, in order: the card, what was decided then (""
+        is nothing), and who read it; -1 in an earlier game."""
+        self.games = 0
+        """How many games of the campaign were played before this one."""
+        self.ending = -1
+        """MA-20.50: the card that has ended the story."""
 
     def copy(self) -> Story:
         """Return a twin that may be changed before it takes this one's place."""
@@ -240,6 +247,9 @@ class Story:
         twin.pending = self.pending
         twin.unlocked = self.unlocked
         twin.votes = self.votes
+        twin.log = self.log
+        twin.games = self.games
+        twin.ending = self.ending
         return twin
 
     def with_taken(self, card: int, captain: int) -> Story:

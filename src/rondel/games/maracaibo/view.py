@@ -32,7 +32,13 @@ from rondel.games.maracaibo.rules.combat import (
 )
 from rondel.games.maracaibo.rules.markers import place_id
 from rondel.games.maracaibo.rules.scoring import multipliers
-from rondel.games.maracaibo.rules.story import archive_of
+from rondel.games.maracaibo.rules.story import (
+    BreakTie,
+    Vote,
+    archive_of,
+    reader_of,
+    story_of,
+)
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
 # What the contents are made of
@@ -214,17 +220,72 @@ class AutomaContents(CaptainContents):
     """How many combat tiles she has taken."""
 
 
+class StoryCardContents(TypedDict):
+    """A story card in play: when it will be read (MA-20.11)."""
+
+    chapter: int
+    """The chapter that it belongs to."""
+    place: str | None
+    """The location where its story tile lies; None if none lies there."""
+    cost: list[list[str | int]]
+    """What its quest costs, as in the content."""
+    reward: list[list[str | int]]
+    """What its quest brings."""
+    station: str | None
+    """The station that has to be full instead."""
+    discs: int
+    """How many discs lie on that station."""
+    slots: int
+    """How many it takes."""
+
+
+class StoryReadContents(TypedDict):
+    """A story card that was read."""
+
+    card: str
+    """The card."""
+    option: str | None
+    """What was decided then, if anything was."""
+    reader: int | None
+    """The seat that read it; None in an earlier game of the campaign."""
+
+
+class StoryVoteContents(TypedDict):
+    """A vote on how the story goes on (MA-20.13)."""
+
+    card: str
+    """The card that was turned over."""
+    reader: int
+    """Who read it, and decides a tie."""
+    options: list[str]
+    """The ways that can be voted for."""
+    voters: list[int]
+    """The seats that have voted."""
+    tied: bool
+    """Whether all have voted, and the reader has to decide."""
+
+
 class StoryContents(TypedDict):
     """A campaign's story (MA-20)."""
 
     in_play: list[str]
     """The story cards in play."""
+    cards: dict[str, StoryCardContents]
+    """The same cards, and what each of them waits for."""
     tiles: dict[str, str]
     """By location, the story card whose tile lies there."""
     removed: list[str]
     """The story cards that are done with."""
+    read: list[StoryReadContents]
+    """The cards read in this campaign, in order."""
+    vote: StoryVoteContents | None
+    """The vote that is going on."""
     voted: int
     """How many votes were given in the vote that is going on."""
+    ending: str | None
+    """The card that has ended the story."""
+    games: int
+    """How many games of the campaign were played before this one."""
     archive: str | None
     """At the end of the game, how the story goes on: the `archive` option of the next one."""
 
@@ -487,14 +548,52 @@ def _automa(t: MaracaiboTable) -> AutomaContents | None:
 
 
 def _story(t: MaracaiboTable) -> StoryContents | None:
+    """MA-22.1: what was read, and what lies open; never a card that is still to come."""
     story = t.story
     if story is None:
         return None
     cards = t.content.story_cards
     return {
         "in_play": [cards[card].id for card in story.in_play],
+        "cards": {cards[card].id: _story_card(t, card) for card in story.in_play},
         "tiles": {t.content.location_ids[at]: cards[card].id for at, _, card in story.tiles},
         "removed": [cards[card].id for card in story.removed],
+        "read": [
+            {"card": cards[card].id, "option": option or None, "reader": _owner(reader)}
+            for card, option, reader in story.log
+        ],
+        "vote": _vote(t),
         "voted": len(story.votes),
+        "ending": cards[story.ending].id if story.ending >= 0 else None,
+        "games": story.games,
         "archive": archive_of(t).write(t.content) if t.over else None,
+    }
+
+
+def _story_card(t: MaracaiboTable, card: int) -> StoryCardContents:
+    content, entry = t.content, t.content.story_cards[card]
+    station = content.story_stations[card]
+    places = [at for at, _, of in story_of(t).tiles if of == card]
+    return {
+        "chapter": entry.chapter,
+        "place": content.location_ids[places[0]] if places else None,
+        "cost": [list(op) for op in entry.cost],
+        "reward": [list(op) for op in entry.reward],
+        "station": content.legacy[station].id if station >= 0 else None,
+        "discs": len(dict(t.stations).get(station, ())),
+        "slots": content.legacy[station].slots if station >= 0 else 0,
+    }
+
+
+def _vote(t: MaracaiboTable) -> StoryVoteContents | None:
+    """MA-20.13: who has voted is known, for what is not."""
+    step = t.agenda[-1] if t.agenda else None
+    if not isinstance(step, Vote | BreakTie):
+        return None
+    return {
+        "card": t.content.story_cards[step.card].id,
+        "reader": reader_of(t, step.card),
+        "options": [str(move[1]) for move in step.moves(t)],
+        "voters": [seat for seat, _ in story_of(t).votes],
+        "tied": isinstance(step, BreakTie),
     }

@@ -18,12 +18,12 @@ Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 """A number of moves of the record."""
 Entries = Annotated[int, Field(ge=0, le=1_000_000)]
 """The entries of the journal that the player has seen: what was done for others is stale."""
-Have = Annotated[str, Field(max_length=64)]
-"""The key of the picture that the client holds."""
+Have = Annotated[str, Field(max_length=400)]
+"""What the client holds of the picture: the `have` of the last one that it got."""
 Tab = Annotated[str, Field(min_length=1, max_length=32)]
 """A name that the client gives its stream: what it does itself is not told there once more."""
 TabQuery = Annotated[str | None, Query(min_length=1, max_length=32)]
-HaveQuery = Annotated[str | None, Query(max_length=64)]
+HaveQuery = Annotated[str | None, Query(max_length=400)]
 SeenQuery = Annotated[str, Query(max_length=64)]
 """The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]

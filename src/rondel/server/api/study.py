@@ -108,17 +108,11 @@ async def seat_board(
     viewer: ViewerHere,
     number: Annotated[int, Path(ge=0, le=99)],
 ) -> Response:
-    """The board of any seat in full, as you may see it."""
+    """The board of any seat as text, as you may see it: for games that have no picture."""
     if number >= room.table.setup.seats:
         raise unknown()
     view = service.states.view(room, viewer)
-    drawn = room.game.picture(view, room.names, number)
-    if drawn is None:
-        written = html(room.game.board(view, room.names, number))
-        return json(SeatBoard(room.names[number], [], "", "", written))
-    region = drawn.regions["board"]
-    box = [region.x, region.y, region.width, region.height]
-    return json(SeatBoard(room.names[number], box, str(drawn.static), str(drawn.layer), ""))
+    return json(SeatBoard(room.names[number], html(room.game.board(view, room.names, number))))
 
 
 def deciding(service: GameService, room: Room, viewer: Viewer, entries: int) -> View:

@@ -18,7 +18,6 @@ from tests.games.cooper_island.look.test_picture import (
     NAMES,
     drawn,
     games,
-    shown,
 )
 from tests.support.cooper_island import (
     boat,
@@ -34,6 +33,7 @@ from tests.support.cooper_island import (
     table,
     turn,
 )
+from tests.support.pictures import shown
 from tests.support.wording import RAW
 
 GAME = find_game("cooper-island")

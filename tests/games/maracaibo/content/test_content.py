@@ -145,8 +145,8 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
         (
             "story",
             'next = ["story_05"]',
-            'next = ["story_06"]',
-            "story.toml, 'story_02': 'story_06'",
+            'next = ["story_09"]',
+            "story.toml, 'story_02': 'story_09'",
         ),
         # Effects
         ("cards", '["doubloon_income", 2]', '["income", 2]', "cards.toml, 'bookkeeper': .*income"),

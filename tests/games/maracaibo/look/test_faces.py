@@ -9,13 +9,9 @@ import pytest
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.look.faces import (
-    TIGHT,
     block,
-    broken,
     card_face,
     card_groups,
-    length,
-    squeezed,
     tile_face,
 )
 from rondel.games.maracaibo.look.own_board import upgrade_groups
@@ -65,19 +61,11 @@ def inside(face: str, width: int, height: int) -> None:
         assert 6 <= float(y) <= height, face
 
 
-def test_names_are_broken_squeezed_and_only_then_cut() -> None:
-    assert broken("Map Room", 60) == ["Map Room"]
-    assert broken("Message in a Bottle", 70) == ["Message in a", "Bottle"]
-    assert "textLength" not in squeezed("Map Room", 0, 0, 60)
-    assert "textLength" in squeezed("Quartermaster", 0, 0, length("Quartermaster") * 0.9)
-    assert "…" in squeezed("Quartermaster", 0, 0, length("Quartermaster") * TIGHT * 0.9)
-
-
 def test_effects_shrink_until_they_fit() -> None:
     groups = [["3", "coin"], ["medal", "move", "+2", "vp_income"]]
     sizes = [
         max(map(int, re.findall(r'height="(\d+)"', block(groups, 50, 50, 90, height))))
-        for height in (50, 36, 20)
+        for height in (50, 36, 15)
     ]
     assert sizes == [20, 16, 12]
 

@@ -52,7 +52,7 @@ def test_a_location_of_another_pack_finds_a_free_place(tmp_path: Path) -> None:
     assert min(hypot(mine.x - spot.x, mine.y - spot.y) for spot in places.values()) >= APART
     picture = GAME.picture(t.view(0), NAMES[:2])
     assert picture is not None
-    assert "place:sandbank" in named(picture.static)
+    assert "place:sandbank" in named(picture.sheet("chart").static)
 
 
 def test_what_legacy_tiles_bring_is_drawn_with_them() -> None:

@@ -22,6 +22,7 @@ BY_BUTTON = {"Tavern", "OfferExchange", "ChooseOne", "PutWorkersOnCard", "Vote",
 """Questions that no thing in the picture answers."""
 SELDOM = {
     ("ChooseStack", "fight"),
+    ("Explore", "explore_by"),
     ("RemoveSkull", "remove"),
     ("SailOn", "sail_by"),
     ("VillageBatch", "settle_here"),

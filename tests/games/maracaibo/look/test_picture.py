@@ -7,7 +7,6 @@ import re
 import pytest
 
 import rondel
-from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.content.checks import AUTOMA_OPS, PERMANENT_UPGRADES
@@ -81,7 +80,6 @@ def test_every_component_can_be_told_of() -> None:
     ids = [f"card:{card.id}" for card in content.cards]
     ids += [f"quest:{tile.id}" for tile in content.quest_tiles]
     ids += [f"legacy:{tile.id}" for tile in content.legacy]
-    ids += [f"story:{card.id}" for card in content.story_cards if not card.entry]
     ids += [f"space:{id}" for id in content.space_ids]
     ids += [f"prestige:{entry.id}" for entry in content.prestige]
     ids += [f"career:{card.id}" for card in content.careers]
@@ -135,13 +133,8 @@ def test_every_location_has_a_place_of_its_own() -> None:
         assert all(abs(x - other) > 30 or abs(y - down) > 30 for other, down in places[:i])
 
 
-def test_regions_lie_in_the_picture() -> None:
-    picture = CHECKS.drawn(rondel.new(GAME.name, 4, seed=1))
-    assert "board" in picture.regions
-    for region in picture.regions.values():
-        assert region.label
-        assert region.x + region.width <= SIZE[0]
-        assert region.y + region.height <= SIZE[1]
+def test_sheets() -> None:
+    CHECKS.sheets_are_called_something("chart")
 
 
 def test_the_board_of_another_seat_can_lie_in_front() -> None:

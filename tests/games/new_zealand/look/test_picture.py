@@ -7,7 +7,6 @@ import re
 import pytest
 
 import rondel
-from rondel.core.look.frame import SIZE
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.look.about import COMMON, OWNED
 from rondel.games.new_zealand.look.explain import green_arrows, yellow_arrows
@@ -21,6 +20,7 @@ from tests.support.new_zealand_invariants import NEW_ZEALAND
 from tests.support.pictures import (
     NAMES,
     PictureChecks,
+    named,
     pieces,
     shown,
 )
@@ -96,13 +96,8 @@ def test_the_trail_lies_on_its_paper() -> None:
         assert all(abs(ax - bx) > 45 or abs(ay - by) > 40 for bx, by in spots[:i])
 
 
-def test_regions_lie_in_the_picture() -> None:
-    picture = CHECKS.drawn(rondel.new(GAME.name, 4, seed=1))
-    assert "board" in picture.regions
-    for region in picture.regions.values():
-        assert region.label
-        assert region.x + region.width <= SIZE[0]
-        assert region.y + region.height <= SIZE[1]
+def test_sheets() -> None:
+    CHECKS.sheets_are_called_something("trail")
 
 
 def test_the_board_of_another_seat_can_lie_in_front() -> None:
@@ -110,7 +105,8 @@ def test_the_board_of_another_seat_can_lie_in_front() -> None:
     t = rondel.new(GAME.name, 3, seed=1)
     other = CHECKS.drawn(t, viewer=0, front=1)
     assert "disc:1:hand_1" in shown(other)
-    assert not {thing for thing in shown(other) if thing.startswith("hand:")}
+    board = named(other.sheet("board").layer)
+    assert not {thing for thing in board if thing.startswith("hand:")}
     assert {thing for thing in shown(CHECKS.drawn(t, 1)) if thing.startswith("hand:1:")}
 
 

@@ -36,6 +36,7 @@ from rondel.games.cooper_island.view import SpaceContents
 STEP_UP, MOST_TILES = 0.1, 7
 """How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
 same."""
+CARTOUCHE = (172.0, 58.0)
 
 
 class Ship(NamedTuple):
@@ -107,8 +108,26 @@ class SeaMap(Places):
                 *map(self._bay, seats),
                 *map(self._harbour, seats),
                 *map(self._uncharted, seats),
+                self._cartouche(),
             )
         )
+
+    def _cartouche(self) -> Markup:
+        """Draw the name of the game in a corner of the map that is free, if there is one."""
+        corner = self.corner(*CARTOUCHE)
+        if corner is None:
+            return Markup("")
+        (x, y), (width, height) = corner, CARTOUCHE
+        return join(
+            (
+                box(x + 8, y + 8, width - 16, height - 16, rx=4, class_="paper line-parchment-edge",
+                    stroke_width=1.5),
+                box(x + 11, y + 11, width - 22, height - 22, rx=2,
+                    class_="none line-parchment-edge"),
+                label(x + width / 2, y + height / 2 + 7, self.sketch.view.title,
+                      class_="m head huge"),
+            )
+        )  # fmt: skip
 
     def _shore(self) -> Markup:
         """Draw shallow water, then sand, around all land."""
@@ -182,17 +201,17 @@ class SeaMap(Places):
     def _uncharted(self, seat: int) -> Markup:
         """Draw the land before anything is laid; in front, with the names of the spaces."""
         drawn, names = [], []
+        ruins = {self.layout.names[number] for number in self.layout.ruins}
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
             drawn.append(thing(f"land:{seat}:{name}", name, blank))
-            names.append(label(x, y + self.radius * 0.74, name))
+            down = -0.42 * self.radius if name in ruins else 4.4
+            names.append(label(x, y + down, name, class_="m small faint"))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
             return parchment
-        return join(
-            (parchment, group(*names, class_="m faint", font_size=10, pointer_events="none"))
-        )
+        return join((parchment, group(*names, pointer_events="none")))
 
     # What changes
 
@@ -214,7 +233,7 @@ class SeaMap(Places):
         words = self.sketch.words
         if kind is None:
             statue = self._piece(seat, name, "ruin")
-            ruin = use("ruin", x, y - 2, self.radius * 1.05, data_piece=statue)
+            ruin = use("ruin", x, y + 0.24 * self.radius, self.radius * 1.05, data_piece=statue)
             return thing(f"land:{seat}:{name}", f"{name}, {words.name('ruin')}", ruin)
         tiles = min(level, MOST_TILES)
         top = y - self.rise * (tiles - 1)

@@ -70,7 +70,7 @@ class Wheel:
 
     def _letter(self, section: str, at: Point) -> Markup:
         size = max(13, round(0.13 * self.radius))
-        return tag("text", section, x=at[0], y=at[1] + size * 0.36, class_="m serif b",
+        return tag("text", section, x=at[0], y=at[1] + size * 0.36, class_="m head b",
                    font_size=size)  # fmt: skip
 
     def _edge(self, number: int) -> str:

@@ -1,8 +1,9 @@
-"""What everybody shares: cargo ships, royal orders, the supply and the stocks."""
+"""What everybody shares: cargo ships and royal orders; the supply and the stocks."""
 
 from __future__ import annotations
 
 from rondel.core.look.frame import PAD, Box
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -25,9 +26,9 @@ from rondel.games.cooper_island.look.sketch import (
 )
 from rondel.games.cooper_island.pieces import LANDSCAPES, PIECES
 
-SHIP_ROW = 42.0
+SHIP_ROW = 38.4
 """The height of a cargo ship."""
-ORDER_ROOM, NAMED = 209.0, 66.0
+ORDER_ROOM, NAMED = 192.0, 63.0
 """The height for all royal orders; and from which height on an order has its name written."""
 MANY = 99
 """The end of a stage that has none."""
@@ -44,8 +45,8 @@ MEASURES = {
 }
 
 
-class Offers:
-    """What lies below the map, and below the board of the seat in front."""
+class Shared:
+    """A sheet of what everybody shares."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -54,6 +55,10 @@ class Offers:
 
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
+
+
+class CommonOffers(Shared):
+    """Cargo ships and royal orders."""
 
     # What never changes
 
@@ -64,8 +69,6 @@ class Offers:
                 self._sheet(ORDERS, "tray:orders", "tray_orders"),
                 *(self._cargo_ship(i, ship) for i, ship in enumerate(self.content.cargo_ships)),
                 *(self._order(*place) for place in self._shown_orders()),
-                box(*STOCKS, rx=8, class_="panel line-rule"),
-                self._supply(),
             )
         )
 
@@ -75,7 +78,7 @@ class Offers:
         return thing(id, "", paper, heading(x + PAD, y + 16, self.name(name)))
 
     def _ship_at(self, number: int) -> tuple[float, float]:
-        return CARGO[0] + 6, CARGO[1] + 22 + SHIP_ROW * number
+        return CARGO[0] + 6, CARGO[1] + 21 + SHIP_ROW * number
 
     def _cargo_ship(self, number: int, ship: CargoShip) -> Markup:
         x, y = self._ship_at(number)
@@ -83,48 +86,28 @@ class Offers:
             f"cargo:{ship.id}",
             self.sketch.about(ship.id),
             slot(x, y, CARGO[2] - 12, SHIP_ROW - 3),
-            use("cargo", x + 22, y + 19, 36),
-            label(x + 22, y + 32, number + 1, class_="m b"),
-            cost_row({"gold": ship.gold, "cloth": ship.cloth}, x + 96, y + 19.5, 18),
-            row([str(ship.helm), "helm"], x + 153, y + 19.5, 18),
+            use("cargo", x + 22, y + 17, 34),
+            label(x + 22, y + 29, number + 1, class_="m b"),
+            cost_row({"gold": ship.gold, "cloth": ship.cloth}, x + 96, y + 17.5, 18),
+            row([str(ship.helm), "helm"], x + 153, y + 17.5, 18),
         )
-
-    def _supply(self) -> Markup:
-        """Draw the pieces and landscapes that can be chosen from the general supply."""
-        left, y = STOCKS[0] + PAD, STOCKS[1] + 17
-        area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
-        title = heading(left, y + 4, self.name("tray_supply"))
-        drawn = [thing("tray:supply", "", area, title)]
-        for i, name in enumerate(PIECES):
-            x = left + 64 + 29 * i
-            drawn.append(
-                thing(f"supply:{name}", self.name(name), slot(x - 13, y - 13, 26, 26),
-                      use(name, x, y, 20, data_piece=piece(name, "")))
-            )  # fmt: skip
-        for i, landscape in enumerate(LANDSCAPES):
-            x = left + 254 + 31 * i
-            drawn.append(
-                thing(f"landscape:{landscape}", self.name(landscape),
-                      use(f"{landscape}-tile", x, y, 27))
-            )  # fmt: skip
-        return join(drawn)
 
     def _shown_orders(self) -> list[tuple[RoyalOrder, float, float, float]]:
         """Return the orders in the game, with where each lies and how high it is."""
         shown = [order for order in self.content.orders if order.id in self.contents["orders"]]
-        left, top = ORDERS[0] + 5, ORDERS[1] + 22
+        left, top = ORDERS[0] + 6, ORDERS[1] + 21
         height = min(NAMED + 2, ORDER_ROOM / max(1, (len(shown) + 1) // 2))
         return [
-            (order, left + 141.5 * (i % 2), top + height * (i // 2), height)
+            (order, left + 144 * (i % 2), top + height * (i // 2), height)
             for i, order in enumerate(shown)
         ]
 
     def _order(self, order: RoyalOrder, x: float, y: float, height: float) -> Markup:
         """CI-17: draw what an order counts, and its stages: how many for how many points."""
-        drawn = [slot(x, y, 139, height - 3)]
+        drawn = [slot(x, y, 141, height - 3)]
         if height > NAMED:
             name = self.name(order.id)
-            drawn.append(label(x + 69.5, y + 14, name, class_="m head", font_size=11.5))
+            drawn.append(fitted(x + 69.5, y + 13, name, 133, "m head"))
             y += 15
         drawn.append(circle(x + 16, y + 15, 10, class_="none line-rule dash"))
         drawn.append(icon(MEASURES[order.measure], x + 78, y + 15, 25))
@@ -141,7 +124,7 @@ class Offers:
     # What changes
 
     def layer(self) -> Markup:
-        return join((self._lids(), self._servants(), self._stocks()))
+        return join((self._lids(), self._servants()))
 
     def _lids(self) -> Markup:
         """CI-6.19: draw the lids that still lie on cargo ships, and the harbormaster."""
@@ -151,16 +134,16 @@ class Offers:
             for seat, player in enumerate(self.contents["players"]):
                 if ship.id in player["lids_on_ships"]:
                     drawn.append(
-                        use("crate_lid", x + 188 + 25 * seat, y + 19.5, 22,
+                        use("crate_lid", x + 188 + 25 * seat, y + 17.5, 22,
                             class_=self.sketch.colour(seat),
                             data_piece=piece(f"crate_lid-{seat}", ship.id))
                     )  # fmt: skip
         master = self.contents["harbormaster"]
         if 1 <= master["ship"] <= len(self.content.cargo_ships):
             x, y = self._ship_at(master["ship"] - 1)
-            turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 19:g})"
+            turn = None if master["upright"] else f"rotate(90 {x + 52:g} {y + 17:g})"
             title = self.name("harbormaster")
-            figure = use("harbormaster", x + 52, y + 19, 25, transform=turn)
+            figure = use("harbormaster", x + 52, y + 17, 25, transform=turn)
             look = None if master["upright"] else "down"
             drawn.append(
                 thing("harbormaster", title, figure, class_=look, data_piece="harbormaster")
@@ -180,7 +163,34 @@ class Offers:
                 drawn.append(thing(f"order:{order.id}", title, worker))
         return join(drawn)
 
-    def _stocks(self) -> Markup:
+
+class Stocks(Shared):
+    """The general supply, and the stocks with their counts."""
+
+    def static(self) -> Markup:
+        """Draw the pieces and landscapes that can be chosen from the general supply."""
+        left, y = STOCKS[0] + PAD, STOCKS[1] + 17
+        area = box(left - 4, y - 15, 240, 30, rx=6, class_="none", pointer_events="all")
+        title = heading(left, y + 4, self.name("tray_supply"))
+        drawn = [
+            box(*STOCKS, rx=8, class_="panel line-rule"),
+            thing("tray:supply", "", area, title),
+        ]
+        for i, name in enumerate(PIECES):
+            x = left + 64 + 29 * i
+            drawn.append(
+                thing(f"supply:{name}", self.name(name), slot(x - 13, y - 13, 26, 26),
+                      use(name, x, y, 20, data_piece=piece(name, "")))
+            )  # fmt: skip
+        for i, landscape in enumerate(LANDSCAPES):
+            x = left + 254 + 31 * i
+            drawn.append(
+                thing(f"landscape:{landscape}", self.name(landscape),
+                      use(f"{landscape}-tile", x, y, 27))
+            )  # fmt: skip
+        return join(drawn)
+
+    def layer(self) -> Markup:
         """Draw the bag, single tiles, log tokens and card stacks with their counts (CI-20.2)."""
         contents, left, y = self.contents, STOCKS[0] + PAD, STOCKS[1] + 46
         small, large = contents["small_stack"], contents["large_stack"]

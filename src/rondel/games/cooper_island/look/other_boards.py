@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.look.frame import OTHERS, PAD
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -28,8 +29,6 @@ from rondel.games.cooper_island.view import PlayerContents
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
-LETTERS = 13
-"""Of a name."""
 
 
 class OtherBoards:
@@ -57,11 +56,14 @@ class OtherBoards:
             )
         )
 
+    def static(self) -> Markup:
+        """Boards come with what lies on them."""
+        return Markup("")
+
     def layer(self) -> Markup:
-        seats = self.sketch.seats
-        others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
-            self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
+            self._other(seat, TOP + (self.height + GAP) * i)
+            for i, seat in enumerate(self.sketch.rival_seats)
         )
 
     def _other(self, seat: int, top: float) -> Markup:
@@ -84,14 +86,13 @@ class OtherBoards:
         """Draw the board itself, and whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
-        short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
         y = top + 3 + self.pitch / 2
         return thing(
             f"seat:{seat}",
             name,
             box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
             self.sketch.badge(x + 8, y, seat, self.size + 1),
-            label(x + 21, y + 4.5, short, class_="head b"),
+            fitted(x + 21, y + 4.5, name, 98, "head b"),
             label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
             icon("log", x + 197, y, self.size),
             label(x + 208, y + 4.5, player["logs"], class_="b small"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.look.frame import PAD, capital
 from rondel.core.look.picture import (
     Markup,
+    Point,
     box,
     circle,
     join,
@@ -55,8 +56,8 @@ ROWS = {
 TRAYS = (
     ("storage", "storage", 0.0, 202.0),
     ("storage", "market", 206.0, 166.0),
-    ("tiles", "tiles", 0.0, 220.0),
-    ("tiles", "islets", 224.0, 148.0),
+    ("tiles", "tiles", 0.0, 204.0),
+    ("tiles", "islets", 208.0, 164.0),
     ("boats", "landing", 0.0, 208.0),
     ("boats", "boats", 212.0, 160.0),
     ("buildings", "buildings", 0.0, 186.0),
@@ -75,8 +76,8 @@ TRAYS = (
 
 AT = {name: shift for _, name, shift, _ in TRAYS}
 """Where each tray begins from the left."""
-STEP = 17.0
-"""Between places of the cartographer's track."""
+STEP, ASIDE = 17.0, 10.0
+"""Between places of the cartographer's track, which go up and down so that each can be hit."""
 
 
 class OwnBoard:
@@ -217,16 +218,16 @@ class OwnBoard:
             "raise_low": chart.raise_low,
             "raise_high": chart.raise_high,
         }
-        y = self.row("chart") + HEAD + 14
+        y = self.row("chart") + HEAD + 17
         drawn = []
         for place in range(chart.track + 1):
-            x = self.place(place)
+            at = self.place(place)
             drawn.append(
                 thing(
                     self.id("chart", str(place)),
                     self.sketch.amount(place, "cartographer_step"),
-                    circle(x, y, 8.5, class_="slot line-rule"),
-                    label(x, y + 4.5, place, class_="m faint small"),
+                    circle(*at, 8.5, class_="slot line-rule"),
+                    label(at[0], at[1] + 4.3, place, class_="m faint small"),
                 )
             )
         for i, (name, steps) in enumerate(uses.items()):
@@ -242,12 +243,13 @@ class OwnBoard:
             )
         return join(drawn)
 
-    def place(self, number: int) -> float:
-        """Return where a place of the cartographer's track is, from the left."""
-        return self.left + 10 + STEP * number
+    def place(self, number: int) -> Point:
+        """Return the middle of a place of the cartographer's track."""
+        aside = ASIDE if number % 2 else -ASIDE
+        return self.left + 10 + STEP * number, self.row("chart") + HEAD + 18 + aside
 
     def _trades(self) -> Markup:
-        y = self.row("chart") + HEAD
+        y = self.row("chart") + HEAD + 3
         drawn = []
         for i, (name, parts) in enumerate(TRADES.items()):
             x = self.tray("trades") + 46.5 * i

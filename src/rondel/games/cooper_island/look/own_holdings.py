@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.look.frame import PAD, capital
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -76,7 +77,7 @@ class OwnHoldings(OwnBoard):
             (
                 self.sketch.badge(self.left + 11, y - 6, self.seat, 22),
                 thing(f"seat:{self.seat}", name,
-                      label(self.left + 28, y, name, class_="head b name"),
+                      fitted(self.left + 28, y, name, 176, "head b name"),
                       label(right, y, self.sketch.amount(points, "point"), class_="e head b name")),
                 icon("log", right - 158, y - 5, 20),
                 label(right - 145, y, self.player["logs"], class_="b"),
@@ -125,7 +126,7 @@ class OwnHoldings(OwnBoard):
     def _tiles(self) -> Markup:
         y = self.row("tiles") + HEAD + 13
         return join(
-            self._tile(tile, self.left + 74 * i, y)
+            self._tile(tile, self.left + 69 * i, y)
             for i, tile in enumerate(self.content.tiles.double_tiles)
         )
 
@@ -152,7 +153,7 @@ class OwnHoldings(OwnBoard):
         for i, islet in enumerate(self.content.islets):
             if islet.id in laid:
                 continue
-            x = self.tray("islets") + 12 + 25 * i
+            x = self.tray("islets") + 13 + 27.3 * i
             drawn.append(
                 thing(
                     self.id("islet", islet.id),
@@ -341,12 +342,12 @@ class OwnHoldings(OwnBoard):
 
     def _marker(self) -> Markup:
         place = self.player["cartographer"]
-        x, y = self.place(place), self.row("chart") + HEAD + 14
+        x, y = self.place(place)
         return thing(
             self.id("chart", str(place)),
             self.sketch.amount(place, "cartographer_step"),
             circle(x, y, 8.5, class_=f"{self.sketch.colour(self.seat)} line-outline"),
-            label(x, y + 4.5, place, class_="m b small"),
+            label(x, y + 4.3, place, class_="m b small"),
             class_="down" if self.player["cartographer_used"] else None,
             data_piece=f"marker-{self.seat}",
         )

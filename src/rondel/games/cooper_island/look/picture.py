@@ -1,101 +1,66 @@
-"""The table as a picture, drawn from what a seat may see.
+"""The table as a picture, drawn from what a seat may see: see `plan` for its sheets.
 
-The map with the wheel of the central island on the left (the peninsula of the seat in front at the
-bottom), that seat's board, the stocks and the others on the right: see `plan`.
+On the map the peninsula of the seat in front is at the bottom.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.look.frame import SIZE
-from rondel.core.look.picture import (
-    Markup,
-    Picture,
-    Point,
-    box,
-    join,
-    label,
-)
+from rondel.core.look.frame import OTHERS, capital
+from rondel.core.look.picture import join
+from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.words import Words
 from rondel.games.cooper_island.look import symbols
 from rondel.games.cooper_island.look.map_places import WHEEL
 from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.map_wheel import Wheel
-from rondel.games.cooper_island.look.offers import Offers
+from rondel.games.cooper_island.look.offers import CommonOffers, Stocks
 from rondel.games.cooper_island.look.other_boards import OtherBoards
 from rondel.games.cooper_island.look.own_holdings import OwnHoldings
-from rondel.games.cooper_island.look.plan import regions
+from rondel.games.cooper_island.look.plan import COLUMNS, COMMON, MAP, OWN_BOARD, STOCKS
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.look.solo_board import SoloBoard
 from rondel.games.cooper_island.view import CooperView
 
-CARTOUCHE = (172.0, 58.0)
-
 
 def picture(view: CooperView, names: Sequence[str], front: int, words: Words) -> Picture:
-    """Draw the table, with the boards of seat `front` at the bottom and in full."""
+    """Draw the table, with the peninsula and the board of seat `front` as its own."""
     sketch = Sketch(view, names, front, words)
-    sea = SeaMap(sketch)
-    wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
-    offers, own, others = Offers(sketch), OwnHoldings(sketch), OtherBoards(sketch)
-    cooper = sketch.contents["cooper"]
-    rivals = others if cooper is None else SoloBoard(sketch, cooper)
-    paper = box(0, 0, *SIZE, class_="paper")
+    sea, others = SeaMap(sketch), OtherBoards(sketch)
+    headline = _headline(sketch)
     return Picture(
-        *SIZE,
-        title=view.title,
-        style=symbols.STYLE,
-        defs=lambda: join(
-            (
-                symbols.defs(),
-                sketch.definitions(),
-                sea.definitions(),
-                others.definitions(),
-            )
+        view.title,
+        headline,
+        symbols.STYLE,
+        lambda: join(
+            (symbols.defs(), sketch.definitions(), sea.definitions(), others.definitions())
         ),
-        static=lambda: join(
-            (
-                paper,
-                sea.static(),
-                _cartouche(view.title, sea.corner(*CARTOUCHE)),
-                wheel.static(),
-                offers.static(),
-                own.static(),
-            )
-        ),
-        layer=lambda: join(
-            (
-                _heading(sketch),
-                sea.layer(),
-                wheel.layer(),
-                offers.layer(),
-                rivals.layer(),
-                own.layer(),
-            )
-        ),
-        regions=regions(words),
+        _sheets(sketch, sea, others),
+        COLUMNS,
+        sketch.heading(headline),
     )
 
 
-def _cartouche(title: str, corner: Point | None) -> Markup:
-    """Draw the name of the game in a corner of the map that is free, if there is one."""
-    if corner is None:
-        return Markup("")
-    (x, y), (width, height) = corner, CARTOUCHE
-    return join(
-        (
-            box(x + 8, y + 8, width - 16, height - 16, rx=4, class_="paper line-parchment-edge",
-                stroke_width=1.5),
-            box(x + 11, y + 11, width - 22, height - 22, rx=2, class_="none line-parchment-edge"),
-            label(x + width / 2, y + height / 2 + 7, title, class_="m head huge"),
-        )
-    )  # fmt: skip
+def _sheets(sketch: Sketch, sea: SeaMap, others: OtherBoards) -> list[Sheet]:
+    cooper = sketch.contents["cooper"]
+    wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
+    return [
+        sketch.sheet("map", MAP, sea, wheel),
+        sketch.sheet("board", OWN_BOARD, OwnHoldings(sketch), seat=sketch.seat),
+        sketch.sheet("common", COMMON, CommonOffers(sketch)),
+        sketch.sheet("stocks", STOCKS, Stocks(sketch)),
+        sketch.sheet("others", OTHERS, others if cooper is None else SoloBoard(sketch, cooper)),
+        *(
+            sketch.rival_board(seat, OWN_BOARD, OwnHoldings(sketch.of(seat)))
+            for seat in sketch.rival_seats
+        ),
+    ]
 
 
-def _heading(sketch: Sketch) -> Markup:
-    """Draw which round and phase it is, and whose decision."""
+def _headline(sketch: Sketch) -> str:
+    """Tell which round and phase it is."""
     contents, words = sketch.contents, sketch.words
     phase = words.name("over" if contents["over"] else contents["phase"])
     number = f"{contents['round']}/{contents['rounds']}"
-    return sketch.headline(f"{words.name('round')} {number} · {phase}")
+    return capital(f"{words.name('round')} {number} · {phase}")

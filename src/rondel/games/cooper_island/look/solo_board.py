@@ -43,6 +43,10 @@ class SoloBoard:
     def name(self, id: str) -> str:
         return self.sketch.words.name(id)
 
+    def static(self) -> Markup:
+        """The board comes with what lies on it."""
+        return Markup("")
+
     def layer(self) -> Markup:
         """CI-19.3: draw his ship, workers, storehouse, orders, deck, discards and slots."""
         cooper, left, y = self.cooper, LEFT + PAD, TOP + 17

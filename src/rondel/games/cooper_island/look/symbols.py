@@ -10,14 +10,13 @@ from functools import cache
 
 from rondel.core.look.frame import (
     COLOURS,
+    LETTERING,
     seat_marks,
     waves,
 )
 from rondel.core.look.picture import (
-    ROOT,
     Attributes,
     Markup,
-    Palette,
     box,
     circle,
     group,
@@ -29,9 +28,10 @@ from rondel.core.look.picture import (
     symbol,
     tag,
 )
+from rondel.core.look.style import Style
 from rondel.games.cooper_island.pieces import LANDSCAPES
 
-PALETTE = Palette(
+STYLE = Style(
     {
         **COLOURS,
         # The chart: sea, sand, parchment.
@@ -70,24 +70,14 @@ PALETTE = Palette(
         # Cooper, and the third colour.
         "cooper": ("#3c3c3c", "#8c8c8c"),
         "third": ("#d8d8d8", "#5c5c5c"),
-    }
+    },
+    LETTERING
+    + """
+.r-land text{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:var(--paper);
+stroke-linejoin:round;text-anchor:middle}
+.r-land .r-low{font-weight:400}.r-thin{stroke-width:.9}
+""",
 )
-
-STYLE = f"""{PALETTE.css()}
-.{ROOT}{{font-family:"Gill Sans","Gill Sans Nova",Candara,"Trebuchet MS",sans-serif;
-font-size:13px;fill:#33291b;fill:var(--ink)}}
-.r-head,.r-serif{{font-family:"Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;
-font-style:italic}}.r-head{{font-size:12.5px}}
-.r-name{{font-size:16px}}.r-big{{font-size:19px}}.r-huge{{font-size:22px}}.r-small{{font-size:12px}}
-.r-level{{font-size:12.5px}}
-.r-level,.r-land text{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
-stroke:#fcf8ec;stroke:var(--paper);stroke-linejoin:round}}
-.r-land .r-low{{font-weight:400;font-size:.88em}}
-.r-m,.r-land text{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
-.r-line-rule{{stroke-width:1.1}}
-.r-none{{fill:none}}.r-thin{{stroke-width:.9}}.r-dash{{stroke-dasharray:3 3}}
-.r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
-"""
 
 SEAT_MARKS = ("mark-0", "mark-1", "mark-2", "mark-3", "mark-cooper", "mark-third")
 

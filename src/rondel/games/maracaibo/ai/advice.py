@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from rondel.core.advice import Advice
 from rondel.core.moves import Move
+from rondel.games.maracaibo.ai.story import value_of_story
 from rondel.games.maracaibo.ai.weights import weigh_moves
 from rondel.games.maracaibo.ai.worth import AREAS, ASSISTANT_ROUND, DOUBLOON, card_worth, prepare
 from rondel.games.maracaibo.pieces import SCORING
@@ -50,6 +51,7 @@ class MaracaiboAdvice(Advice):
             + value_of_ship(p, turns, rounds)
             + value_of_tracks(t, p, turns)
             + value_of_hand(t, p, turns, rounds)
+            + value_of_story(t, seat, p, turns)
             + TURN * turns
         )
 

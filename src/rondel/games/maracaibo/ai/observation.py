@@ -177,7 +177,8 @@ def _campaign(content: Content) -> list[Part[MaracaiboContents]]:
     nations = _number(NATIONS)
     quests = _number(tile.id for tile in content.quest_tiles)
     untold: StoryContents = {
-        "in_play": [], "tiles": {}, "removed": [], "voted": 0, "archive": None
+        "in_play": [], "cards": {}, "tiles": {}, "removed": [], "read": [], "vote": None,
+        "voted": 0, "ending": None, "games": 0, "archive": None,
     }  # fmt: skip
 
     def told(view: MaracaiboContents) -> StoryContents:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
+from rondel.games.maracaibo.ai.story import draw_of_story
 from rondel.games.maracaibo.ai.worth import AREAS, AT_ONCE, DOUBLOON, card_worth, prepare
 from rondel.games.maracaibo.pieces import NATION, VILLAGE
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -70,6 +71,8 @@ def weigh_sail(t: MaracaiboTable, move: Move) -> float:
     for location, _ in t.quests:
         if location == place:
             worth = max(worth, 3.0)
+    if t.story is not None:
+        worth += draw_of_story(t, t.seat, place, way)
     return float(1.45 ** (worth - 0.3 * way))
 
 

@@ -26,9 +26,12 @@ from rondel.games.maracaibo.content.entries import (
     ScenariosFile,
     SetupFile,
     SoloFile,
+    StoryCard,
     StoryFile,
+    StoryWayEntry,
     UpgradesFile,
     VillageEntry,
+    as_way,
 )
 from rondel.games.maracaibo.pieces import (
     ASSISTANTS,
@@ -47,6 +50,7 @@ from rondel.games.maracaibo.pieces import (
     OBJECTS,
     QUESTS,
     SYNERGY,
+    TALE,
     UPGRADES,
     VILLAGES,
     tag,
@@ -131,6 +135,23 @@ class Card:
         """MA-17.11: incomes that wait for a synergy: token, track, steps."""
 
 
+class StoryWay:
+    """MA-20.49: how the story may go on: what a vote for it is called, the card that follows, the
+    cards that must have been read, and what is done besides."""
+
+    __slots__ = ("back", "card", "choice", "needed", "option")
+
+    def __init__(
+        self, choice: str, option: str, card: int, needed: frozenset[int], back: Ops
+    ) -> None:
+        self.choice = choice
+        """What was decided if this way is taken; "" if that has no name."""
+        self.option = option
+        self.card = card
+        self.needed = needed
+        self.back = back
+
+
 class Content:
     """All components, by number; the `..._number` dicts find an id's number."""
 
@@ -169,7 +190,10 @@ class Content:
             scenario.id: scenario
             for scenario in convert("scenarios", pack["scenarios"], ScenariosFile).scenarios
         }
-        self.story_cards = convert("story", pack["story"], StoryFile).story_cards
+        story = convert("story", pack["story"], StoryFile)
+        self.story_cards = story.story_cards
+        self.has_tale = story.tale is not None and story.tale.id == TALE
+        """Whether the words have texts for the story cards."""
         self.solo = convert("solo", pack["solo"], SoloFile)
         check(self)
         self._prepare()
@@ -277,6 +301,30 @@ class Content:
         self.story_quests = tuple(
             Exchange(card.id, card.cost, tag(card.reward, QUESTS)) for card in self.story_cards
         )
+        self.story_names = tuple(
+            card.id if self.has_tale else card.id.replace("story_", "story_card_")
+            for card in self.story_cards
+        )
+        """What the words call each story card: by its title, or without texts by its number."""
+        self.story_ways = tuple(
+            tuple(self._story_way(way) for way in card.next) for card in self.story_cards
+        )
+        self.story_stations = tuple(map(self._story_station, self.story_cards))
+        """By story card the station that has to be full (MA-20.11); -1 is none."""
+
+    def _story_way(self, entry: str | StoryWayEntry) -> StoryWay:
+        way = as_way(entry)
+        card = self.story_number[way.card]
+        return StoryWay(
+            choice=way.vote,
+            option=way.vote or self.story_names[card],
+            card=card,
+            needed=frozenset(self.story_number[name] for name in way.if_read),
+            back=way.back,
+        )
+
+    def _story_station(self, card: StoryCard) -> int:
+        return self.legacy_number[card.condition[1]] if len(card.condition) > 1 else -1
 
     def _prepare_cards(self) -> None:
         uses = {entry.id: tag(entry.op, ASSISTANTS) for entry in self.actions.assistant_actions}

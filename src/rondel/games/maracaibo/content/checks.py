@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
 from rondel.core.effects import Op, Ops
-from rondel.games.maracaibo.content.entries import Measure
+from rondel.games.maracaibo.content.entries import Measure, StoryCard, as_way
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
     GOODS,
@@ -100,6 +100,7 @@ PERMANENT_UPGRADES = (
 CARD_NO = re.compile(r"[ABC]\d+\Z")
 LOCATION_NO = re.compile(r"\d+[ab]?\Z")
 SPACE_ID = re.compile(r"\d+s?\Z")
+VOTE = re.compile(r"[a-z][a-z_]*\Z")
 INSTRUCTIONS: dict[str, Arguments] = {
     "story_tile": ("location",),
     "quest": ("location", "number", "number"),
@@ -108,7 +109,17 @@ INSTRUCTIONS: dict[str, Arguments] = {
     "to_draw_pile": ("card",),
     "also_read": ("story",),
 }
-"""MA-20.16: what a story card may tell to do."""
+"""MA-20.16: what the front of a story card may tell to do."""
+BACKS: dict[str, Arguments] = {
+    "quest": INSTRUCTIONS["quest"],
+    "legacy": INSTRUCTIONS["legacy"],
+    "remove_legacy": ("passing",),
+    "to_discard": INSTRUCTIONS["to_discard"],
+    "to_draw_pile": INSTRUCTIONS["to_draw_pile"],
+}
+"""MA-20.48: what its back may tell to do."""
+PASSING = ("rough_sea", "plague", "skull", "stop")
+"""Kinds of legacy tiles that a back may remove: nothing lies on them."""
 APART = ("city_actions", "scenarios", "spaces")
 """Tables that go by the name of a place, or by printed numbers."""
 
@@ -121,6 +132,7 @@ def check(content: Content) -> None:
     names = _names(content)
     _check_names(content, names)
     _check_legacy(content)
+    _check_story(content)
     _check_route(content)
     _check_track(content)
     _check_setup(content)
@@ -196,6 +208,8 @@ def _names(content: Content) -> dict[str, Container[str]]:
         "edge": {edge.id for edge in content.map.edges},
         "space": {space.id for space in content.explorer.spaces},
         "legacy": {tile.id for tile in content.legacy},
+        "station": {tile.id for tile in content.legacy if tile.kind == "station"},
+        "passing": {tile.id for tile in content.legacy if tile.kind in PASSING},
         "upgrade": {entry.id for entry in content.upgrades},
         "card": {card.id for card in content.card_entries},
         "story": {card.id for card in content.story_cards},
@@ -261,7 +275,11 @@ def _other_names(content: Content) -> Iterator[tuple[str, Entry, str, str]]:
         for stage in scenario.quests:
             yield from (("scenarios", scenario, name, "location") for name, _, _ in stage)
     for story in content.story_cards:
-        yield from (("story", story, name, "story") for name in story.next)
+        yield from (("story", story, name, "story") for name in story.told)
+        for way in map(as_way, story.next):
+            yield from (("story", story, name, "story") for name in (way.card, *way.if_read))
+        if story.condition[:1] == ("station_full",):
+            yield "story", story, story.condition[-1], "station"
 
 
 def _check_legacy(content: Content) -> None:
@@ -272,6 +290,30 @@ def _check_legacy(content: Content) -> None:
             raise ContentError(f"legacy.toml, {tile.id!r}: {tile.at!r} has no city tile")
         if tile.kind in ("fleet", "mine") and not tile.costs:
             raise ContentError(f"legacy.toml, {tile.id!r}: a space has a price")
+
+
+def _check_story(content: Content) -> None:
+    """Check that a story card can be read (MA-20.11), and that its ways can be told apart."""
+    for card in content.story_cards:
+        if not _can_be_read(card):
+            raise ContentError(f"story.toml, {card.id!r}: {list(card.condition)} never comes true")
+        if (card.entry or card.ending) and card.next:
+            raise ContentError(f"story.toml, {card.id!r}: no card follows an entry or an ending")
+        ways = [as_way(way) for way in card.next]
+        if len({(way.vote, way.card, way.if_read) for way in ways}) < len(ways):
+            raise ContentError(f"story.toml, {card.id!r}: two ways are the same")
+        votes = [way.vote for way in ways if way.vote]
+        if len(set(votes)) < len(votes) or not all(map(VOTE.match, votes)):
+            raise ContentError(f"story.toml, {card.id!r}: each vote is a word of its own")
+
+
+def _can_be_read(card: StoryCard) -> bool:
+    """MA-20.11: by its tile or a station; entries and endings are read as they come."""
+    if card.entry or card.ending:
+        return not card.condition
+    if card.condition == ("tile_taken",):
+        return any(op[0] == "story_tile" for op in card.instructions)
+    return len(card.condition) == 2 and card.condition[0] == "station_full"
 
 
 def _check_route(content: Content) -> None:
@@ -351,6 +393,12 @@ def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
         *(("solo", entry, entry.early, AUTOMA_OPS) for entry in content.solo.automa_cards),
         *(("solo", entry, entry.late, AUTOMA_OPS) for entry in content.solo.automa_cards),
         *(("story", entry, entry.instructions, INSTRUCTIONS) for entry in content.story_cards),
+        *(("story", entry, entry.back, BACKS) for entry in content.story_cards),
+        *(
+            ("story", entry, as_way(way).back, BACKS)
+            for entry in content.story_cards
+            for way in entry.next
+        ),
         *(("story", entry, entry.cost, COST_OPS) for entry in content.story_cards),
         *(("story", entry, entry.reward, GAIN_OPS) for entry in content.story_cards),
     ]

@@ -459,20 +459,45 @@ class ScenariosFile(_Plain, frozen=True):
     scenarios: tuple[Scenario, ...]
 
 
+class StoryWayEntry(_Plain, frozen=True, kw_only=True):
+    """How the story may go on after a card (MA-20.49); `vote` is what a vote for it is called."""
+
+    card: str
+    vote: str = ""
+    if_read: tuple[str, ...] = ()
+    back: Ops = ()
+
+
 class StoryCard(_Struct, frozen=True):
-    """MA-20.9: a story card: instructions, its own quest, a condition, the cards that follow."""
+    """MA-20.9: a story card: instructions, its own quest, a condition, the cards that follow.
+
+    A card that follows in any case may be just named.
+    """
 
     chapter: Count
     instructions: Ops
-    next: tuple[str, ...]
+    next: tuple[str | StoryWayEntry, ...]
     entry: bool = False
+    ending: bool = False
     cost: Ops = ()
     reward: Ops = ()
     condition: tuple[str, ...] = ()
+    back: Ops = ()
+    told: tuple[str, ...] = ()
+
+
+def as_way(entry: str | StoryWayEntry) -> StoryWayEntry:
+    """Return how the story may go on, also if the next card is just named."""
+    return StoryWayEntry(card=entry) if isinstance(entry, str) else entry
+
+
+class Tale(_Struct, frozen=True):
+    """The story that the cards tell."""
 
 
 class StoryFile(_Plain, frozen=True):
     story_cards: tuple[StoryCard, ...]
+    tale: Tale | None = None
 
 
 class AutomaCard(_Struct, frozen=True):

@@ -11,6 +11,7 @@ from rondel.games.maracaibo.look.explain import (
     ops_text,
     paid,
     quest_text,
+    story_name,
     story_text,
 )
 from rondel.games.maracaibo.look.teller import Teller
@@ -74,13 +75,13 @@ def _legacy_at(teller: Teller, name: str) -> list[LegacyTile]:
 def _lies(teller: Teller, name: str) -> str:
     """Tiles, assistants and ships at a location."""
     place, story = teller.contents["map"][name], teller.contents["story"]
-    tiles = story["tiles"] if story else {}
+    here = story["tiles"].get(name) if story else None
     legacy = [tile.id for tile in _legacy_at(teller, name)]
     quests, assistants = place["quests"], dict.fromkeys(place["assistants"])
     return joined(
         teller.say("place_legacy", legacy=legacy) if legacy else "",
         teller.say("place_quests", quests=quests) if quests else "",
-        teller.say("place_story", story=tiles[name]) if name in tiles else "",
+        teller.say("place_story", story=story_name(teller.content, here)) if here else "",
         teller.say("place_assistants", others=teller.all(list(assistants))) if assistants else "",
         teller.say("place_ships", others=teller.all(place["ships"])) if place["ships"] else "",
     )
@@ -178,14 +179,25 @@ def extra(teller: Teller, name: str) -> About:
 
 
 def story(teller: Teller, name: str) -> About:
+    """A story card that lies open, or was read; nobody is told of others (MA-22.1)."""
     story = teller.contents["story"]
-    number = teller.content.story_number.get(name)
-    if story is None or number is None:
+    if story is None:
         return NOTHING_KNOWN
-    place = next((at for at, card in story["tiles"].items() if card == name), None)
+    read = any(entry["card"] == name for entry in story["read"])
+    facts = story["cards"].get(name)
+    if facts is None and not read:
+        return NOTHING_KNOWN
+    card = teller.content.story_cards[teller.content.story_number[name]]
+    title = teller.name(story_name(teller.content, name))
+    if facts is None:
+        return About(title, teller.say("story_done", chapter=card.chapter), "MA-20.14")
     where = ""
-    if teller.content.story_cards[number].condition[:1] == ("tile_taken",):
-        where = teller.say("story_at", place=place) if place else teller.say("story_waits")
+    if facts["station"] is not None:
+        where = teller.say("legacy_slots", discs=facts["discs"], slots=facts["slots"])
+    elif facts["place"] is not None:
+        where = teller.say("story_at", place=facts["place"])
+    else:
+        where = teller.say("story_waits")
     voted = teller.say("story_votes", count=story["voted"]) if story["voted"] else ""
     text = joined(story_text(teller.content, teller.words, name), where, voted)
-    return About(teller.name(name), text, "MA-20.11")
+    return About(title, text, "MA-20.11")

@@ -26,7 +26,7 @@ SPOTS = {
     "havana": Spot(172, 46, RIGHT),
     "matanzas": Spot(240, 48, RIGHT),
     "santiago": Spot(270, 118, RIGHT),
-    "tortuga": Spot(360, 62, ABOVE),
+    "tortuga": Spot(378, 60, ABOVE),
     "puerto_plata": Spot(462, 50, RIGHT),
     "santo_domingo": Spot(422, 132, RIGHT),
     "san_juan": Spot(540, 90, ABOVE),

@@ -155,11 +155,18 @@ def story_text(content: Content, words: Words, name: str) -> str:
     return ops_text(words, [*paid(entry.get("cost", [])), *entry.get("reward", [])])
 
 
+def story_name(content: Content, name: str) -> str:
+    """What the words know a story card by."""
+    return content.story_names[content.story_number[name]]
+
+
 def upgrade_text(content: Content, words: Words, name: str) -> str:
     """What clearing an area of the ship board brings."""
     entry = entry_of(content, "upgrades", "ship_upgrades", name)
-    lasting = [[f"upgrade_{entry['permanent']}"]] if "permanent" in entry else []
-    return choice_text(content, words, [*lasting, *entry.get("op", [])])
+    ops: list[list[str | int]] = entry.get("op", [])
+    if "permanent" in entry:
+        ops = [[f"upgrade_{entry['permanent']}"], *ops]
+    return choice_text(content, words, ops)
 
 
 def village_action_text(content: Content, words: Words, name: str) -> str:
@@ -284,6 +291,23 @@ def tell_nation(view: MaracaiboView, words: Words, move: Move) -> str:
     if combat is None or "tile" not in combat:
         return ""
     return nation_text(view.content, words, combat, str(move[1]))
+
+
+def tell_story_quest(view: MaracaiboView, words: Words, move: Move) -> str:
+    """The quest of a story card that lies open; of others nothing is told (MA-22.1)."""
+    story = view.contents["story"]
+    if story is None or move[1] not in story["in_play"]:
+        return ""
+    return story_text(view.content, words, str(move[1]))
+
+
+def tell_vote(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a vote means, as long as it is put to the vote (MA-20.13)."""
+    story = view.contents["story"]
+    vote = story["vote"] if story is not None else None
+    if vote is None or move[1] not in vote["options"]:
+        return ""
+    return words.story(str(move[1]), "means")
 
 
 def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:

@@ -19,6 +19,7 @@ from rondel.core.look.frame import (
     capital,
     is_text,
 )
+from rondel.core.look.letters import BOLD, LEAST, fitted, measure, paragraph
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -40,12 +41,6 @@ from rondel.games.maracaibo.look.symbols import (
 )
 
 Group = list[str]
-LETTER = 6.1
-"""How wide a letter of the smallest type is, about."""
-NARROW, BROAD = "fijlt'. -", "mwMW"
-"""Letters that are not."""
-TIGHT = 0.7
-"""How far a name may be squeezed before it loses its end."""
 HEAD, FOOT, STRIP = 25.0, 18.0, 15.0
 """Of a card: price and name; good, object and points; what it requires, or an assistant's place."""
 SIZES = ((20, 16, "m b name"), (16, 13, "m b"), (12, 12, "m b small"))
@@ -193,44 +188,10 @@ def _wide(parts: Group, size: int) -> float:
     high, text, _ = SIZES[size]
     return sum(
         high * 0.36 if part == OR
-        else text * 0.6 * len(part) if is_text(part)
+        else measure(part, text, BOLD) + 1 if is_text(part)
         else high + 1
         for part in parts
     )  # fmt: skip
-
-
-# Names
-
-
-def fitted(text: str, room: float, letter: float) -> str:
-    """A text, with dots where there is no room for all of it."""
-    most = int(room / letter)
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
-
-
-def length(text: str) -> float:
-    """About how long a text of the smallest type is."""
-    narrow, broad = (sum(letter in kind for letter in text) for kind in (NARROW, BROAD))
-    capitals = sum(letter.isupper() for letter in text)
-    return LETTER * (len(text) - 0.5 * narrow + 0.4 * broad + 0.2 * capitals)
-
-
-def broken(text: str, room: float) -> list[str]:
-    """A name in one line or in two, where the first word or words end."""
-    if length(text) <= room or " " not in text:
-        return [text]
-    words = text.split(" ")
-    first = max((n for n in range(1, len(words)) if length(" ".join(words[:n])) <= room), default=1)
-    return [" ".join(words[:first]), " ".join(words[first:])]
-
-
-def squeezed(text: str, x: float, y: float, room: float, look: str = "tiny") -> Markup:
-    """A line of the smallest type, made narrower where there is little room."""
-    while length(text) * TIGHT > room:
-        text = f"{text.removesuffix('…')[:-1].rstrip()}…"
-    if length(text) <= room:
-        return label(x, y, text, class_=look)
-    return label(x, y, text, class_=look, textLength=room, lengthAdjust="spacingAndGlyphs")
 
 
 # Cards
@@ -246,7 +207,7 @@ def card_face(content: Content, words: Words, id: str, width: float, height: flo
         box(3, top - 2, width - 6, bottom - top + 3, rx=3, class_="slot"),
         circle(11.5, 11.5, 9, class_="coin line-coin-dark"),
         label(11.5, 16, entry["cost"], class_="m b outline"),
-        *_name(capital(words.name(id)), width),
+        _name(capital(words.name(id)), width),
         use(entry["good"], 12, height - 9.5, 16),
         use(entry["object"], 31, height - 9.5, 16),
         label(width - 20, height - 5, entry["end_vp"], class_="e b"),
@@ -265,20 +226,17 @@ def card_face(content: Content, words: Words, id: str, width: float, height: flo
     return join(drawn)
 
 
-def _name(name: str, width: float) -> list[Markup]:
-    room = width - 24
-    lines = broken(name, room)
-    first = 15.5 if len(lines) == 1 else 10.5
-    return [squeezed(line, 22, first + 10.5 * i, room) for i, line in enumerate(lines)]
+def _name(name: str, width: float) -> Markup:
+    return paragraph(22, 15.5, name, width - 25, 2, "small", pitch=0.9)
 
 
 def _assistant(place: str, width: float, y: float) -> Markup:
     """MA-18: where the worker of a blue card goes."""
     room = width - 22
-    half = min(room, length(place)) / 2
+    half = min(room, measure(place, LEAST)) / 2
     middle = width / 2 + 6
     return join((use("worker", middle - half - 7, y - 4, 11, class_="timber"),
-                 squeezed(place, middle, y, room, "m tiny")))  # fmt: skip
+                 fitted(middle, y, place, room, "m small")))  # fmt: skip
 
 
 @lru_cache(maxsize=2000)
@@ -291,7 +249,7 @@ def tile_face(content: Content, words: Words, id: str, width: float, height: flo
     if height >= NAMED:
         name = words.name(entry.get("at", id))
         indent = 14 if "at" in entry else 4
-        drawn.append(squeezed(capital(name), indent, 12, width - indent - 3))
+        drawn.append(fitted(indent, 12, capital(name), width - indent - 3, "small"))
         top = 14.0
     left = 13.0 if "at" in entry and height < NAMED else 2.0
     middle = (left + width - 2) / 2

@@ -133,7 +133,7 @@ class ExplorerTrack:
         drawn = [slot(x - wide / 2, y - high / 2, wide, high, "slot line-land-dark")]
         level = y
         if not lane:
-            drawn.append(label(x - wide / 2 + 4, y - 4.5, space.id, class_="tiny faint"))
+            drawn.append(label(x - wide / 2 + 4, y - 4.5, space.id, class_="small faint"))
             level = y + 7
         if space.quest:
             drawn.append(use("quest_tile", x, level, 15, class_="ghost"))

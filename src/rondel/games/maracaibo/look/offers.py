@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from rondel.core.look.frame import (
     PAD,
+    Box,
     capital,
     heading,
     slot,
 )
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -22,9 +24,9 @@ from rondel.core.look.picture import (
 )
 from rondel.core.words import Told
 from rondel.games.maracaibo.content.entries import UNLIMITED
-from rondel.games.maracaibo.look.explain import story_text
-from rondel.games.maracaibo.look.faces import fitted, row, squeezed
-from rondel.games.maracaibo.look.plan import OFFERS
+from rondel.games.maracaibo.look.explain import story_name, story_text
+from rondel.games.maracaibo.look.faces import row
+from rondel.games.maracaibo.look.plan import EXTRAS, OFFERS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.look.symbols import MEASURES, op_symbols, price_symbols
 from rondel.games.maracaibo.pieces import NATION, NATIONS
@@ -37,11 +39,9 @@ SIDE, ROOM = LEFT + MARKET + 4, WIDTH - MARKET - 4 - PAD
 CARDS, CARD = TOP + 18, 100.0
 BUILDINGS, BUILDING = CARDS + CARD + 20, 58.0
 LEGACY, EXTRA = BUILDINGS + BUILDING + 8, 56.0
-FIGHT = TOP + 142
+FIGHT, COMBAT = TOP + 138, 94.0
 """From where on downwards there is what."""
 GAP = 6.0
-LETTER = 6.2
-"""How wide a letter of the small type is, about."""
 
 
 class Offers:
@@ -52,16 +52,22 @@ class Offers:
         self.contents = sketch.contents
         self.content = sketch.content
 
+    @property
+    def place(self) -> Box:
+        """How large the sheet is; the row for fleet, mine and story is there in games with them."""
+        more = self.contents["story"] is not None or self.contents["legacy_spaces"]
+        return LEFT, TOP, WIDTH, HEIGHT + EXTRAS if more else HEIGHT
+
     def static(self) -> Markup:
         words = self.sketch.words
         return join(
             (
-                box(*OFFERS, class_="panel line-rule"),
+                box(*self.place, class_="panel line-rule"),
                 heading(LEFT + PAD, CARDS - 5, words.board("display")),
                 heading(LEFT + PAD, BUILDINGS - 5, words.board("prestige")),
                 heading(SIDE, FIGHT - 5, words.board("combat")),
-                slot(SIDE, FIGHT, ROOM, TOP + HEIGHT - FIGHT - 6, "slot line-rule dash"),
-                use("swords", SIDE + ROOM / 2, FIGHT + 58, 40, class_="ghost"),
+                slot(SIDE, FIGHT, ROOM, COMBAT, "slot line-rule dash"),
+                use("swords", SIDE + ROOM / 2, FIGHT + COMBAT / 2, 40, class_="ghost"),
             )
         )
 
@@ -103,14 +109,14 @@ class Offers:
             points = [f"{entry.vp}", "star", "×", MEASURES[entry.measure]]
             if entry.most < UNLIMITED:
                 points.append(f"≤{entry.most}")
+            title = capital(self.sketch.name(name))
             yield thing(
                 f"prestige:{name}",
-                capital(self.sketch.name(name)),
+                title,
                 box(x, BUILDINGS, width, BUILDING, rx=5, class_="tan-card line-outline"),
                 circle(x + 11, BUILDINGS + 11, 8.5, class_="coin line-coin-dark"),
                 label(x + 11, BUILDINGS + 15.2, entry.cost, class_="m b small outline"),
-                label(x + 23, BUILDINGS + 15,
-                      fitted(capital(self.sketch.name(name)), width - 26, LETTER), class_="small"),
+                fitted(x + 23, BUILDINGS + 15, title, width - 26, "small"),
                 row(points, middle, BUILDINGS + 30, 17, width - 8),
                 *(self.sketch.badge(x + 12 + 16 * n, BUILDINGS + 47, seat, 15, f"{name}-{n}")
                   for n, seat in enumerate(investors)),
@@ -164,7 +170,7 @@ class Offers:
         return thing(
             f"quest:{name}",
             capital(self.sketch.name(name)),
-            squeezed(self.sketch.name(name), x + 5, y + 14, room - 10),
+            fitted(x + 5, y + 14, self.sketch.name(name), room - 10, "small"),
             row(price_symbols(entry.cost), x + room / 2, y + 26, 16, room - 8),
             row(self.sketch.symbols(entry.op), x + room / 2, y + 48, 16, room - 8),
         )
@@ -175,16 +181,16 @@ class Offers:
         if combat is None:
             return Markup("")
         middle = SIDE + ROOM / 2
-        face = slot(SIDE + 2, FIGHT + 2, ROOM - 4, TOP + HEIGHT - FIGHT - 10,
-                    "red-card line-outline")  # fmt: skip
+        face = slot(SIDE + 2, FIGHT + 2, ROOM - 4, COMBAT - 4, "red-card line-outline")
         title = self.sketch.words.board("combat")
         if "nation" in combat:
             title = self.sketch.words.board("fights_for", **combat)
             value = [combat["nation"], f"{combat['value']}", "swords"]
-            return thing("combat_tile", title, face, row(value, middle, FIGHT + 56, 30, ROOM - 10))
+            high = FIGHT + COMBAT / 2
+            return thing("combat_tile", title, face, row(value, middle, high, 30, ROOM - 10))
         rows = [face]
         for i, nation in enumerate(NATIONS):
-            y = FIGHT + 24 + 34 * i
+            y = FIGHT + COMBAT / 2 + 28 * (i - 1)
             parts = [nation, f"{combat['values'][nation]}", "swords", *self._bonus(combat, nation)]
             rows.append(row(parts, middle, y, 20, ROOM - 10))
         return thing("combat_tile", title, *rows)
@@ -229,16 +235,15 @@ class Offers:
         """MA-20.11: a story card with its quest."""
         entry = self.content.story_cards[self.content.story_number[card]]
         quest = [*price_symbols(entry.cost), *self.sketch.symbols(entry.reward)]
+        name = story_name(self.content, card)
         text = Told(story_text(self.content, self.sketch.words, card))
         return thing(
             f"story:{card}",
-            self.sketch.words.board("about", card, text),
+            self.sketch.words.board("about", name, text),
             group(
                 slot(x, LEGACY, width, EXTRA, "slot line-outline"),
                 use("story", x + 15, LEGACY + 15, 22),
-                label(x + 28, LEGACY + 19,
-                      fitted(capital(self.sketch.name(card)), width - 30, LETTER - 0.6),
-                      class_="tiny"),
+                fitted(x + 28, LEGACY + 19, capital(self.sketch.name(name)), width - 30, "small"),
                 row(quest, x + width / 2, LEGACY + 42, 15, width - 6),
             ),
         )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rondel.core.look.frame import OTHERS, PAD, capital
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Attributes,
     Markup,
@@ -27,7 +28,7 @@ from rondel.games.maracaibo.look.belongings import (
     tiles_taken,
 )
 from rondel.games.maracaibo.look.explain import entry_of
-from rondel.games.maracaibo.look.faces import fitted, row
+from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.solo_board import SoloBoard
 from rondel.games.maracaibo.look.symbols import TASKS
@@ -37,8 +38,6 @@ from rondel.games.maracaibo.view import PlayerContents
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, ROWS, TALLEST = 3.0, 4, 28.0
 """Between two boards; the rows of one, and how high a row is at most."""
-LETTER = 6.6
-"""How wide a letter of a name is, about."""
 COLOURS = ("green", "red", "tan", "blue")
 """Of project cards."""
 
@@ -57,14 +56,17 @@ class OtherBoards:
     def name(self, id: str) -> str:
         return self.sketch.name(id)
 
+    def static(self) -> Markup:
+        """Boards come with what lies on them."""
+        return Markup("")
+
     def layer(self) -> Markup:
-        seats = self.sketch.seats
         automa = self.contents["automa"]
         if automa is not None:
             return SoloBoard(self.sketch, automa).layer()
-        others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
-            self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
+            self._other(seat, TOP + (self.height + GAP) * i)
+            for i, seat in enumerate(self.sketch.rival_seats)
         )
 
     def _other(self, seat: int, top: float) -> Markup:
@@ -96,7 +98,7 @@ class OtherBoards:
             f"{name}: {self.sketch.amount(p['vp'], 'vp')}",
             box(-PAD, 0, WIDTH, self.height, rx=7, class_="panel line-rule"),
             self.sketch.badge(9, y, seat, 18),
-            label(22, y + 4.5, fitted(name, 128, LETTER), class_="head b"),
+            fitted(22, y + 4.5, name, 128, "head b"),
             use("star", 164, y, 16),
             label(175, y + 4.5, p["vp"], class_="b"),
         )

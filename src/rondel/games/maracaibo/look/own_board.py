@@ -205,7 +205,7 @@ class OwnBoard:
         if locked:
             drawn.append(use("lock", right - 8, y, 13))
         if locked and others:
-            drawn.append(label(right - 15, y + 4, others, class_="e b tiny"))
+            drawn.append(label(right - 15, y + 4, others, class_="e b small"))
         if not discs:
             drawn.append(use("done", right - 10, y, 15))
         return drawn

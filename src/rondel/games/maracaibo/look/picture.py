@@ -1,20 +1,12 @@
-"""The table as a picture, drawn from what a seat may see.
-
-The chart on the left with tracks and offers below, the board of the seat in front and the others on
-the right: see `plan`.
-"""
+"""The table as a picture, drawn from what a seat may see: see `plan` for its sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.look.frame import SIZE
-from rondel.core.look.picture import (
-    Markup,
-    Picture,
-    box,
-    join,
-)
+from rondel.core.look.frame import OTHERS, capital
+from rondel.core.look.picture import join
+from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.words import Words
 from rondel.games.maracaibo.look import symbols
 from rondel.games.maracaibo.look.map_chart import ChartMap
@@ -23,35 +15,46 @@ from rondel.games.maracaibo.look.map_nations import NationTracks
 from rondel.games.maracaibo.look.offers import Offers
 from rondel.games.maracaibo.look.other_boards import OtherBoards
 from rondel.games.maracaibo.look.own_board import OwnBoard
-from rondel.games.maracaibo.look.plan import regions
+from rondel.games.maracaibo.look.plan import CHART, COLUMNS, OWN_BOARD, TRACKS
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.view import MaracaiboView
 
 
 def picture(view: MaracaiboView, names: Sequence[str], front: int, words: Words) -> Picture:
-    """The table with the board of seat `front` in full."""
+    """The table with the board of seat `front` as its own."""
     sketch = Sketch(view, names, front, words)
-    parts = (ChartMap(sketch), ExplorerTrack(sketch), NationTracks(sketch), Offers(sketch),
-             OwnBoard(sketch))  # fmt: skip
-    others = OtherBoards(sketch)
+    headline = _headline(sketch)
     return Picture(
-        *SIZE,
-        title=view.title,
-        style=symbols.STYLE,
-        defs=lambda: join((symbols.defs(), sketch.definitions())),
-        static=lambda: join((box(0, 0, *SIZE, class_="paper"), *(part.static() for part in parts))),
-        layer=lambda: join((_heading(sketch), *(part.layer() for part in parts), others.layer())),
-        regions=regions(words),
+        view.title,
+        headline,
+        symbols.STYLE,
+        lambda: join((symbols.defs(), sketch.definitions())),
+        _sheets(sketch),
+        COLUMNS,
+        sketch.heading(headline),
     )
 
 
-def _heading(sketch: Sketch) -> Markup:
-    """How far the game has come, and whose decision it is."""
+def _sheets(sketch: Sketch) -> list[Sheet]:
+    offers = Offers(sketch)
+    return [
+        sketch.sheet("chart", CHART, ChartMap(sketch)),
+        sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
+        sketch.sheet("offers", offers.place, offers),
+        sketch.sheet("tracks", TRACKS, ExplorerTrack(sketch), NationTracks(sketch)),
+        sketch.sheet("others", OTHERS, OtherBoards(sketch)),
+        *(
+            sketch.rival_board(seat, OWN_BOARD, OwnBoard(sketch.of(seat)))
+            for seat in sketch.rival_seats
+        ),
+    ]
+
+
+def _headline(sketch: Sketch) -> str:
+    """How far the game has come."""
     contents, words = sketch.contents, sketch.words
     if contents["over"]:
-        text = words.name("over")
-    elif contents["round"]:
-        text = words.board("round_of", **contents)
-    else:
-        text = words.name(contents["phase"])
-    return sketch.headline(text)
+        return capital(words.name("over"))
+    if contents["round"]:
+        return capital(words.board("round_of", **contents))
+    return capital(words.name(contents["phase"]))

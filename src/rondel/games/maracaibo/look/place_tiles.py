@@ -20,6 +20,7 @@ from rondel.core.look.picture import (
 )
 from rondel.games.maracaibo.content.entries import LegacyTile
 from rondel.games.maracaibo.look.course import ABOVE, LEFT, Spot
+from rondel.games.maracaibo.look.explain import story_name
 from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.sketch import Sketch
 from rondel.games.maracaibo.look.symbols import price_symbols
@@ -101,8 +102,8 @@ class PlaceTiles:
         if tile.kind == "story":
             card = self.content.story_cards[self.content.story_number[tile.id]]
             face = self._bargain(card.cost, card.reward, x, y, width)
-            sign = self._sign("story", tile.id.partition("_")[2], x, y)
-            return thing(f"story:{tile.id}", capital(name(tile.id)),
+            sign = self._sign("story", "", x, y)
+            return thing(f"story:{tile.id}", capital(name(story_name(self.content, tile.id))),
                          _card(left, top, width, "slot"), face if alone else sign)  # fmt: skip
         legacy = self._legacy(tile.id)
         if tile.kind == "stop":

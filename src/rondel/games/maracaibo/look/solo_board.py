@@ -9,6 +9,7 @@ from rondel.core.look.frame import (
     capital,
     slot,
 )
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -20,7 +21,7 @@ from rondel.core.look.picture import (
 )
 from rondel.games.maracaibo.content.entries import AutomaCard
 from rondel.games.maracaibo.look.belongings import GAP, INNER
-from rondel.games.maracaibo.look.faces import Group, block, row, squeezed
+from rondel.games.maracaibo.look.faces import Group, block, row
 from rondel.games.maracaibo.look.sketch import Sketch, at
 from rondel.games.maracaibo.look.symbols import COUNTED, op_symbols
 from rondel.games.maracaibo.rules.solo import EARLY_ROUNDS
@@ -74,7 +75,7 @@ class SoloBoard:
                 drawn.append(circle(x, y, size * 0.42, class_="none line-faint dash"))
             else:
                 drawn.append(use("disc", x, y, size, class_=self.sketch.colour(self.seat)))
-            look = "m tiny b" if i + 1 == gone else "m tiny faint"
+            look = "m small b" if i + 1 == gone else "m small faint"
             drawn.append(label(x, y + 18, points, class_=look))
         return thing("automa:discs", self.title("discs", gone), *drawn)
 
@@ -126,7 +127,7 @@ class SoloBoard:
         return join(
             (
                 slot(0, 0, width, height, look),
-                squeezed(self.sketch.name(card.id), middle, 15, width - 4, "m b"),
+                fitted(middle, 15, self.sketch.name(card.id), width - 4, "m b small"),
                 row(["ship", f"{card.move}", arrow], middle, 29, 15, width - 2),
                 row(["card", f"{card.display}"], middle, 47, 15, width - 2),
                 block(groups, middle, (58 + height) / 2, width - 4, height - 60, 1),

@@ -21,7 +21,6 @@ from rondel.core.look.frame import (
 from rondel.core.look.picture import (
     Attributes,
     Markup,
-    Palette,
     box,
     circle,
     join,
@@ -30,8 +29,9 @@ from rondel.core.look.picture import (
     polygon,
     symbol,
 )
+from rondel.core.look.style import Style
 
-PALETTE = Palette(
+STYLE = Style(
     {
         **COLOURS,
         # The chart: sea, coast, land.
@@ -69,10 +69,9 @@ PALETTE = Palette(
         "star": ("#b4482a", "#ef8a63"),
         # Ana.
         "automa": ("#3c3c3c", "#8c8c8c"),
-    }
+    },
+    LETTERING,
 )
-
-STYLE = PALETTE.css() + LETTERING
 
 LASTING = "∞"
 
@@ -293,7 +292,7 @@ def _one(op: Op) -> list[str]:
     if verb in ALONE:
         return ALONE[verb]
     if verb == "influence":
-        nation = arguments[0] if arguments[0] in PALETTE.colours else "influence"
+        nation = arguments[0] if arguments[0] in STYLE.colours else "influence"
         return _so_many(arguments[1], nation)
     if verb in ("doubloon_income", "vp_income"):
         return [f"+{arguments[0]}", "income" if verb == "doubloon_income" else "vp_income"]

@@ -6,14 +6,18 @@ from rich.text import Text
 
 from rondel.core.look.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
 from rondel.core.words import Told, Words
-from rondel.games.maracaibo.look.explain import building_text, entry_of, nation_text, story_text
+from rondel.games.maracaibo.look.explain import (
+    building_text,
+    nation_text,
+    story_name,
+    story_text,
+)
 from rondel.games.maracaibo.look.text_drawing import CARD, LABEL, NAME, STYLES, Drawing
 from rondel.games.maracaibo.look.text_map import MapText
 from rondel.games.maracaibo.look.text_players import PlayersText
 from rondel.games.maracaibo.pieces import NATIONS
 from rondel.games.maracaibo.view import MaracaiboView
 
-TILE_TAKEN = ["tile_taken"]
 TURNS = ("sailing", "actions", "refill", "automa_turn")
 """Phases in which it is somebody's turn."""
 
@@ -76,18 +80,23 @@ class TableText(Drawing):
         story, words = self.contents["story"], self.words
         if story is None:
             return []
-        lines = [title(words.board("story", read=len(story["removed"])))]
-        sites = {card: name for name, card in story["tiles"].items()}
-        for card in story["in_play"]:
+        game, left = story["games"] + 1, len(story["removed"])
+        lines = [title(words.board("story", game=game, read=left))]
+        for card, facts in story["cards"].items():
             text = Told(story_text(self.content, words, card))
-            entry = entry_of(self.content, "story", "story_cards", card)
-            if card in sites:
-                text = Told(words.board("about", sites[card], text))
-            elif entry.get("condition") == TILE_TAKEN:
+            if facts["place"] is not None:
+                text = Told(words.board("about", facts["place"], text))
+            elif facts["station"] is None:
                 text = Told(words.board("no_tile", text))
-            lines += labelled(words.name(card), text, indent=CARD)
+            lines += labelled(words.name(story_name(self.content, card)), text, indent=CARD)
         if story["voted"]:
             lines += labelled(words.board("votes"), str(story["voted"]), indent=CARD)
+        read = [words.name(story_name(self.content, entry["card"])) for entry in story["read"]]
+        if read:
+            lines += labelled(words.board("story_read"), ", ".join(read), indent=CARD)
+        if story["ending"] is not None:
+            ending = words.name(story_name(self.content, story["ending"]))
+            lines += labelled(words.board("story_ended"), ending, indent=CARD)
         if story["archive"]:
             lines += labelled(words.board("archive"), story["archive"], indent=CARD)
         return lines

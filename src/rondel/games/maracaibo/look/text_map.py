@@ -14,6 +14,7 @@ from rondel.games.maracaibo.look.explain import (
     legacy_text,
     quest_text,
     short_ops,
+    story_name,
 )
 from rondel.games.maracaibo.look.text_drawing import CARD, LABEL, NO_FLAG, STYLES, Drawing
 from rondel.games.maracaibo.view import LocationContents
@@ -74,7 +75,7 @@ class MapText(Drawing):
         tiles = [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
         details += [words.board("tile", tile) for tile in (*tiles, *place["quests"])]
         if story and name in story["tiles"]:
-            details.append(words.name(story["tiles"][name]))
+            details.append(words.name(story_name(self.content, story["tiles"][name])))
         if place["assistants"]:
             details.append("+" + self.signs(place["assistants"]))
         if place["ships"]:

@@ -113,9 +113,10 @@ def do_map_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
 def fulfil(t: MaracaiboTable, seat: int, tile: int, legacy: bool = False) -> None:
     """Pay (MA-10.2), gain the reward (MA-10.5), and put the tile into the quest row (MA-10.6)."""
     quest = t.content.quest_tiles[tile]
+    t.note("quest", seat, quest.id)
     t.do(
         Pay(seat, quest.price),
-        Gain(seat, quest, "quest", quest.id),
+        Gain(seat, quest, "fulfilled", quest.id),
         FinishQuest(seat, tile, legacy),
     )
 
@@ -127,8 +128,12 @@ def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
     number = next(number for _, number, of in story.tiles if of == card)
     t.story = story.with_taken(card, seat)
     exchange = t.content.story_quests[card]
-    t.note("quest", seat, exchange.id)
-    t.do(Pay(seat, exchange.price), Gain(seat, exchange), FinishQuest(seat, -1 - number, False))
+    t.note("story_quest", seat, t.content.story_names[card])
+    t.do(
+        Pay(seat, exchange.price),
+        Gain(seat, exchange, "fulfilled", t.content.story_names[card]),
+        FinishQuest(seat, -1 - number, False),
+    )
 
 
 class FinishQuest(Step):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
-from rondel.core.game import Setup
+from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Step
 from rondel.games.maracaibo.content import Content
@@ -111,9 +111,14 @@ def deal_cards(t: MaracaiboTable) -> None:
 
 
 def archive_to_continue(t: MaracaiboTable) -> Archive | None:
-    """MA-20.21: return the archive of a campaign that goes on."""
+    """MA-20.21: return the archive of a campaign that goes on; a finished one does not."""
     options = t.setup.options
-    return Archive.read(options["archive"], t.content) if options["scenario"] == CONTINUE else None
+    if options["scenario"] != CONTINUE:
+        return None
+    archive = Archive.read(options["archive"], t.content)
+    if archive.finished:
+        raise SetupError("this campaign is finished", "option archive")
+    return archive
 
 
 def begin_scenario(t: MaracaiboTable) -> None:

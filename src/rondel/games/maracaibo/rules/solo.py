@@ -191,6 +191,7 @@ def take_story_tile(t: MaracaiboTable, number: int) -> None:
     card = next(card for _, other, card in t.story.tiles if other == number)
     t.story = t.story.with_taken(card, t.seats)
     automa_of(t).quests += (-1 - number,)
+    t.note("took_story", ANA, t.content.story_names[card])
 
 
 def take_quest(t: MaracaiboTable, tile: int) -> None:

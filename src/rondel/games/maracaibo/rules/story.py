@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rondel.core.bits import has, members, with_bit
+from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Step
+from rondel.games.maracaibo.content import StoryWay
 from rondel.games.maracaibo.content.archive import Archive
-from rondel.games.maracaibo.rules.legacy import add_legacy, free_slots
+from rondel.games.maracaibo.rules.legacy import add_legacy, free_slots, remove_legacy
 from rondel.games.maracaibo.rules.quests import put_quest
 from rondel.games.maracaibo.table import MaracaiboTable, Story
 
@@ -32,6 +36,8 @@ def continue_story(t: MaracaiboTable, archive: Archive) -> None:
     story.in_play = archive.in_play
     story.removed = archive.removed
     story.unlocked = archive.cards
+    story.log = tuple((card, option, -1) for card, option in archive.log)
+    story.games = archive.games
     t.story = story
     for tile in archive.legacy:
         add_legacy(t, t.content.legacy[tile].id)
@@ -44,25 +50,48 @@ def archive_of(t: MaracaiboTable) -> Archive:
     story = story_of(t)
     full = [number for number, _ in t.stations if free_slots(t, number) <= 0]
     legacy = [number for number in members(t.legacy) if number not in full]
-    return Archive(story.in_play, story.pending, story.removed, tuple(legacy), story.unlocked)
+    return Archive(
+        story.in_play,
+        story.pending,
+        story.removed,
+        tuple(legacy),
+        story.unlocked,
+        tuple((card, option) for card, option, _ in story.log),
+        story.games + t.over,
+    )
 
 
 def enter(t: MaracaiboTable, card: int, final: bool) -> None:
     """MA-20.15: bring a card into play and carry it out; once a campaign (MA-20.44).
 
-    After the last round it is only laid out (`final`).
+    After the last round it is only laid out (`final`). An ending ends the story at once (MA-20.50).
     """
     story = story_of(t)
     if card in story.in_play or card in story.removed:
+        return
+    t.note("story", t.content.story_names[card])
+    if t.content.story_cards[card].ending:
+        end_story(t, card)
         return
     twin = story.copy()
     twin.in_play += (card,)
     if final:
         twin.pending += (card,)
     t.story = twin
-    t.note("story", t.content.story_cards[card].id)
     if not final:
         follow(t, card)
+
+
+def end_story(t: MaracaiboTable, card: int) -> None:
+    """MA-20.50: the story is over, by an ending or by a last card that none follows (MA-20.45)."""
+    for other in story_of(t).in_play:
+        leave(t, other)
+    twin = story_of(t).copy()
+    twin.ending = card
+    if card not in twin.removed:
+        twin.removed += (card,)
+    t.story = twin
+    t.note("story_ends", t.content.story_names[card])
 
 
 def follow(t: MaracaiboTable, card: int, again: bool = False) -> None:
@@ -70,25 +99,38 @@ def follow(t: MaracaiboTable, card: int, again: bool = False) -> None:
 
     A card that was carried out in an earlier game places its tiles `again`, and that is all.
     """
-    content = t.content
-    entry = content.story_cards[card]
-    for verb, name, *numbers in entry.instructions:
-        if again and verb not in ("story_tile", "quest"):
-            continue
-        if verb == "story_tile":
-            place_story_tile(t, card, content.location_number[str(name)])
-        elif verb == "quest":
-            if int(numbers[0]) <= t.seats <= int(numbers[1]):
-                put_quest(t, content.location_number[str(name)])
-        elif verb == "legacy":
-            add_legacy(t, str(name))
-            settle_rivals(t, str(name))
-        elif verb == "also_read":
-            enter(t, content.story_number[str(name)], final=False)
-        else:
-            unlock(t, content.card_number[str(name)], to_discard=verb == "to_discard")
+    entry = t.content.story_cards[card]
+    if entry.entry:
+        twin = story_of(t).copy()
+        twin.removed += tuple(t.content.story_number[name] for name in entry.told)  # MA-20.51
+        t.story = twin
+    for op in entry.instructions:
+        if not again or op[0] in ("story_tile", "quest"):
+            carry_out(t, card, op)
     if entry.entry:
         leave(t, card)
+
+
+def carry_out(t: MaracaiboTable, card: int, op: Op) -> None:
+    """Do one thing that a card says, on its front (MA-20.16) or on its back (MA-20.48)."""
+    content = t.content
+    verb, name = op[0], str(op[1])
+    if verb == "story_tile":
+        place_story_tile(t, card, content.location_number[name])
+    elif verb == "quest":
+        if int(op[2]) <= t.seats <= int(op[3]):
+            put_quest(t, content.location_number[name])
+    elif verb == "legacy":
+        add_legacy(t, name)
+        settle_rivals(t, name)
+    elif verb == "remove_legacy":
+        number = content.legacy_number[name]
+        if has(t.legacy, number):
+            remove_legacy(t, number)
+    elif verb == "also_read":
+        enter(t, content.story_number[name], final=False)
+    else:
+        unlock(t, content.card_number[name], to_discard=verb == "to_discard")
 
 
 def place_story_tile(t: MaracaiboTable, card: int, location: int) -> None:
@@ -169,19 +211,25 @@ def reader_of(t: MaracaiboTable, card: int) -> int:
 
     What Ana has fulfilled the human reads (MA-21.25).
     """
-    condition = t.content.story_cards[card].condition
+    station = t.content.story_stations[card]
     reader = -1
-    if condition[0] == "tile_taken":
+    if station < 0:
         reader = dict(story_of(t).taken).get(card, -1)
-    else:
-        station = t.content.legacy_number[condition[1]]
-        if has(t.legacy, station) and free_slots(t, station) <= 0:
-            reader = t.trigger
+    elif has(t.legacy, station) and free_slots(t, station) <= 0:
+        reader = t.trigger
     return 0 if reader >= t.seats else reader
 
 
+def open_ways(t: MaracaiboTable, card: int) -> list[StoryWay]:
+    """MA-20.49: return how the story can go on after a card, by what was read; no way twice."""
+    read = story_of(t).removed
+    ways = {way.option: way for way in t.content.story_ways[card] if way.needed.issubset(read)}
+    return list(ways.values())
+
+
 class ReadCard(Step):
-    """MA-20.13: turn the card over: the next one follows, by vote if there are several."""
+    """MA-20.13: turn the card over, do what its back says (MA-20.48), and go on with the next one,
+    by vote if there are several."""
 
     __slots__ = ("card", "final")
 
@@ -193,26 +241,38 @@ class ReadCard(Step):
     def happen(self, t: MaracaiboTable) -> None:
         if self.card not in story_of(t).in_play:
             return
-        entry = t.content.story_cards[self.card]
-        t.note("story_read", reader_of(t, self.card), entry.id)
-        if len(entry.next) > 1:
+        t.note("story_read", reader_of(t, self.card), t.content.story_names[self.card])
+        for op in t.content.story_cards[self.card].back:
+            carry_out(t, self.card, op)
+        ways = open_ways(t, self.card)
+        if len(ways) > 1:
             seats = [seat for seat in t.clockwise(t.trigger) if seat < t.seats]
             t.do(
                 *(Vote(seat, self.card) for seat in seats),
                 CountVotes(self.card, self.final),
             )
         else:
-            go_on(t, self.card, entry.next[0] if entry.next else "", self.final)
+            go_on(t, self.card, ways[0] if ways else None, self.final)
 
 
-def go_on(t: MaracaiboTable, card: int, name: str, final: bool) -> None:
+def go_on(t: MaracaiboTable, card: int, way: StoryWay | None, final: bool) -> None:
     """MA-20.14: the card that was read leaves play, and the next one enters (MA-20.15).
 
-    Without a next one the story ends (MA-20.45).
+    Without a next one its tale is told; with no card left in play the story ends (MA-20.45).
     """
+    choice = way.choice if way is not None else ""
+    twin = story_of(t).copy()
+    twin.log += ((card, choice, reader_of(t, card)),)
+    t.story = twin
     leave(t, card)
-    if name:
-        enter(t, t.content.story_number[name], final)
+    if choice:
+        t.note("story_choice", choice)
+    if way is not None:
+        for op in way.back:
+            carry_out(t, card, op)
+        enter(t, way.card, final)
+    if not story_of(t).in_play and story_of(t).ending < 0:
+        end_story(t, card)
 
 
 class Vote(Step):
@@ -227,13 +287,16 @@ class Vote(Step):
         self.card = card
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return [("vote", name) for name in t.content.story_cards[self.card].next]
+        return [("vote", way.option) for way in open_ways(t, self.card)]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         twin = story_of(t).copy()
         twin.votes += ((self.seat, str(move[1])),)
         t.story = twin
         t.turn += 1
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"story": t.content.story_names[self.card]}
 
 
 class CountVotes(Step):
@@ -247,17 +310,17 @@ class CountVotes(Step):
         self.final = final
 
     def happen(self, t: MaracaiboTable) -> None:
-        names = t.content.story_cards[self.card].next
         twin = story_of(t).copy()
         votes, twin.votes = twin.votes, ()
         t.story = twin
         t.reveal()
-        for seat, name in votes:
-            t.note("voted", seat, name)
-        tally = [sum(vote == name for _, vote in votes) for name in names]
-        best = tuple(name for name, n in zip(names, tally, strict=True) if n == max(tally))
+        for seat, option in votes:
+            t.note("voted", seat, option)
+        tally = Counter(option for _, option in votes)
+        best = [way for way in open_ways(t, self.card) if tally[way.option] == max(tally.values())]
         if len(best) > 1:
-            t.do(BreakTie(reader_of(t, self.card), self.card, best, self.final))
+            names = tuple(way.option for way in best)
+            t.do(BreakTie(reader_of(t, self.card), self.card, names, self.final))
         else:
             go_on(t, self.card, best[0], self.final)
 
@@ -278,4 +341,8 @@ class BreakTie(Step):
         return [("vote", name) for name in self.names]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
-        go_on(t, self.card, str(move[1]), self.final)
+        way = next(way for way in open_ways(t, self.card) if way.option == move[1])
+        go_on(t, self.card, way, self.final)
+
+    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+        return {"story": t.content.story_names[self.card]}

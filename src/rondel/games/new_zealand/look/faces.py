@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.look.frame import row, slot
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, join, label, use
 from rondel.games.new_zealand.content import Card
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
@@ -52,8 +53,8 @@ def _effect_face(
     if card.tasks:
         for i, task in enumerate(card.tasks[:3]):
             short = sketch.words.short(content.tasks[task].id)[:LETTERS]
-            drawn.append(label(middle, y + 33 + 10 * i, short, class_="m", font_size=10))
-        drawn.append(label(x + width - 3, y + 11, f"{card.plus}", class_="e b tiny star"))
+            drawn.append(fitted(middle, y + 33 + 11 * i, short, width - 4, "m small"))
+        drawn.append(label(x + width - 3, y + 11, f"{card.plus}", class_="e b small star"))
     return drawn
 
 

@@ -95,7 +95,7 @@ class SeaMap:
             f"water:{name}",
             title,
             circle(x, y, 13, class_="paper line-wave", stroke_width=2),
-            label(x, y + 4, name, class_="m tiny faint"),
+            label(x, y + 4, name, class_="m small faint"),
         )
 
     def _harbour(self, harbour: Harbour) -> Markup:
@@ -128,10 +128,10 @@ class SeaMap:
             slot(x + 1, y, width - 2, POSTS[3] - 8, f"{GROUPS[post.group]} line-outline"),
             label(middle, y + 16, post.value, class_="m b", font_size=15),
             circle(x + 6.5, y + 7, 3.5, class_=f"{post.corner} line-ink"),
-            label(middle, y + 43, f"{post.vp:+d}", class_="m tiny b star"),
+            label(middle, y + 43, f"{post.vp:+d}", class_="m small b star"),
         ]
         if post.transport:
-            drawn.append(label(middle, y + 30, f"£{post.transport}", class_="m tiny"))
+            drawn.append(label(middle, y + 30, f"£{post.transport}", class_="m small"))
         if post.gain:
             drawn.append(ops_row(post.gain, middle, y + 53, 14, width - 6))
         return thing(f"post:{post.id}", self.sketch.about(post.id), *drawn)
@@ -180,7 +180,10 @@ class SeaMap:
                 mark = use("tile", x + 11, y - 8, 13)
             elif points.get(place):
                 mark = label(
-                    min(x + 11, PATH[2] - 12), y - 4, f"+{points[place]}", class_="m tiny b star"
+                    x + (18 if x + 30 < PATH[2] else -18),
+                    y - 6,
+                    f"+{points[place]}",
+                    class_="m small b star",
                 )
             drawn.append(
                 thing(

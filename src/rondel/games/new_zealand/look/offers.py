@@ -25,7 +25,7 @@ BONUS = (LEFT + 152, TOP + 4)
 RIGHT = LEFT + 372
 CELL, LINE = 47.0, 30.0
 """The width and height of a place of the bonus tile market."""
-JOB = 25.0
+JOB = 27.0
 """Between two places of the job market."""
 ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"}
 """What the arrows of the bonus tile market look like."""
@@ -53,7 +53,7 @@ class Offers:
                 heading(RIGHT, TOP + 15, self.name("sheep_market")),
                 heading(RIGHT, TOP + 85, self.name("objective_display")),
                 heading(RIGHT, TOP + 163, self.name("card_stacks")),
-                heading(JOBS[0], TOP + 140, self.name("foresight")),
+                heading(JOBS[0], TOP + 143, self.name("foresight")),
             )
         )
 
@@ -103,7 +103,7 @@ class Offers:
         for column, (worker, prices) in enumerate(self.contents["job_market"].items()):
             for line, price in enumerate(self.content.job_prices):
                 if price in prices:
-                    at = x + 42.5 + 27 * column, y + 29.5 + JOB * line
+                    at = x + 42.5 + 27 * column, y + 30.2 + JOB * line
                     place = piece(worker, f"job:{price}")
                     drawn.append(
                         thing(f"job:{worker}:{price}", f"{self.name(worker)}, £{price}",
@@ -148,7 +148,7 @@ class Offers:
 
     def _foresight(self) -> list[Markup]:
         drawn = []
-        y = TOP + 146
+        y = TOP + 148
         bags = (
             ("a", self.contents["foresight_a"], self.contents["bag_a"]),
             ("b", self.contents["foresight_b"], self.contents["bag_b"]),

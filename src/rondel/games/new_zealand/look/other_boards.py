@@ -7,6 +7,7 @@ from rondel.core.look.frame import (
     PAD,
     counted,
 )
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -23,8 +24,6 @@ from rondel.games.new_zealand.view import PlayerContents
 LEFT, TOP, WIDTH, HEIGHT = OTHERS
 GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
-LETTERS = 13
-"""Of a name."""
 Held = tuple[str, str, int | str]
 """What somebody has: a kind, its symbol, and how much of it."""
 
@@ -42,11 +41,14 @@ class OtherBoards:
     def name(self, id: str) -> str:
         return self.sketch.name(id)
 
+    def static(self) -> Markup:
+        """Boards come with what lies on them."""
+        return Markup("")
+
     def layer(self) -> Markup:
-        seats = self.sketch.seats
-        others = [(self.sketch.seat + i) % seats for i in range(1, seats)]
         return join(
-            self._other(seat, TOP + (self.height + GAP) * i) for i, seat in enumerate(others)
+            self._other(seat, TOP + (self.height + GAP) * i)
+            for i, seat in enumerate(self.sketch.rival_seats)
         )
 
     def _other(self, seat: int, top: float) -> Markup:
@@ -66,14 +68,13 @@ class OtherBoards:
         """Draw the board itself, and write whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
-        short = name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
         y = top + 3 + self.pitch / 2
         return thing(
             f"seat:{seat}",
             name,
             box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
             self.sketch.badge(x + 8, y, seat, 17),
-            label(x + 21, y + 4.5, short, class_="head b"),
+            fitted(x + 21, y + 4.5, name, 98, "head b"),
             label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
         )
 

@@ -12,6 +12,7 @@ from rondel.core.look.frame import (
     row,
     slot,
 )
+from rondel.core.look.letters import paragraph
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -142,7 +143,7 @@ class OwnBoard:
             parts = [*ABILITIES[disc.ability], *([f"+{disc.vp}"] if disc.vp else [])]
             inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
             price = f"−£{disc.cost}" if disc.cost else f"+£{disc.money}" if disc.money else ""
-            inside.append(label(x + 41, y + 37, price, class_="e tiny"))
+            inside.append(label(x + 41, y + 37, price, class_="e small"))
             inside.append(circle(x + 12, y + 31, 9, class_=f"{disc.corner} line-ink"))
             title = self.sketch.about(disc.id)
             drawn.append(thing(self.id("disc", disc.id), title, *inside))
@@ -230,7 +231,7 @@ class OwnBoard:
             seen[card] += 1
             drawn.append(
                 thing(self.id("hand", card), self.sketch.about(card),
-                      *card_face(self.sketch, card, x, y, CARD, 70), *self._named(card, x, y),
+                      *card_face(self.sketch, card, x, y, CARD, 70), self._named(card, x, y),
                       data_piece=place)
             )  # fmt: skip
         for i, (kind, count) in enumerate((("deck", p["stack_size"]),
@@ -240,19 +241,15 @@ class OwnBoard:
             drawn.append(
                 thing(f"{kind}:{self.seat}", title, slot(x, y, 32, 70),
                       use("card", x + 16, y + 26, 34), label(x + 16, y + 30, count, class_="m b"),
-                      label(x + 16, y + 62, self.name(f"short_{kind}"), class_="m tiny"))
+                      label(x + 16, y + 62, self.name(f"short_{kind}"), class_="m small"))
             )  # fmt: skip
         return join(drawn)
 
-    def _named(self, card: str, x: float, y: float) -> list[Markup]:
+    def _named(self, card: str, x: float, y: float) -> Markup:
         """Write the name of a sheep, in two lines if need be; other cards have symbols."""
         if not self.content.cards[self.content.card_number[card]].breeding:
-            return []
-        words = self.name(card).split()
-        return [
-            label(x + CARD / 2, y + 33 + 11 * i, word[:11], class_="m b", font_size=10.5)
-            for i, word in enumerate(words[:2])
-        ]
+            return Markup("")
+        return paragraph(x + CARD / 2, y + 38, self.name(card), CARD - 3, 2, "m small", 0.95)
 
     def _workers(self) -> list[Markup]:
         drawn = []

@@ -1,37 +1,20 @@
-"""Where the parts of the picture are.
+"""How large the sheets of the table are, and what lies where on them.
 
-The sea above the trail on the left, with the markets below; on the right the board of the seat in
-front and the boards of the others. The type is large enough where the picture is about 900 pixels
-wide; a small screen looks at one region at a time.
+The trail; the sea with posts and pathfinder; the markets; the board of a seat; the others in brief.
+The type is large enough where a unit is about a pixel.
 """
 
 from __future__ import annotations
 
-from rondel.core.look.frame import (
-    LEFT,
-    OTHERS,
-    SIZE,
-    WIDTH,
-    Box,
-    named_regions,
-)
-from rondel.core.look.picture import Region
-from rondel.core.words import Words
+from rondel.core.look.frame import WIDTH, Box
 
+TRAIL: Box = (0, 0, 600, 312)
+WATERS: Box = (0, 0, 600, 314)
 SEA: Box = (0, 0, 600, 190)
 POSTS: Box = (0, 190, 600, 92)
 PATH: Box = (0, 282, 600, 32)
-TRAIL: Box = (0, 314, 600, 312)
-MARKETS: Box = (0, 626, 600, 234)
-OWN_BOARD: Box = (LEFT, 36, WIDTH, 572)
+MARKETS: Box = (0, 0, 600, 234)
+OWN_BOARD: Box = (0, 0, WIDTH, 572)
 
-
-def regions(words: Words) -> dict[str, Region]:
-    boxes: dict[str, Box] = {
-        "trail": (0, TRAIL[1], 600, TRAIL[3]),
-        "sea": (0, 0, 600, TRAIL[1]),
-        "markets": MARKETS,
-        "board": (LEFT, 0, WIDTH, OWN_BOARD[1] + OWN_BOARD[3] + 2),
-        "others": (LEFT, OTHERS[1] - 2, WIDTH, SIZE[1] - OTHERS[1] + 2),
-    }
-    return named_regions(words, boxes)
+COLUMNS = (("sea", "trail", "markets"), ("board", "others"))
+"""How the sheets lie in a picture of the whole table."""

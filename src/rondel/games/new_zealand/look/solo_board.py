@@ -25,6 +25,10 @@ class SoloBoard:
     def name(self, id: str) -> str:
         return self.sketch.name(id)
 
+    def static(self) -> Markup:
+        """The board comes with what lies on it."""
+        return Markup("")
+
     def layer(self) -> Markup:
         return group(
             box(*OTHERS, rx=8, class_="panel line-rule"),

@@ -20,7 +20,6 @@ from rondel.core.look.frame import (
 from rondel.core.look.picture import (
     Attributes,
     Markup,
-    Palette,
     box,
     circle,
     join,
@@ -29,8 +28,9 @@ from rondel.core.look.picture import (
     polygon,
     symbol,
 )
+from rondel.core.look.style import Style
 
-PALETTE = Palette(
+STYLE = Style(
     {
         **COLOURS,
         # The map: sea, coast, hills.
@@ -63,10 +63,9 @@ PALETTE = Palette(
         "shearer": ("#8d5aa3", "#bd8bd2"),
         # Sarah.
         "sarah": ("#3c3c3c", "#8c8c8c"),
-    }
+    },
+    LETTERING,
 )
-
-STYLE = PALETTE.css() + LETTERING
 
 LASTING = "∞"
 

@@ -1,29 +1,22 @@
 // @ts-check
 /** The board: a picture whose elements carry things, or a board of text where there is no picture. */
-import { Camera } from "./camera.js";
-import { $, h, s } from "./dom.js";
-import { lively } from "./prefs.js";
+import { $ } from "./dom.js";
+import { Stage } from "./stage.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
-/** @typedef {import("./types.js").PictureRegion} Region */
 
 /** The largest scale at which a picture is shown without being asked for. */
 const LARGE = 1.2;
-const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
+/** Pixels: so near to a thing that can be used one may miss it, with a mouse or with a finger. */
+const NEAR = 12;
+const NEAR_FINGER = 20;
 
 export class Board {
   /** @param {HTMLElement} window_ */
   constructor(window_) {
     this.window = window_;
-    this.camera = new Camera(window_);
-    this.sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
-    /** The key of the picture that is mounted. */
-    this.key = "";
-    /** @type {SVGElement|null} */
-    this.layer = null;
-    /** @type {SVGElement|null} */
-    this.svg = null;
+    this.stage = new Stage(window_);
+    this.camera = this.stage.camera;
     this.size = 1;
     /** @type {(thing: string) => void} */
     this.onpoint = () => {};
@@ -38,10 +31,17 @@ export class Board {
     window_.addEventListener("focusin", (event) => this.focused(event));
   }
 
+  /** What the server need not send again. */
+  get have() {
+    return this.stage.have;
+  }
+
   /** @param {{picture: Picture|null, board: string|null}} state */
   show(state) {
-    if (state.picture) this.showPicture(state.picture);
-    else this.showText(state.board ?? "");
+    if (state.picture) {
+      this.held = this.current();
+      this.stage.show(state.picture);
+    } else this.showText(state.board ?? "");
   }
 
   // A board of text
@@ -58,63 +58,10 @@ export class Board {
     text.innerHTML = markup;
   }
 
-  // A picture
-
-  /** @param {Picture} picture */
-  showPicture(picture) {
-    this.held = this.current();
-    const other = picture.static !== undefined && picture.key !== this.key;
-    if (other) this.mount(picture);
-    if (this.layer === null) return;
-    const places = lively() && !other ? this.places() : null;
-    this.layer.innerHTML = picture.layer;
-    prepare(this.layer);
-    if (places) this.glide(places);
-  }
-
-  /** @param {Picture} picture */
-  mount(picture) {
-    this.sheet.replaceSync(picture.style ?? "");
-    this.key = picture.key;
-    const defs = s("defs");
-    const below = s("g", { class: "r-static" });
-    this.layer = s("g", { class: "r-layer" });
-    defs.innerHTML = picture.defs ?? "";
-    below.innerHTML = picture.static ?? "";
-    prepare(below);
-    this.svg = s(
-      "svg",
-      {
-        class: "r-picture",
-        viewBox: `0 0 ${picture.width} ${picture.height}`,
-        width: picture.width,
-        height: picture.height,
-        role: "group",
-        "aria-label": picture.title,
-      },
-      defs,
-      below,
-      this.layer,
-    );
-    this.window.removeAttribute("data-text");
-    this.window.replaceChildren(this.svg);
-    this.camera.hold(this.svg, picture.width, picture.height);
-    this.showRegions(picture.regions ?? []);
-  }
-
-  /** A button for each part of the picture: to see it, and nothing else. @param {Region[]} regions */
-  showRegions(regions) {
-    const place = document.querySelector(".regions");
-    const buttons = regions.map((region) =>
-      h("button", { type: "button", onclick: () => this.camera.look(region) }, region.label),
-    );
-    place?.replaceChildren(...buttons);
-  }
-
-  /** @param {string} thing @returns {SVGElement[]} */
+  /** @param {string} thing @returns {Element[]} */
   find(thing) {
-    return [...this.window.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)].map(
-      (element) => /** @type {SVGElement} */ (element),
+    return [...this.stage.things()].filter(
+      (element) => element.getAttribute("data-thing") === thing,
     );
   }
 
@@ -124,7 +71,7 @@ export class Board {
    */
   offer(targets, chosen) {
     this.targets = targets;
-    for (const element of this.window.querySelectorAll("[data-thing]")) {
+    for (const element of this.stage.things()) {
       const thing = element.getAttribute("data-thing") ?? "";
       const target = targets.get(thing);
       element.classList.toggle("can", target !== undefined);
@@ -143,7 +90,9 @@ export class Board {
     const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
     first?.setAttribute("tabindex", "0");
     if (this.held !== null) {
-      const again = this.find(this.held).find((element) => element.matches(".can, .chosen"));
+      const again = this.find(this.held).find(
+        (element) => element.isConnected && element.matches(".can, .chosen"),
+      );
       if (again ?? first) focusOn(again ?? /** @type {Element} */ (first));
       this.held = null;
     }
@@ -151,79 +100,41 @@ export class Board {
 
   /** Show nothing. */
   clear() {
-    this.window.replaceChildren();
-    this.svg = this.layer = null;
-    this.key = "";
+    this.stage.clear();
   }
 
   /** Mark what somebody touched, in another colour than what can be used. @param {string[]} things */
   touch(things) {
-    for (const element of this.window.querySelectorAll(".touched")) {
-      element.classList.remove("touched");
-    }
-    for (const thing of things) {
-      for (const element of this.find(thing)) element.classList.add("touched");
+    for (const element of this.stage.things()) {
+      const thing = element.getAttribute("data-thing") ?? "";
+      element.classList.toggle("touched", things.includes(thing));
     }
   }
 
-  /** Where narrow screens look: at what can be used. */
+  /** Where narrow screens look: at all of a sheet if it can be read then, else at what can be used. */
   follow() {
-    const marked = [...this.window.querySelectorAll(".can:not(.aside), .chosen")];
-    if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
+    const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
+    if (this.stage.readable()) this.camera.fit();
+    else if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
   }
 
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */
   turnTo() {
-    const marked = [...this.window.querySelectorAll(".can:not(.aside), .chosen")];
-    if (marked.length && this.svg && !marked.some((element) => this.camera.sees(element))) {
+    const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
+    if (marked.length && !marked.some((element) => this.camera.sees(element))) {
       this.camera.frame(marked, this.camera.zoom);
     }
   }
 
   /** @param {number} direction */
   zoom(direction) {
-    if (this.svg) {
+    if (!this.stage.empty) {
       if (direction === 0) this.camera.fit();
       else this.camera.step(direction);
       return;
     }
     this.size = direction === 0 ? 1 : Math.min(2.5, Math.max(0.6, this.size * 1.15 ** direction));
     this.window.style.setProperty("--text-size", String(this.size));
-  }
-
-  // Movement: a piece is found again by its id. Of pieces that are alike (`kind@place`) one that is
-  // gone and one that has come are the same; else it comes from the stock of its kind (`kind@`).
-
-  /** @returns {Map<string, DOMRect>} */
-  places() {
-    /** @type {Map<string, DOMRect>} */
-    const found = new Map();
-    for (const element of this.window.querySelectorAll("[data-piece]")) {
-      found.set(pieceOf(element), element.getBoundingClientRect());
-    }
-    return found;
-  }
-
-  /** @param {Map<string, DOMRect>} before */
-  glide(before) {
-    const after = this.places();
-    /** @type {Map<string, DOMRect[]>} */
-    const gone = new Map();
-    for (const [id, place] of before) {
-      if (!after.has(id)) gone.set(kindOf(id), [...(gone.get(kindOf(id)) ?? []), place]);
-    }
-    for (const element of this.layer?.querySelectorAll("[data-piece]") ?? []) {
-      const id = pieceOf(element);
-      const kind = kindOf(id);
-      const from = before.get(id) ?? gone.get(kind)?.shift() ?? before.get(`${kind}@`);
-      const to = after.get(id);
-      if (!from || !to || id.endsWith("@")) continue;
-      const dx = from.left + from.width / 2 - to.left - to.width / 2;
-      const dy = from.top + from.height / 2 - to.top - to.height / 2;
-      if (Math.hypot(dx, dy) < 3) continue;
-      const move = within(/** @type {SVGGraphicsElement} */ (element), dx, dy);
-      element.animate({ translate: [`${move.x}px ${move.y}px`, "0px 0px"] }, GLIDE);
-    }
   }
 
   // Pointing
@@ -239,15 +150,34 @@ export class Board {
     return nearest;
   }
 
-  /** What lies at a point: of all that is there, what can be used first. @param {MouseEvent} event */
+  /** What lies at a point: of all that is there, or very near, what can be used first. A small
+   * thing goes before a large one around it. @param {MouseEvent} event */
   at(event) {
-    let nearest = null;
+    const near = this.near(event);
+    let first = null;
     for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
       const found = this.window.contains(element) ? this.thing(element) : null;
-      if (found?.matches(".can, .chosen")) return found;
-      nearest = nearest ?? found;
+      if (found?.matches(".can, .chosen")) return near && area(near) < area(found) ? near : found;
+      first = first ?? found;
     }
-    return nearest;
+    return near ?? first;
+  }
+
+  /** The nearest thing that can be used, if somebody has only just missed it.
+   * @param {MouseEvent} event */
+  near(event) {
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    let least = finger ? NEAR_FINGER : NEAR;
+    let found = null;
+    for (const element of this.window.querySelectorAll(".can")) {
+      const { x, y } = centre(element);
+      const away = Math.hypot(x - event.clientX, y - event.clientY);
+      if (away < least) {
+        least = away;
+        found = element;
+      }
+    }
+    return found;
   }
 
   /** @param {MouseEvent} event */
@@ -257,7 +187,18 @@ export class Board {
       return;
     }
     const found = this.at(event);
-    if (found) this.use(found);
+    const sheet = this.stage.shelved(/** @type {Element} */ (event.target));
+    if (found?.matches(".can, .chosen")) this.use(found);
+    else if (found && this.name(found)) return;
+    else if (sheet !== null) this.stage.bring(sheet);
+    else if (found) this.use(found);
+  }
+
+  /** A name stands for somebody's whole board. @param {Element} element */
+  name(element) {
+    const [kind, seat] = (element.getAttribute("data-thing") ?? "").split(":");
+    const here = this.stage.id;
+    return kind === "seat" && this.stage.bringSeat(Number(seat)) && this.stage.id !== here;
   }
 
   /** @param {Element} element */
@@ -278,12 +219,14 @@ export class Board {
   /** @param {FocusEvent} event */
   focused(event) {
     const element = /** @type {Element} */ (event.target);
-    if (this.svg && element.matches("[data-thing]:focus-visible")) this.camera.reveal(element);
+    if (this.stage.front.contains(element) && element.matches("[data-thing]:focus-visible")) {
+      this.camera.reveal(element);
+    }
   }
 
   /** @param {KeyboardEvent} event */
   key_(event) {
-    if (!this.svg || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.stage.empty || event.ctrlKey || event.metaKey || event.altKey) return;
     const active = /** @type {Element} */ (event.target);
     const arrow = ARROWS[event.key];
     if (active.matches("[data-thing]") && (event.key === "Enter" || event.key === " ")) {
@@ -344,39 +287,15 @@ function focusOn(element) {
 }
 
 /** @param {Element} element */
-function centre(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+function area(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height;
 }
 
 /** @param {Element} element */
-function pieceOf(element) {
-  return element.getAttribute("data-piece") ?? "";
-}
-
-/** @param {string} piece */
-function kindOf(piece) {
-  return piece.split("@")[0];
-}
-
-/** A distance on the screen as the surroundings of an element measure it.
- * @param {SVGGraphicsElement} element @param {number} dx @param {number} dy */
-function within(element, dx, dy) {
-  const parent = /** @type {SVGGraphicsElement} */ (element.parentNode);
-  const { a, b, c, d } = parent.getScreenCTM() ?? new DOMMatrix();
-  const area = a * d - b * c || 1;
-  return { x: (d * dx - c * dy) / area, y: (a * dy - b * dx) / area };
-}
-
-/** Titles become labels: we have tooltips of our own. @param {Element} root */
-function prepare(root) {
-  for (const title of root.querySelectorAll("title")) {
-    const owner = /** @type {Element} */ (title.parentElement);
-    owner.setAttribute("aria-label", title.textContent ?? "");
-    owner.setAttribute("data-named", "");
-    if (!owner.hasAttribute("role")) owner.setAttribute("role", "img");
-    title.remove();
-  }
+function centre(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** The board of the page, with its buttons: nearer, farther, all. */

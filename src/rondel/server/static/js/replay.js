@@ -2,6 +2,7 @@
 /** A game step by step: a slider, arrow keys, an address for each ply; points and how they came. */
 import { get, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
+import { wireBoards } from "./boards.js";
 import { courseChart, scoreTable } from "./chart.js";
 import { $, h, mark, toast } from "./dom.js";
 import { line, showPlayers, spoken } from "./panel.js";
@@ -42,7 +43,7 @@ async function go(ply) {
 /** @param {number} ply */
 async function load(ply) {
   /** @type {import("./types.js").PastState} */
-  const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.key });
+  const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.have });
   shown = ply;
   board.show(at);
   board.offer(new Map(), []);
@@ -171,6 +172,7 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
 
 wirePreferences();
+wireBoards(board, () => state.viewer);
 state = await get(path, { seat: facts.seat });
 document.title = t("replay.title", { game: state.title });
 slider.max = String(state.ply);

@@ -2,6 +2,7 @@
 /** The table page: the state comes in, moves go out. Knows pictures, things and moves, no game. */
 import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
+import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
@@ -108,11 +109,11 @@ function showOrLeave(found) {
 /** The state. Whoever was away may have no seat any more, and sees the table as onlookers do. */
 async function fetched() {
   try {
-    return await get(path, { seat, have: board.key });
+    return await get(path, { seat, have: board.have });
   } catch (error) {
     if (seat === null || !(error instanceof Refused) || error.key !== "not-your-seat") throw error;
     seat = null;
-    return get(path, { have: board.key });
+    return get(path, { have: board.have });
   }
 }
 
@@ -167,7 +168,7 @@ function show(next) {
 
 /** What we have already and need not be sent. */
 function held() {
-  return { seat, have: board.key, tab, seen: state?.viewer === seat ? state.version : null };
+  return { seat, have: board.have, tab, seen: state?.viewer === seat ? state.version : null };
 }
 
 /** Who has come or gone, added to what is known of the seats.
@@ -305,7 +306,7 @@ async function act(where, what) {
   const before = state.entries;
   wait(before);
   try {
-    const body = { seat, entries: before, have: board.key, tab, ...what };
+    const body = { seat, entries: before, have: board.have, tab, ...what };
     show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
   } catch (error) {
     refused(error);
@@ -425,6 +426,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "+" || event.key === "=") board.zoom(1);
   else if (event.key === "-") board.zoom(-1);
   else if (event.key === "0") board.zoom(0);
+  else if (event.key === "." || event.key === ",") board.stage.next(event.key === "." ? 1 : -1);
   else if (event.key === "?") /** @type {HTMLDialogElement} */ ($("#preferences")).showModal();
   else return;
   event.preventDefault();
@@ -455,6 +457,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 wirePreferences();
+wireBoards(board, () => seat);
 wirePeople(path, refresh, sitDown);
 await refresh();
 live.open(held);

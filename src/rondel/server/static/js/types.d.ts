@@ -188,27 +188,17 @@ export interface Person {
   agreed: number[];
 }
 
-/** A part of a picture that a small screen may show alone. */
-export interface PictureRegion {
-  id: string;
-  label: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A picture; what never changes is left out for a client that holds the parts of that key. */
+/** A picture: what a client holds already, as its `have` says, is left out. */
 export interface PictureState {
   key: string;
-  width: number;
-  height: number;
   title: string;
-  layer: string;
+  headline: string;
+  about: string[];
+  have: string;
+  layers: Record<string, string>;
   style?: string;
   defs?: string;
-  static?: string;
-  regions?: PictureRegion[];
+  sheets?: SheetState[];
 }
 
 export interface Player {
@@ -269,12 +259,9 @@ export interface Seat {
   glance: string;
 }
 
-/** A part of a picture, or text where a game has none. */
+/** Somebody's board as text, for games without a picture. */
 export interface SeatBoard {
   name: string;
-  box: number[];
-  static: string;
-  layer: string;
   text: string;
 }
 
@@ -282,6 +269,18 @@ export interface SeatBoard {
 export interface SeatNotice {
   number: number;
   text: string;
+}
+
+/** A sheet of a picture, without what changes on it. */
+export interface SheetState {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  least: number;
+  seat: number | null;
+  brief: string;
+  static: string;
 }
 
 /** A game as the viewer may see it. */

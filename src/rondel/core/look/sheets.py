@@ -1,0 +1,184 @@
+"""A table as a few sheets of paper: the map, a board, what is on offer; and all of them as one
+picture.
+
+Each sheet is a drawing with a size of its own. A client lays out as many of them as it has room
+for, in a size in which they can be read. `Picture.svg` puts them together as they lie on a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
+
+from rondel.core.look.picture import Markup, box, group, number, tag, title
+from rondel.core.look.style import Style
+
+READABLE = 10.0
+"""Pixels: the height of the smallest type that people can read."""
+TYPE = 12.0
+"""Units: the smallest type on a sheet, unless it says otherwise."""
+GAP = 6.0
+"""Between two sheets that lie beside each other."""
+
+Drawing = Callable[[], Markup]
+
+_THING = re.compile(r'data-thing="([^"]+)"')
+
+
+class Sheet:
+    """A part of a table: what never changes, and over it what does. Drawn when it is asked for.
+
+    A client that has the static part needs only the changing `layer` after a move.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        size: tuple[float, float],
+        static: Drawing,
+        layer: Drawing,
+        *,
+        seat: int | None = None,
+        brief: str = "",
+        type: float = TYPE,
+    ) -> None:
+        self.id = id
+        self.title = title
+        """What it is called, in a word or two."""
+        self.width, self.height = size
+        self.seat = seat
+        """Whose board it is, if it is somebody's."""
+        self.brief = brief
+        """The id of a sheet that shows the same in brief: where there is little room, that one
+        will do."""
+        self.least = round(self.width * READABLE / type)
+        """The smallest width in pixels at which it can be read."""
+        self._static = static
+        self._layer = layer
+
+    @cached_property
+    def static(self) -> Markup:
+        return self._static()
+
+    @cached_property
+    def layer(self) -> Markup:
+        return self._layer()
+
+
+class Picture:
+    """A table as a seat sees it: sheets in the order in which one wants to look at them.
+
+    `columns` says which of them `svg` shows, and how they lie there: from left to right, and in
+    each column from top to bottom. `headline` tells how far the game has come; `heading` is the
+    same drawn, for the top of the last column.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        headline: str,
+        style: Style,
+        defs: Drawing,
+        sheets: Sequence[Sheet],
+        columns: Sequence[Sequence[str]] = (),
+        heading: Sheet | None = None,
+    ) -> None:
+        self.title = title
+        self.headline = headline
+        self.style = style
+        self.sheets = sheets
+        self._columns = columns or [[sheet.id] for sheet in sheets]
+        self._heading = heading
+        self._defs = defs
+
+    @cached_property
+    def defs(self) -> Markup:
+        return self._defs()
+
+    def svg(self, theme: str | None = None) -> str:
+        """The sheets as one document, in the reader's theme or in `light` or `dark`."""
+        places = list(self._places())
+        width = max(x + sheet.width for sheet, x, _ in places)
+        height = max(y + sheet.height for sheet, _, y in places)
+        return self._document(
+            (0, 0, width, height),
+            theme,
+            (
+                group(sheet.static, sheet.layer, transform=f"translate({number(x)} {number(y)})")
+                for sheet, x, y in places
+            ),
+        )
+
+    def sheet_svg(self, id: str, theme: str | None = None) -> str:
+        """One of the sheets as a document."""
+        sheet = self.sheet(id)
+        drawn = (sheet.static, sheet.layer)
+        return self._document((0, 0, sheet.width, sheet.height), theme, drawn)
+
+    def sheet(self, id: str) -> Sheet:
+        return next(sheet for sheet in self.sheets if sheet.id == id)
+
+    def _document(
+        self,
+        area: tuple[float, float, float, float],
+        theme: str | None,
+        drawn: Iterable[Markup],
+    ) -> str:
+        return tag(
+            "svg",
+            title(self.title),
+            tag("style", Markup(self.style.written_out(theme))),
+            tag("defs", self.defs),
+            box(*area, class_="paper") if "paper" in self.style.colours else "",
+            *drawn,
+            xmlns="http://www.w3.org/2000/svg",
+            view_box=" ".join(map(number, area)),
+            class_="picture",
+            role="group",
+        )
+
+    def _places(self) -> Iterable[tuple[Sheet, float, float]]:
+        """The sheets of the whole picture, and where their corners are."""
+        known = {sheet.id: sheet for sheet in self.sheets}
+        x = 0.0
+        for number_, ids in enumerate(self._columns):
+            column = [known[id] for id in ids]
+            if self._heading is not None and number_ == len(self._columns) - 1:
+                column.insert(0, self._heading)
+            y = 0.0
+            for sheet in column:
+                yield sheet, x, y
+                y += sheet.height + GAP
+            x += max(sheet.width for sheet in column) + GAP
+
+
+def things_in(markup: str) -> frozenset[str]:
+    """The ids of the things that are drawn."""
+    return frozenset(_THING.findall(markup))
+
+
+def sheets_about(
+    moves: Iterable[Sequence[str]], shown: Sequence[tuple[str, Collection[str]]]
+) -> list[str]:
+    """Which sheets a question is about, most of all the first.
+
+    A move is the things that it mentions; a sheet, in its order, its id and the things on it. A
+    sheet counts for every move that can be made there; one that adds nothing to those before it
+    is left out.
+    """
+    left = [set(things) for things in moves if things]
+    found = []
+    while left:
+        best, most = "", 0
+        for id, things in shown:
+            count = sum(not mentioned.isdisjoint(things) for mentioned in left)
+            if count > most:
+                best, most = id, count
+        if not most:
+            break
+        found.append(best)
+        there = dict(shown)[best]
+        left = [mentioned for mentioned in left if mentioned.isdisjoint(there)]
+    return found

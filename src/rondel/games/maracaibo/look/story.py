@@ -1,0 +1,143 @@
+"""The story of a campaign as it is read aloud (MA-20.13): fronts, backs, votes, what changed.
+
+The texts are in the words, section `[story]`. A pack with story cards of its own has none, and so
+nothing is told here. Whatever is told lies open or was read by then (MA-22.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rondel.core.game import Scene
+from rondel.core.table import Event
+from rondel.core.words import Words
+from rondel.games.maracaibo.look.explain import story_text
+from rondel.games.maracaibo.pieces import STORIES
+from rondel.games.maracaibo.view import MaracaiboView, StoryContents
+
+
+class Narrator:
+    """Tells of what a view knows."""
+
+    def __init__(self, view: MaracaiboView, words: Words, story: StoryContents) -> None:
+        self.content = view.content
+        self.words = words
+        self.story = story
+
+    def text(self, card: str, part: str) -> str:
+        """A text of a card; some are told otherwise in a campaign in which a card was read."""
+        for read in self.story["removed"]:
+            found = self.words.story(card, f"{part}_{read}")
+            if found:
+                return found
+        return self.words.story(card, part)
+
+    def front(self, card: str) -> Scene:
+        """A card that has come into play."""
+        entry = self.content.story_cards[self.content.story_number[card]]
+        if entry.ending:
+            return self.scene("ending", card, "front")
+        task = story_text(self.content, self.words, card)
+        places = [str(op[1]) for op in entry.instructions if op[0] == "story_tile"]
+        if places:
+            task = self.words.board("task_at", places[0], text=task)
+        return self.scene("card", card, "front")._replace(task=task)
+
+    def scene(self, kind: str, card: str, part: str) -> Scene:
+        chapter = self.content.story_cards[self.content.story_number[card]].chapter
+        return Scene(kind, self.words.name(card), self.text(card, part), chapter=chapter)
+
+    def said(self, kind: str, thing: str, part: str) -> Scene:
+        """What is said of something that is no story card."""
+        return Scene(kind, self.words.name(thing), self.words.story(thing, part))
+
+    def read(self, card: str, option: str | None) -> list[Scene]:
+        """A card that was read, and what was decided then."""
+        found = [self.scene("read", card, "back")]
+        return [*found, self.said("choice", option, "then")] if option else found
+
+    def opening(self) -> list[Scene]:
+        """What was before the chapter with which the campaign began."""
+        entries = [card for card in self.story["removed"] if self.words.story(card, "so_far")]
+        return [self.scene("opening", card, "so_far") for card in entries]
+
+    def epilogue(self) -> Scene:
+        """What became of people, by what was read."""
+        lines = [self.words.story("epilogue", entry["card"]) for entry in self.story["read"]]
+        return Scene("epilogue", self.words.board("epilogue"), "\n\n".join(filter(None, lines)))
+
+
+def narrator(view: MaracaiboView, words: Words) -> Narrator | None:
+    """Who tells the story; None if there is none, or no text of it."""
+    story = view.contents["story"]
+    return Narrator(view, words, story) if story is not None and view.content.has_tale else None
+
+
+def openings(words: Words) -> list[tuple[dict[str, str], Scene]]:
+    """MA-20.8: where a campaign can begin: the first chapter, and each of the later ones."""
+    return [
+        (
+            {"scenario": story},
+            Scene(
+                "opening",
+                words.name(f"chapter_{chapter}"),
+                words.story(f"chapter_{chapter}", "line"),
+                chapter=chapter,
+            ),
+        )
+        for chapter, story in enumerate(STORIES, 1)
+    ]
+
+
+def prologue(view: MaracaiboView, words: Words) -> list[Scene]:
+    """The story until now: what was read last, or what a chapter begins with; then what is open."""
+    teller = narrator(view, words)
+    if teller is None:
+        return []
+    story = teller.story
+    found = teller.opening()
+    if story["read"]:
+        last = story["read"][-1]
+        found = teller.read(last["card"], last["option"])
+    if story["ending"] is not None:
+        return [*found, teller.front(story["ending"]), teller.epilogue()]
+    return [*found, *map(teller.front, story["in_play"])]
+
+
+def scenes(view: MaracaiboView, words: Words, events: Iterable[Event]) -> list[Scene]:
+    """What has just happened to the story, in the order in which it is read."""
+    teller = narrator(view, words)
+    if teller is None:
+        return []
+    found = []
+    for key, arguments in events:
+        thing = str(arguments[-1]) if arguments else ""
+        if key == "story_read":
+            found.append(teller.scene("read", thing, "back"))
+        elif key == "story_choice":
+            found.append(teller.said("choice", thing, "then"))
+        elif key == "story":
+            found.append(teller.front(thing))
+        elif key == "story_ends":
+            found.append(teller.epilogue())
+        elif key in CHANGES:
+            found.append(teller.said("change", thing, CHANGES[key]))
+    return [scene for scene in found if scene.text]
+
+
+CHANGES = {"legacy": "enters", "legacy_removed": "leaves", "unlocked": "joins"}
+"""By event, the sentence that is told of the tile or card."""
+
+
+def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
+    """All cards that were read, front and back, and what was decided; then how it ended."""
+    teller = narrator(view, words)
+    if teller is None:
+        return []
+    found = teller.opening()
+    for entry in teller.story["read"]:
+        found.append(teller.front(entry["card"])._replace(task=""))
+        found += teller.read(entry["card"], entry["option"])
+    if teller.story["ending"] is not None:
+        found += [teller.front(teller.story["ending"]), teller.epilogue()]
+    return found

@@ -1,0 +1,131 @@
+"""Pictures as they are sent: what never changes once, and of what changes only what has changed.
+
+A client tells what it holds by the `have` of the last picture that it got: the key of the parts
+that never change, and a digest of each sheet's layer. Each part is encoded and packed by itself,
+when that is first needed, so that it can be sent to all who lack it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+
+import msgspec
+
+from rondel.core.look.sheets import Picture, sheets_about, things_in
+from rondel.server.answers import MoveOffer, PictureState, SheetState
+from rondel.server.packing import deflate
+
+Things = frozenset[str]
+
+
+class StaticPicture:
+    """The parts of a picture that never change, and the key by which a client knows them."""
+
+    def __init__(self, drawn: Picture) -> None:
+        sheets = [
+            SheetState(
+                sheet.id,
+                sheet.title,
+                sheet.width,
+                sheet.height,
+                sheet.least,
+                sheet.seat,
+                sheet.brief,
+                str(sheet.static),
+            )
+            for sheet in drawn.sheets
+        ]
+        parts = StaticParts(drawn.style.css(), str(drawn.defs), sheets)
+        self.json = b"," + msgspec.json.encode(parts)[1:-1]
+        """What follows the other fields of a `PictureState`."""
+        self.key = hashlib.sha256(self.json).hexdigest()[:16]
+        self.deflated = deflate(self.json)
+        self.things = {sheet.id: shared(things_in(sheet.static)) for sheet in drawn.sheets}
+        """What can be pointed at, by sheet."""
+
+    def added_to(self, picture: PictureState) -> PictureState:
+        """The whole picture."""
+        parts = msgspec.json.decode(b"{" + self.json[1:] + b"}", type=StaticParts)
+        return msgspec.structs.replace(picture, **msgspec.structs.asdict(parts))
+
+
+class StaticParts(msgspec.Struct):
+    """Those fields of a `PictureState` that never change."""
+
+    style: str
+    defs: str
+    sheets: list[SheetState]
+
+
+@lru_cache(maxsize=1000)
+def shared(things: Things) -> Things:
+    """The same set for all rooms in which there are the same things: only one is kept."""
+    return things
+
+
+class SheetLayer:
+    """What changes on a sheet, as it is now."""
+
+    def __init__(self, id: str, drawn: str) -> None:
+        self.id = id
+        self.drawn = drawn
+
+    @cached_property
+    def json(self) -> bytes:
+        """An item of `PictureState.layers`."""
+        return msgspec.json.encode({self.id: self.drawn})[1:-1]
+
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.blake2b(self.drawn.encode(), digest_size=6).hexdigest()
+
+    @cached_property
+    def deflated(self) -> bytes:
+        return deflate(self.json)
+
+    @cached_property
+    def things(self) -> Things:
+        return things_in(self.drawn)
+
+
+def has(key: str, layers: Sequence[SheetLayer]) -> str:
+    """What a client holds that has got all of this."""
+    return ".".join((key, *(layer.digest for layer in layers)))
+
+
+def holds_static(have: str | None, key: str) -> bool:
+    """Whether a client has the parts of a picture that never change."""
+    return have is not None and have.partition(".")[0] == key
+
+
+def lacking(have: str | None, key: str, layers: Sequence[SheetLayer]) -> list[SheetLayer]:
+    """The layers that a client has not got."""
+    if have is None or not holds_static(have, key):
+        return list(layers)
+    held = have.split(".")[1:]
+    held += [""] * (len(layers) - len(held))
+    return [layer for layer, digest in zip(layers, held, strict=False) if layer.digest != digest]
+
+
+def picture_state(
+    drawn: Picture,
+    key: str,
+    layers: Sequence[SheetLayer],
+    static_things: Mapping[str, Things],
+    moves: Sequence[MoveOffer],
+) -> PictureState:
+    """A picture without its layers and without what never changes."""
+    shown = (
+        [(layer.id, static_things[layer.id] | layer.things) for layer in layers] if moves else []
+    )
+    asked = [move.things for move in moves if move.group == "question"]
+    return PictureState(
+        key=key,
+        title=drawn.title,
+        headline=drawn.headline,
+        about=sheets_about(asked, shown),
+        have=has(key, layers),
+        layers={},
+    )

@@ -1,0 +1,207 @@
+"""The story as it is read aloud, and that nobody is told of what nobody has read."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from rondel import Record, Session, Table
+from rondel.core.record import open_table
+from rondel.core.table import NOBODY, Event
+from rondel.games.maracaibo import GAME
+from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.rules.story import StoryCheck
+from rondel.games.maracaibo.table import MaracaiboTable
+from tests.support.maracaibo import ask, play, ready, table
+from tools.golden_records import FOLDER
+
+WORDS = GAME.words()
+CONTENT = load(None)
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+
+
+def taken(t: MaracaiboTable, card: str, final: bool = False) -> list[Event]:
+    """Let the tile of a card be taken, and the story check come."""
+    assert t.story is not None
+    t.story = t.story.with_taken(t.content.story_number[f"story_{card}"], 0)
+    t.trigger = 0
+    t.log = []
+    ask(t, StoryCheck(final))
+    return t.log
+
+
+def kinds(t: Table, events: list[Event]) -> list[tuple[str, str]]:
+    return [(scene.kind, scene.title) for scene in GAME.scenes(t.view(0), events)]
+
+
+def test_a_moment_of_the_story() -> None:
+    """MA-20.13: the back; then what was decided, the next card, and what it changes."""
+    t = ready(2, scenario="continue", archive="story_05/-/story_01+story_03/L5/old_hand")
+    events = taken(t, "05")
+    assert kinds(t, events) == [("read", "A Letter to Santa Marta")]
+    assert WORDS.ask(t) == "A Letter to Santa Marta: how do you vote?"
+    told = [GAME.explain(t.view(0), move) for move in t.moves()]
+    assert told == [WORDS.story(str(move[1]), "means") for move in t.moves()]
+    t.log = events = []
+    play(t, "vote ask_pieters_sister", "vote drink_to_the_shipwright", "vote ask_pieters_sister")
+    assert kinds(t, events) == [
+        ("choice", "Call on Pieter's sister at Matanzas"),
+        ("card", "A Kitchen in Matanzas"),
+        ("change", "Builder's Heir"),
+    ]
+    _, card, change = GAME.scenes(t.view(0), events)
+    assert card.text.startswith("Pieter's sister Geertje keeps a kitchen")
+    assert card.task == (
+        "Matanzas (1): Discard 1 herbs; discard 1 map; gain 1 worker; gain 3 victory points."
+    )
+    assert card.chapter == 2
+    assert change.text.startswith("Anne Lavallée will build for you.")
+
+
+def test_a_text_depends_on_what_was_read() -> None:
+    """MA-20.49: Pieter Hout gives the bride away only if he has come along already."""
+    backs = []
+    for earlier in ("story_02", "story_03"):
+        t = ready(2, scenario="continue", archive=f"story_05/-/{earlier}/-/-")
+        backs.append(GAME.scenes(t.view(0), taken(t, "05"))[0].text)
+    assert "walked out on his own debts" in backs[0]
+    assert "gave the bride away" in backs[1]
+
+
+def test_a_station_is_named() -> None:
+    """MA-20.11: what a card waits for that has no tile."""
+    card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
+    assert (card.title, card.task) == (
+        "Nobody's Ferry",
+        "Goes on when L10 Ferry is full of discs.",
+    )
+
+
+def test_the_end_of_the_story() -> None:
+    """MA-20.50: the ending, and what became of those who were met."""
+    archive = "story_57/-/story_28/-/-/story_28/8"
+    t = ready(2, scenario="continue", archive=archive)
+    events = taken(t, "57")
+    scenes = GAME.scenes(t.view(0), events)
+    assert [scene.kind for scene in scenes] == ["read", "ending", "epilogue"]
+    assert scenes[1].title == "The Open Book"
+    assert scenes[2].text == WORDS.story("epilogue", "story_28")
+    assert GAME.prologue(t.view(0))[-2:] == scenes[1:]
+    assert GAME.story_so_far(t.view(0))[-2:] == scenes[1:]
+
+
+def test_who_sits_down_is_told_what_was() -> None:
+    """MA-20.8, MA-20.21: the story so far at a chapter, and what was read last."""
+    new = GAME.prologue(table(2, scenario="story_01").view(0))
+    assert [(scene.kind, scene.title) for scene in new] == [("card", "A Dead Pilot's Chest")]
+    late = GAME.prologue(table(2, scenario="story_82").view(0))
+    assert [scene.kind for scene in late] == ["opening", "card", "card"]
+    assert late[0].text == WORDS.story("story_82", "so_far")
+    archive = "story_03/-/story_01/-/-/story_01:find_her_crew/1"
+    going = GAME.prologue(table(2, scenario="continue", archive=archive).view(0))
+    assert [(scene.kind, scene.title) for scene in going] == [
+        ("read", "A Dead Pilot's Chest"),
+        ("choice", "Find the man from Trujillo"),
+        ("card", "The Boatswain of Trujillo"),
+    ]
+
+
+def test_the_story_so_far() -> None:
+    """All that was read, with fronts, backs and decisions."""
+    archive = "story_05/-/story_01+story_03/-/-/story_01:find_her_crew+story_03/1"
+    told = GAME.story_so_far(table(2, scenario="continue", archive=archive).view(0))
+    assert [scene.kind for scene in told] == ["card", "read", "choice", "card", "read"]
+    assert GAME.story_so_far(table(2, scenario="75").view(0)) == []
+
+
+def test_a_skull_that_is_removed_is_told_of() -> None:
+    """MA-20.36: also in the middle of a turn."""
+    t = ready(2, scenario="story_85")
+    assert kinds(t, [("legacy_removed", ("L20",))]) == [("change", "L20 Skull")]
+    assert kinds(ready(2, scenario="76"), [("legacy_removed", ("L20",))]) == []
+
+
+# Nothing is given away
+
+
+def known(story: dict[str, Any]) -> set[str]:
+    """The ids of cards that people may know, and of what they decided or may vote for."""
+    found = {*story["in_play"], story["ending"]}
+    for entry in story["read"]:
+        found |= {entry["card"], entry["option"]}
+    return found | set(story["vote"]["options"] if story["vote"] else ())
+
+
+def shown(session: Session, seat: int) -> str:
+    """All that a viewer can get to read of a table."""
+    t = session.table
+    view = t.view(seat)
+    picture = GAME.picture(view, NAMES)
+    assert picture is not None
+    about = [GAME.about(view, f"story:{card.id}", NAMES) for card in CONTENT.story_cards]
+    explained = [GAME.explain(view, ("story_quest", card.id)) for card in CONTENT.story_cards]
+    ways = [way.option for ways in CONTENT.story_ways for way in ways]
+    last = session.log[-1].events if session.log else []
+    scenes = [*GAME.prologue(view), *GAME.story_so_far(view), *GAME.scenes(view, last)]
+    return "\n".join(
+        [
+            picture.svg(),
+            GAME.board(view, NAMES),
+            *(f"{one.title}\n{one.text}" for one in about),
+            *explained,
+            *(GAME.explain(view, ("vote", way)) for way in ways),
+            *(WORDS.move(move) for move in t.moves()),
+            *(WORDS.event(event, NAMES) for event in last),
+            *(f"{scene.title}\n{scene.text}\n{scene.task}" for scene in scenes),
+        ]
+    )
+
+
+def given_away(text: str) -> set[str]:
+    """The cards and options of which a text has the name or the beginning of what is told."""
+    ids = [card.id for card in CONTENT.story_cards]
+    ids += [way.choice for ways in CONTENT.story_ways for way in ways if way.choice]
+    said = [(key, WORDS.name(key)) for key in ids]
+    said += [(part.split(".")[0], told[:50]) for part, told in WORDS.messages["story"].items()]
+    return {key for key, words in said if key in ids and words in text}
+
+
+@pytest.mark.parametrize("name", ["story_tie", "story_continued", "story_solo", "story_printed"])
+def test_nothing_unread_is_told(name: str) -> None:
+    """MA-22.1: neither a view nor anything that is made of it knows a card that nobody has read."""
+    record = Record.read((FOLDER / "maracaibo" / f"{name}.rondel").read_text(encoding="utf-8"))
+    session = Session(open_table(record, GAME, None))
+    looks = 0
+    for ply, (_, move) in enumerate(record.moves):
+        session.play(move)
+        story = session.table.view(NOBODY)["story"]
+        moment = any(key.startswith(("story", "voted")) for key, _ in session.log[-1].events)
+        if ply == 0 or moment or session.table.over:
+            looks += 1
+            for seat in (NOBODY, session.table.seat):
+                begun = {card for card in story["removed"] if card >= "story_80"}
+                voted = {args[1] for key, args in session.log[-1].events if key == "voted"}
+                told = given_away(shown(session, seat))
+                assert told <= known(story) | begun | voted, ply
+                ids = set(re.findall(r"story_\d\d", json.dumps(session.table.view(seat).contents)))
+                assert ids <= {*known(story), *story["removed"], record.options["scenario"]}, ply
+    assert looks > 3
+
+
+def test_cards_that_nobody_has_seen_are_not_told_of() -> None:
+    """MA-22.1: neither their quest nor that there is such a card."""
+    view = table(2, scenario="story_01").view(0)
+    assert GAME.about(view, "story:story_01", NAMES).title == "A Dead Pilot's Chest"
+    assert GAME.about(view, "story:story_55", NAMES).title == ""
+    assert GAME.explain(view, ("story_quest", "story_55")) == ""
+    assert GAME.explain(view, ("vote", "print_the_book")) == ""
+    done = "story_05/-/story_01+story_02/-/-/story_01:follow_the_bearings+story_02/1"
+    view = table(2, scenario="continue", archive=done).view(0)
+    assert GAME.about(view, "story:story_02", NAMES) == (
+        "Two Hills Like Ears",
+        "It was read; it belongs to chapter 1.",
+        "MA-20.14",
+    )

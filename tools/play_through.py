@@ -1,0 +1,331 @@
+"""A whole game of each kind in a real browser, by clicks: `python -m tools.play_through`.
+
+One person of three sits at the browser, and makes the moves that a bot has thought of before: the
+same ones for the same seed. Each is made on the picture as far as it can be pointed at there, else
+in the panel. The other seats are played without a browser.
+
+Printed is what a player would notice: how small letters and targets are, how many clicks a game
+takes and how many of them only confirm, how long a click takes until it is seen, and how many moves
+have no place on the picture. With `--shots FOLDER` the page is kept at every size.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+
+import msgspec
+from playwright.sync_api import Browser
+
+from rondel.bots import Budget, GreedyBot
+from rondel.core.chance import Chance
+from rondel.core.moves import write_move
+from rondel.core.session import Session
+from rondel.games import find_game, list_games
+from tests.support.guests import DESK, PHONE, Guest
+from tests.support.serving import Serving
+from tests.support.visits import Person, Plain
+from tests.support.weight import open_browser
+
+SEATS = 3
+PLANS = 12
+"""That a bot makes up for a turn: enough for a game that looks like one."""
+LEGIBLE = ((1280, 800), (1024, 768), (820, 1180))
+"""Sizes at which everything must be legible."""
+SIZES = (PHONE, *LEGIBLE, (1440, 900), (1920, 1080), (2560, 1440))
+OFTEN = 15
+"""Every so many moves of the person at the browser the page is looked at in all sizes."""
+
+CLOCK = """
+window.waits = [];
+let clicked = 0;
+addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
+addEventListener("DOMContentLoaded", () => {
+  new MutationObserver(() => {
+    const since = clicked;
+    clicked = 0;
+    if (!since || document.body.dataset.viewer !== "0") return;
+    requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - since)));
+  }).observe(document.body, { attributes: true, attributeFilter: ["data-entries"] });
+});
+"""
+"""Notes how long it takes from a click to the picture after it."""
+
+LOOK = """
+() => {
+  const shown = [...document.querySelectorAll(".sheet")];
+  const chips = [...document.querySelectorAll("[data-chip].asked")];
+  const asked = new Set(chips.map((chip) => chip.dataset.chip));
+  const least = (sheets) => Math.min(99, ...sheets.flatMap((sheet) =>
+    [...sheet.querySelectorAll("text")].filter((text) => text.textContent.trim()).map((text) => {
+      const { b, d } = text.getScreenCTM();
+      return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
+    })));
+  const targets = [...document.querySelectorAll(".sheet .can")].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { thing } = element.dataset;
+    return { x: left + width / 2, y: top + height / 2, size: Math.min(width, height), thing };
+  });
+  // A click that just misses a thing means it, up to half the way to the next one; a large thing
+  // around it does not count.
+  const near = matchMedia("(pointer: coarse)").matches ? 40 : 24;
+  const sizes = targets.map((one) => {
+    const others = targets.filter(({ thing, size }) => thing !== one.thing && size < 2 * near);
+    const away = Math.min(99, ...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
+    return [Math.max(one.size, Math.min(near, away)), one.thing];
+  });
+  const buttons = [...document.querySelectorAll(".bar button, .panel button, .head button")]
+    .filter((button) => button.checkVisibility() && !button.closest("#players, #log, .lines"))
+    .map((button) => [Math.min(button.offsetWidth, button.offsetHeight), button.textContent]);
+  const [target, name] = [...sizes, ...buttons].reduce((a, b) => (b[0] < a[0] ? b : a), [99, ""]);
+  return {
+    text: least(shown),
+    asked: least(shown.filter((sheet) => asked.has(sheet.dataset.sheet))),
+    target,
+    name,
+  };
+}
+"""
+"""The smallest letters, those of what the question is about, and the smallest target; in pixels."""
+
+WHERE = """
+(thing) => {
+  const parts = [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.5, 0.15]];
+  const can = `.sheet .can[data-thing="${CSS.escape(thing)}"]`;
+  for (const element of document.querySelectorAll(can)) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const [dx, dy] of parts) {
+      const x = left + width * dx;
+      const y = top + height * dy;
+      const there = document.elementsFromPoint(x, y).map((at) => at.closest(".sheet .can"));
+      if (there.find((at) => at)?.dataset.thing === thing) return [x, y];
+    }
+  }
+  return null;
+}
+"""
+"""Where a click on a thing that can be used means it."""
+
+
+class Seen(msgspec.Struct):
+    """What can be measured of a page, in pixels."""
+
+    text: float
+    asked: float
+    target: float
+    name: str
+    """Of that target."""
+
+
+class Figures:
+    """What a player would notice in a game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.moves = 0
+        self.clicks = 0
+        self.confirmed = 0
+        self.in_panel = 0
+        self.chips = 0
+        """Clicks to bring a sheet to the stage."""
+        self.waits: list[float] = []
+        self.seen: dict[tuple[int, int], Seen] = {}
+        """The smallest by size of the window."""
+
+    def look(self, size: tuple[int, int], seen: Seen) -> None:
+        least = self.seen.get(size, seen)
+        target = min(least, seen, key=lambda one: one.target)
+        self.seen[size] = Seen(
+            min(least.text, seen.text), min(least.asked, seen.asked), target.target, target.name
+        )
+
+    def lines(self) -> list[str]:
+        waits = sorted(self.waits) or [0.0, 0.0]
+        late = quantiles(waits, n=20)[-1] if len(waits) > 1 else waits[0]
+        told = [
+            f"{self.game}: {self.moves} moves, {self.clicks} clicks, of these "
+            f"{self.confirmed} confirm ({self.share(self.confirmed, self.clicks)}) and "
+            f"{self.chips} bring a sheet",
+            f"  click to picture: median {median(waits):.0f} ms, p95 {late:.0f} ms",
+            f"  moves without a place on the picture: {self.in_panel} "
+            f"({self.share(self.in_panel, self.moves)})",
+        ]
+        return told + [
+            f"  {width}×{height}: smallest text {seen.text:.1f} px, of what is asked "
+            f"{seen.asked:.1f} px, smallest target {seen.target:.0f} px ({seen.name})"
+            for (width, height), seen in self.seen.items()
+        ]
+
+    def share(self, part: int, whole: int) -> str:
+        return f"{100 * part / max(1, whole):.0f} %"
+
+
+def decisions(game: str, seed: int, most: int | None = None) -> tuple[str, list[tuple[int, str]]]:
+    """A game by its empty record, and the moves that bots would make in it: all of them, or until
+    seat 0 has made so many."""
+    session = Session(find_game(game).new(SEATS, seed))
+    begun = session.record.write()
+    bots = [GreedyBot(Chance(f"{seed} {seat}")) for seat in range(SEATS)]
+    made = 0
+    while not session.table.over and (most is None or made < most):
+        table = session.table
+        made += table.seat == 0
+        view = table.view(table.seat)
+        session.play(bots[table.seat].choose(view, table.moves(), Budget(iterations=PLANS)))
+    return begun, [(seat, write_move(move)) for seat, move in session.record.moves]
+
+
+class PlayThrough:
+    """Plays a game by clicks."""
+
+    def __init__(
+        self, browser: Browser, serving: Serving, game: str, seed: int, shots: Path | None = None
+    ) -> None:
+        self.serving = serving
+        self.game = game
+        self.seed = seed
+        self.shots = shots
+        self.figures = Figures(game)
+        self.guest = Guest(browser, serving.address, prefs={"motion": "off"})
+        self.guest.context.add_init_script(CLOCK)
+        self.page = self.guest.page
+        self.others: dict[int, Person] = {}
+        self.id = ""
+
+    def run(self, most: int | None = None, often: int = OFTEN) -> Figures:
+        """To the end of the game, or until the person at the browser has made so many moves."""
+        record, moves = decisions(self.game, self.seed, most)
+        self.sit_down(record)
+        for seat, move in moves:
+            if seat == 0:
+                self.play(move)
+                if self.figures.moves % often == 1:
+                    self.look()
+            else:
+                self.other(seat, move)
+        self.figures.waits = self.page.evaluate("window.waits")
+        self.guest.context.close()
+        return self.figures
+
+    def sit_down(self, record: str) -> None:
+        seats = [{"kind": "me", "name": "Ines"}, *[{"kind": "link", "name": "?"}] * (SEATS - 1)]
+        begun = self.guest.post("/api/import", {"record": record, "seats": seats})
+        self.id = begun["id"]
+        for seat, name in enumerate(("Jonas", "Mira"), 1):
+            self.others[seat] = self.serving.person()
+            assert self.others[seat].join(begun["links"][str(seat)], seat, self.id, name).is_success
+        self.guest.go(begun["url"])
+
+    def other(self, seat: int, move: str) -> None:
+        """Somebody else moves."""
+        state = self.others[seat].state(self.id)
+        assert self.others[seat].move(self.id, state, move).is_success
+
+    # The person at the browser
+
+    def play(self, move: str) -> None:
+        self.guest.wait_turn()
+        entries = self.guest.entries()
+        answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
+        state: Plain = answer.json()
+        self.guest.expect_entries(state["entries"])
+        offers = state["moves"]
+        wanted = next(offer for offer in offers if offer["move"] == move)
+        if not self.point(offers, wanted):
+            self.figures.in_panel += 1
+            self.click(f'#decision [data-move="{move}"]')
+        self.settle(entries)
+        if self.page.locator("#confirm").count():
+            self.figures.confirmed += 1
+            self.click("#confirm")
+        self.guest.expect_later(entries)
+        self.figures.moves += 1
+
+    def point(self, offers: list[Plain], wanted: Plain) -> bool:
+        """Click things until the move is the only one left; false if there is more to say."""
+        left, chosen = offers, list[str]()
+        while True:
+            counts = {
+                thing: sum(thing in offer["things"] for offer in left)
+                for thing in wanted["things"]
+                if thing not in chosen
+            }
+            useful = [t for t, count in counts.items() if count < len(left) or len(left) == 1]
+            if not useful:
+                return False
+            thing = min(useful, key=lambda one: counts[one])
+            if not self.click_thing(thing):
+                return False
+            chosen.append(thing)
+            left = [offer for offer in left if thing in offer["things"]]
+            if len(left) == 1:
+                return True
+
+    def click_thing(self, thing: str) -> bool:
+        place = self.page.evaluate(WHERE, thing)
+        for chip in self.page.locator("[data-chip].asked").all() if place is None else ():
+            chip.click()
+            self.figures.clicks += 1
+            self.figures.chips += 1
+            place = self.page.evaluate(WHERE, thing)
+            if place is not None:
+                break
+        if place is None:
+            return False
+        self.page.mouse.click(*place)
+        self.figures.clicks += 1
+        return True
+
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).first.click()
+        self.figures.clicks += 1
+
+    def settle(self, entries: int) -> None:
+        """Until the move is made, or waits to be confirmed."""
+        self.page.wait_for_function(
+            "entries => Number(document.body.dataset.entries) > entries"
+            " || document.querySelector('#confirm')",
+            arg=entries,
+        )
+
+    # What is seen
+
+    def look(self) -> None:
+        """Measure the page in every size, and keep what it looks like."""
+        self.page.mouse.move(1, 1)
+        for width, height in SIZES:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+            if (width, height) != PHONE:
+                seen = msgspec.convert(self.page.evaluate(LOOK), Seen)
+                self.figures.look((width, height), seen)
+            if self.shots is not None:
+                name = f"{self.game}-{width}-{self.figures.moves:03}.png"
+                self.page.screenshot(path=self.shots / name)
+        self.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=list_games(), help="all of them, if not given")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shots", type=Path, help="a folder for pictures of the page")
+    parser.add_argument("--moves", type=int, help="not to the end, but so many at the browser")
+    arguments = parser.parse_args()
+    if arguments.shots is not None:
+        arguments.shots.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Serving(Path(folder)) as serving,
+        open_browser() as browser,
+    ):
+        serving.wait()
+        for game in [arguments.game] if arguments.game else list_games():
+            through = PlayThrough(browser, serving, game, arguments.seed, arguments.shots)
+            print("\n".join(through.run(arguments.moves).lines()), flush=True)
+
+
+if __name__ == "__main__":
+    main()
