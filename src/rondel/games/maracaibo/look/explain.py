@@ -200,7 +200,9 @@ def tell_purchase(view: MaracaiboView, words: Words, move: Move) -> str:
 def tell_investment(view: MaracaiboView, words: Words, move: Move) -> str:
     """What a prestige building is worth at the end."""
     entry = entry_of(view.content, "prestige", "prestige_buildings", str(move[1]))
-    return words.board("invested_up_to" if "most" in entry else "invested", **entry)
+    if "most" in entry:
+        return words.board("invested_up_to", **entry)
+    return words.board("invested", **entry)
 
 
 def tell_assistant(view: MaracaiboView, words: Words, move: Move) -> str:

@@ -286,10 +286,9 @@ class Fight(FreeStep):
         if move[1] == "worker":
             p.personal -= 1
             p.common += 1
-            t.note("boosted_by_worker", self.seat)
         else:
             p.combat_points -= 1
-            t.note("boosted_by_point", self.seat)
+        t.note("boosted", self.seat, move[1])
         t.do(Fight(self.seat, self.nation, self.value + 1, self.used))
 
     def gain_influence(self, t: MaracaiboTable, move: Move) -> None:
@@ -533,3 +532,5 @@ class EndCombat(Step):
         if self.tile != NO_TILE:
             t.players[self.fighter].combat_tiles += (self.tile,)
             t.note("kept_tile", self.fighter)
+        else:
+            t.note("combat_ends", self.fighter)

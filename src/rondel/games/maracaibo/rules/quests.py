@@ -154,14 +154,11 @@ class FinishQuest(Step):
         p = t.players[self.owner]
         p.quests += (self.tile,)
         row = t.content.row
-        if len(p.quests) >= row.first:
-            t.note("quest_row", self.owner, len(p.quests))
-            gain_vp(
-                t,
-                self.owner,
-                row.first_vp if len(p.quests) == row.first else row.later_vp,
-                QUESTS,
-            )
+        t.note("quest_row", self.owner, len(p.quests))
+        if len(p.quests) == row.first:
+            gain_vp(t, self.owner, row.first_vp, QUESTS)
+        elif len(p.quests) > row.first:
+            gain_vp(t, self.owner, row.later_vp, QUESTS)
         if self.legacy:
             refill_legacy_quest(t)
 
