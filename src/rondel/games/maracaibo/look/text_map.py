@@ -72,8 +72,11 @@ class MapText(Drawing):
         for space in place["market"]:
             good, disc = words.name(space["good"]), space["disc"]
             details.append(good if disc is None else f"({self.sign(disc)})")
-        tiles = [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
-        details += [words.board("tile", tile) for tile in (*tiles, *place["quests"])]
+        details += [
+            self.sign_of(tile) for tile in self.contents["legacy_tiles"] if self.site(tile) == name
+        ]
+        if place["quests"]:
+            details.append(words.count(len(place["quests"]), "quest"))
         if story and name in story["tiles"]:
             details.append(words.name(story_name(self.content, story["tiles"][name])))
         if place["assistants"]:
@@ -86,6 +89,11 @@ class MapText(Drawing):
         """An action that brings nothing but victory points, in short."""
         ops = entry_of(self.content, "actions", "city_actions", action)["op"]
         return short_ops(self.words, ops) if all(op[0] == "vp" for op in ops) else ""
+
+    def sign_of(self, tile: str) -> str:
+        """What a legacy tile is called where its location is known."""
+        kind = entry_of(self.content, "legacy", "legacy_tiles", tile)["kind"]
+        return self.words.name(kind if kind in ("plague", "skull") else tile)
 
     def site(self, tile: str) -> str:
         """Where a legacy tile lies; "" if at no location."""
@@ -124,8 +132,8 @@ class MapText(Drawing):
         parts = []
         for space in self.content.pack["explorer"]["spaces"]:
             here = [i for i, one in enumerate(self.captains) if one["explorer"] == space["id"]]
-            quest = self.contents["explorer_quests"].get(space["id"])
-            gain = words.board("tile", quest) if quest else ""
+            quest = space["id"] in self.contents["explorer_quests"]
+            gain = words.name("quest") if quest else ""
             gain = gain or short_ops(words, space.get("op", [])) or NOTHING
             parts.append(f"{space['id']}:{gain}" + (f"[{self.signs(here)}]" if here else ""))
             if "barrier" in space:

@@ -18,7 +18,7 @@ from rondel.games.maracaibo.rules.free import (
     free_gains,
 )
 from rondel.games.maracaibo.rules.measures import count
-from rondel.games.maracaibo.rules.questions import Question
+from rondel.games.maracaibo.rules.questions import Payment
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 NOTHING = "nothing"
@@ -184,7 +184,7 @@ class Pay(Step):
         )
 
 
-class ChooseGood(Question):
+class ChooseGood(Payment):
     """MA-10.3: choose the good that the identical cards show (DEC-16)."""
 
     __slots__ = ("count",)
@@ -216,7 +216,7 @@ class ChooseGood(Question):
         return {"count": self.count}
 
 
-class DiscardCards(Question):
+class DiscardCards(Payment):
     """MA-17.2: discard hand cards of one kind; asked only if there are more than are needed."""
 
     __slots__ = ("count", "kind")

@@ -64,3 +64,14 @@ class Question(Step):
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         """Return why a move of the question itself is not possible."""
         return self.rule
+
+
+class Payment(Question):
+    """A question about a payment: nothing comes between choosing something and paying for it."""
+
+    __slots__ = ()
+
+    def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        if move[0] in ("plan", "task", "drill"):
+            return Refusal("MA-18.6", case="paying")
+        return super().why_not(t, move)

@@ -6,7 +6,7 @@ from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
@@ -144,11 +144,20 @@ def begin_scenario(t: MaracaiboTable) -> None:
 # First decisions
 
 
-class ChoosePlan(Question):
-    """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
+class FirstCards(Question):
+    """MA-2.7: a question about the first 8 cards, of which one is planned and three discarded."""
 
     __slots__ = ()
     rule = "MA-2.7"
+
+    def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        return self.rule if move[0] in ("plan", "discard") else super().why_not(t, move)
+
+
+class ChoosePlan(FirstCards):
+    """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
+
+    __slots__ = ()
     asks = ("plan",)
     secret = True
 
@@ -168,11 +177,10 @@ class ChoosePlan(Question):
         )
 
 
-class ChooseDiscard(Question):
+class ChooseDiscard(FirstCards):
     """MA-2.7: discard three cards, face down until all have chosen (MA-2.9, DEC-01)."""
 
     __slots__ = ("left",)
-    rule = "MA-2.7"
     asks = ("discard",)
     secret = True
 
