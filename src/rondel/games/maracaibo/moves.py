@@ -120,8 +120,8 @@ MOVES = MoveTable(
         Verb("sail_by", PLACE, PLACE, moves=_sail_by, tell=explain.tell_stop),
         Verb("explore", EXPLORER_SPACE),
         Verb("explore_by", EXPLORER_SPACE, moves=_explore_by),
-        Verb("fleet", _costs("fleet"), find=things.extra_space),
-        Verb("mine", _costs("mine"), find=things.extra_space),
+        Verb("fleet", _costs("fleet"), find=things.extra_space, tell=explain.tell_extra),
+        Verb("mine", _costs("mine"), find=things.extra_space, tell=explain.tell_extra),
         # MA-9, MA-10, MA-17: cards, quests, prestige buildings, upgrades
         Verb("plan", CARD),
         Verb("buy", CARD, tell=explain.tell_purchase),

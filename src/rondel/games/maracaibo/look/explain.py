@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rondel.core.look.pointing import joined
 from rondel.core.moves import Move
 from rondel.core.notation import Tell
 from rondel.core.words import Told, Words
@@ -276,11 +277,7 @@ def tell_villages(view: MaracaiboView, words: Words, move: Move) -> str:
 
 def nation_text(content: Content, words: Words, combat: RevealedCombat, name: str) -> str:
     """What the revealed combat tile shows for a nation: `Combat value 6; pay 2 doubloons.`"""
-    tile = next(
-        entry
-        for entry in (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
-        if entry["id"] == combat["tile"]
-    )
+    tile = combat_tile(content, combat["tile"])
     ops: list[list[str | int]] = [["combat_value", combat["values"][name]]]
     if "cost" in tile[name]:
         ops.append(["pay_doubloon", tile[name]["cost"]])
@@ -288,11 +285,18 @@ def nation_text(content: Content, words: Words, combat: RevealedCombat, name: st
 
 
 def tell_nation(view: MaracaiboView, words: Words, move: Move) -> str:
-    """While a nation is chosen to fight for, what the combat tile shows for it (MA-7.6)."""
+    """While a nation is chosen to fight for, what the combat tile brings with it (MA-7.5)."""
     combat = view.contents["combat"]
     if combat is None or "tile" not in combat:
         return ""
-    return nation_text(view.content, words, combat, str(move[1]))
+    return ops_text(words, combat_tile(view.content, combat["tile"])[str(move[1])].get("op", []))
+
+
+def combat_tile(content: Content, name: str) -> Facts:
+    """A combat tile, or what counts when there is none (MA-7.3)."""
+    tiles = (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
+    found: Facts = next(entry for entry in tiles if entry["id"] == name)
+    return found
 
 
 def tell_story_quest(view: MaracaiboView, words: Words, move: Move) -> str:
@@ -315,13 +319,25 @@ def tell_vote(view: MaracaiboView, words: Words, move: Move) -> str:
 def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:
     """What a location offers to a ship."""
     content: Content = view.content
-    place = view.contents["map"][str(move[1])]
+    name = str(move[1])
+    place = view.contents["map"][name]
     found: list[list[str | int]] = []
-    if place["action"]:
-        found += entry_of(content, "actions", "city_actions", place["action"])["op"]
+    for tile in content.pack["legacy"]["legacy_tiles"]:
+        if tile["kind"] == "stop" and tile["at"] == name:
+            found += tile["op"] if tile["id"] in view.contents["legacy_tiles"] else []
     found += [["market", space["good"]] for space in place["market"] if space["disc"] is None]
     found += [["quest_here", tile] for tile in place["quests"]]
-    return ops_text(words, found)
+    if view.seat >= 0:
+        own = view.contents["players"][view.seat]["assistants"]
+        found += [["assistant_here", one["card"]] for one in own if one["at"] == name]
+    action = action_text(content, words, place["action"]) if place["action"] else ""
+    return joined(action, ops_text(words, found))
+
+
+def tell_extra(view: MaracaiboView, words: Words, move: Move) -> str:
+    """MA-7.21, MA-7.22: what a space of the fleet or of the mine brings."""
+    tiles = view.content.pack["legacy"]["legacy_tiles"]
+    return ops_text(words, next(tile["op"] for tile in tiles if tile["kind"] == move[0]))
 
 
 def tell_flag(view: MaracaiboView, words: Words, move: Move) -> str:

@@ -194,7 +194,7 @@ class ChartMap:
         if tile.gate:
             text = row(["explorer", f">{tile.gate}"], middle, top + 8, 13)
         else:
-            text = label(middle, top + 12.3, tile.id, class_="m b small")
+            text = row(["quest_tile"], middle, top + 8, 13)
         tag = thing(f"legacy:{tile.id}", capital(self.sketch.name(tile.id)),
                     box(left, top, TAG, 16, rx=3, class_="legacy line-outline"), text)  # fmt: skip
         return join((self._plate(tile.at, tile.flag), tag))

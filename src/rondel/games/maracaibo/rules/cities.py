@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal, Step
-from rondel.games.maracaibo.pieces import GOOD, GOODS
+from rondel.games.maracaibo.pieces import GOOD, GOODS, HOMEWARD
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.paying import DiscardGood, comes_to_nothing
@@ -59,10 +59,12 @@ def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
 def city_facts(t: MaracaiboTable, seat: int) -> Facts:
     """Return for a label what a city action would be: a delivery, or the printed action alone."""
     p = t.players[seat]
-    action = t.chart.names[p.ship]
+    action, place = t.chart.names[p.ship], t.content.location_ids[p.ship]
+    if t.chart.kind[p.ship] == HOMEWARD or action == place:
+        action = place
     goods = [GOODS[good] for good in deliveries(t, p)]
     if not goods:
-        return {"action": action}
+        return {"case": "place", "place": place} if action == place else {"action": action}
     case = "delivery" if len(goods) == 1 else "deliveries"
     return {"case": case, "good": goods[0], "other": goods[-1], "action": action}
 
@@ -113,6 +115,9 @@ class DeliverGood(DiscardGood):
 
     __slots__ = ()
     deed = "delivered"
+
+    def facts(self, t: MaracaiboTable, move: Move) -> Facts:
+        return {"case": "deliver"}
 
 
 class DeliverDisc(ChooseDisc):

@@ -382,7 +382,7 @@ class Fight(FreeStep):
         """What an action costs; whose flag it is; how much there is for boosts."""
         p = t.players[self.seat]
         if move[0] == "stop":
-            return {"case": "fight", "value": self.value} if self.value else NO_FACTS
+            return {"case": "fight" if self.value else "fought", "value": self.value}
         if move[0] == "boost":
             return {"have": p.personal if move[1] == "worker" else p.combat_points}
         facts: Facts = {"cost": self.cost_of(t, move), "nation": NATIONS[self.nation]}

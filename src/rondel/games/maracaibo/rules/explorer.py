@@ -109,7 +109,9 @@ class Explore(FreeStep):
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         """PER-06: the points of those who would be jumped."""
-        jumped = () if move[0] == "stay" else self.way(t, move)[1]
+        if move[0] == "stay":
+            return {"case": "explorer"}
+        jumped = self.way(t, move)[1]
         most = t.players[self.seat].steal
         points = sum(min(most, vp_of(t.captains[victim])) for victim in jumped)
         return {"case": "jump", "points": points} if points else NO_FACTS

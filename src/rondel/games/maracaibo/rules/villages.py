@@ -120,12 +120,15 @@ class VillageBatch(FreeStep):
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if len(move) < 2:
-            return Refusal("MA-9.2", case="empty") if move == DISCARD_HAND else self.rule
+            empty = Refusal("MA-9.2", {"missing": {"card": 1}}, "empty")
+            return empty if move == DISCARD_HAND else self.rule
         why_not = WHY_NOT.get(str(move[0]))
         return why_not(t, self.seat, move) if why_not is not None else self.rule
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         verb = move[0]
+        if verb == "stop":
+            return {"case": "village", "left": self.left}
         if verb in ("buy", "invest"):
             return purchase_facts(t, self.seat, move)
         if verb in ("use", "use_upgrade", "card_quest"):
