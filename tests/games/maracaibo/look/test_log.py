@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rondel import Table
+from rondel import Record, Table
+from rondel.core.chronicle import Happened, chronicle
+from rondel.core.record import open_table
+from rondel.core.words import Cast
 from rondel.games.maracaibo import GAME
 from tests.support.maracaibo_invariants import DULL, RICH_PACK, options
 from tests.support.properties import pick
@@ -133,3 +136,56 @@ def test_every_public_change_is_told(seats: int) -> None:
                 table.play(move)
             else:
                 assert untold.play(table, move) == [], move
+
+
+def entries(record: str, reader: int = 0) -> list[str]:
+    """The log of a golden game, as one of its players reads it."""
+    played = Record.read((GOLDEN / f"{record}.rondel").read_text(encoding="utf-8"))
+    table = open_table(played, GAME)
+    log = []
+    for _, move in played.moves:
+        before = (table.seat, table.turn, move, table.secret)
+        table.log = []
+        table.play(move)
+        log.append(Happened(*before, table.log))
+    names = ["Ada", "Ben"][: played.seats]
+    told = chronicle(log, GAME.words(), Cast(names, reader))
+    return [f"{entry.heading}|{entry.text}" for entry in told]
+
+
+def test_turns_read_like_a_tale() -> None:
+    told = entries("master_two_seats")
+    assert told[1] == (
+        "First plans|You planned the Naturalist and discarded Quartermaster, Purser and Helmsman."
+        " Ben planned the Merchant House and discarded Mule Driver, Shipwright and Settlers'"
+        " Charter."
+    )
+    assert told[4] == (
+        "|Ben sailed to Santo Domingo with 4 movement points, planned the Harbour Guard, delivered"
+        " the Prize Agent as rum and moved a disc from the free display area to the market. Then"
+        " Ben visited the envoys (1 influence with France), bought the Spanish Envoy for 5"
+        " doubloons, planned the Chapel and filled up the hand (4 cards from the draw pile)."
+    )
+    assert told[4].replace("Ben", "you").replace("|you", "|You") in entries("master_two_seats", 1)
+
+
+def test_rounds_and_scorings_are_entries_of_their_own() -> None:
+    told = entries("master_two_seats")
+    assert "Income after round 1|You gained 8 doubloons. Ben gained 8 doubloons." in told
+    headings = [entry.partition("|")[0] for entry in told]
+    assert [heading for heading in headings if heading.startswith("Round 4")] == [
+        "Round 4",
+        "Round 4 is over",
+    ]
+    assert headings[-1].startswith("Final scoring")
+
+
+def test_every_step_of_ana_is_told() -> None:
+    """MA-21.5: which card, how far, what she takes, for whom she fights and why."""
+    told = entries("master_solo")
+    assert (
+        "|Ana turned up the card “Raid”, sailed on by 1 stop to Santiago de Cuba, put a disc on the"
+        " market space for sugar and revealed a combat tile (France 2, Spain 6, England 3). Then"
+        " Ana fought for Spain, worth 5 with the titles, put a marker of Spain in Santiago de Cuba"
+        " (2 influence with Spain) and kept the combat tile."
+    ) in told

@@ -1,4 +1,4 @@
-"""Refusals of Maracaibo name the cause: what is lacking, where something lies, when it is possible."""
+"""Refusals of Maracaibo name the cause: what is lacking, where, or when a thing is possible."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import cast
 
 import pytest
 
-from rondel import Move, Table
+from rondel import Move, Table, read_move
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import GOODS, OBJECTS
 from rondel.games.maracaibo.rules.combat import Fight
+from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.table import MaracaiboTable
+from tests.support.maracaibo import batch, hand, refresh, rich, turn
 from tests.support.maracaibo_invariants import DULL, RICH_PACK, options
 from tests.support.properties import pick
 from tests.support.telling import vague_refusals
@@ -60,3 +62,39 @@ def test_a_refusal_says_what_is_lacking(seats: int) -> None:
             if luck.random() < 0.4:
                 assert vague_refusals(t, attempts(t, vocabulary), enrich) == []
             t.play(pick(t, luck, DULL))
+
+
+def sentence(t: MaracaiboTable, move: str) -> str:
+    """Why a move is refused, without the question that is asked instead."""
+    words = GAME.words()
+    return words.why(t.refusal(read_move(move)), t).removesuffix(words.ask(t)).strip()
+
+
+def test_refusals_name_the_cause() -> None:
+    t = turn(2)
+    assert sentence(t, "sail caracas") == "It takes 9 movement points to get there: you have 7."
+    assert sentence(t, "buy bookkeeper") == (
+        "Cards are bought, and buildings invested in, by village actions and at the end of a round."
+    )
+    t = batch(2)
+    hand(t, "arsenal", "compass_maker")
+    rich(t, doubloons=4, workers=0)
+    refresh(t)
+    assert sentence(t, "buy arsenal") == (
+        "The Arsenal costs 7 doubloons and 1 worker: you lack 3 doubloons and 1 worker."
+    )
+    assert sentence(t, "buy compass_maker") == (
+        "The Compass Maker takes 4 doubloons and 3 herbs: you lack 3 herbs."
+    )
+    assert sentence(t, "flag maracaibo") == "Flags are raised in a combat."
+
+
+def test_a_toll_is_named() -> None:
+    """MA-20.33: not "you sail along the arrows", but the toll and what is lacking for it."""
+    t = turn(2, at="17")
+    add_legacy(t, "L17")
+    rich(t, doubloons=1)
+    refresh(t)
+    assert sentence(t, "sail homeward_20") == (
+        "Passing Belize costs a toll: you lack 1 doubloon, so that you would have to stop there."
+    )

@@ -103,6 +103,8 @@ class Deliver(FreeStep):
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]
+        if move[0] != "deliver":
+            return self.rule
         good = GOOD.get(str(move[1]), -1) if len(move) == 2 else -1
         spaces = [space for space in t.chart.markets[p.ship] if t.market[space] < 0]
         if good not in [t.content.market_spaces[space][1] for space in spaces]:

@@ -66,7 +66,7 @@ class ChooseStack(FreeStep):
         t.do(ChooseNation(self.seat, tile), EndCombat(self.seat, tile))
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
-        return Refusal(self.rule, case="empty")
+        return Refusal(self.rule, case="empty") if move[0] == "stack" else self.rule
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         return {"left": t.combat_stacks[int(move[1]) - 1]} if move[0] == "stack" else NO_FACTS

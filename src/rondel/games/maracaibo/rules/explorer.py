@@ -92,7 +92,8 @@ class Explore(FreeStep):
         return found[walk_moves(t, found).index(move)]
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
-        space = t.content.space_number.get(str(move[1])) if len(move) > 1 else None
+        known = move[0] in self.asks and len(move) > 1
+        space = t.content.space_number.get(str(move[1])) if known else None
         if space is None:
             return self.rule
         if any(captain.explorer == space for captain in t.captains):

@@ -31,6 +31,7 @@ WHEN = {
     "fleet": "MA-7.21",
     "mine": "MA-7.22",
     "nation": "MA-7.27",
+    "settle": "MA-1.21",
     "explore": "MA-8.1",
     "explore_by": "MA-8.1",
     "work": "MA-9.1",
