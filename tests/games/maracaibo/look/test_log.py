@@ -129,7 +129,7 @@ def games(seats: int, seeds: int) -> Iterator[tuple[Table, random.Random]]:
 def test_every_public_change_is_told(seats: int) -> None:
     """But for what is chosen in secret before the first round: that is told when all have."""
     untold = Untold(TELLS, QUIET)
-    for table, luck in games(seats, 2):
+    for table, luck in games(seats, 3):
         while not table.over:
             move = pick(table, luck, DULL)
             if table.agenda[-1].secret and table.view(0).contents["round"] == 0:
