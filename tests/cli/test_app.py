@@ -11,13 +11,14 @@ import pytest
 
 import rondel
 from rondel.bots import bots
+from rondel.core.engine import engine
 from tests.support.command import Result, Shell
 
 COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
 
 
 def test_version(shell: Shell) -> None:
-    assert shell("--version").out == f"rondel {rondel.__version__}\n"
+    assert shell("--version").out == f"rondel {rondel.__version__} ({engine()})\n"
 
 
 def test_without_a_command_there_is_help(shell: Shell) -> None:

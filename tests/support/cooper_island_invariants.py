@@ -13,7 +13,7 @@ from typing import cast
 from rondel import Table
 from rondel.core.bits import members
 from rondel.core.effects import Perform
-from rondel.core.table import Event, Step
+from rondel.core.table import Event, Step, slots
 from rondel.games.cooper_island.pieces import (
     BAY,
     CLOTH,
@@ -286,7 +286,7 @@ def seats_changed(before: CooperTable, after: CooperTable) -> list[int]:
     return [
         seat
         for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True))
-        if any(getattr(old, name) != getattr(new, name) for name in Player.__slots__)
+        if any(getattr(old, name) != getattr(new, name) for name in slots(Player))
     ]
 
 

@@ -28,6 +28,7 @@ from rondel.cli import (
     usage,
 )
 from rondel.cli.common import Failure, Problem
+from rondel.core.engine import engine
 
 app = typer.Typer(
     help="Heavy euro board games in your terminal: play, simulate, replay, look rules up.",
@@ -44,7 +45,7 @@ def rondel_command(
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if version:
-        typer.echo(f"rondel {rondel.__version__}")
+        typer.echo(f"rondel {rondel.__version__} ({engine()})")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
-from rondel.core.content import Content, ContentError, Pack
+from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
 from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
@@ -341,9 +341,16 @@ class Game:
 
     def find_content(self, source: ContentSource | None) -> Any:
         """The content in a folder, or ours; content that has been made already stays what it is."""
-        if source is None or isinstance(source, str | Path):
-            return self.load_content(Path(source) if source is not None else None)
-        return source
+        if source is None:
+            return self.load_content(None)
+        if not isinstance(source, str | Path):
+            return source
+        folder = Path(source)
+        info = pack_info(folder)
+        if info is not None and info.game != self.name:
+            message = f"this is a pack of {info.game}, not of {self.name}"
+            raise ContentError(f"{folder / PACK_FILE}: {message}")
+        return self.load_content(folder)
 
     def options_for(self, seats: int) -> tuple[Option, ...]:
         """The options that there are with so many seats."""

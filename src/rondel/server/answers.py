@@ -45,6 +45,16 @@ class OptionInfo(msgspec.Struct):
     """For which numbers of seats there is the choice; empty means for all."""
 
 
+class PackOffer(msgspec.Struct):
+    """Content that a game can be begun with, instead of ours."""
+
+    name: str
+    title: str
+    hash: str
+    changes: int
+    """In how many values it differs from ours."""
+
+
 class GameInfo(msgspec.Struct):
     game: str
     title: str
@@ -52,6 +62,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     picture: bool
     secrets: bool
+    packs: list[PackOffer]
 
 
 class Catalogue(msgspec.Struct):
@@ -91,6 +102,8 @@ class Listed(msgspec.Struct):
     """Whether it can't go on since an upgrade; it can still be read."""
     updated: float
     result: Outcome | None
+    content: str
+    """What content it is played with, if not with ours: its title, or its hash."""
 
 
 class Begun(msgspec.Struct):
@@ -105,6 +118,28 @@ class Begun(msgspec.Struct):
 
 class Accepted(msgspec.Struct):
     entries: int
+
+
+# Who somebody is
+
+
+class Me(msgspec.Struct):
+    """What the server knows of whoever asks."""
+
+    name: str
+    """"" if they have never said."""
+    games: int
+    """How many they play, have begun or watch."""
+    has_key: bool
+    """Whether they have made a key, with which they could come back without their cookie."""
+
+
+class Passage(msgspec.Struct):
+    """What lets somebody in by another device. It is told once."""
+
+    code: str
+    minutes: int | None
+    """For how long it is good; None for a key."""
 
 
 # The table
@@ -412,7 +447,7 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
-    AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
+    MovePreview, AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
@@ -23,6 +25,7 @@ def _set_of(numbers: Iterable[int]) -> int:
     return reduce(with_bit, numbers, 0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One player's boards and pieces, all of which lie open (CI-20.1).
 
@@ -150,6 +153,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cooper:
     """The pieces of Cooper, the opponent of the solo game (CI-19.3).
 
@@ -200,7 +204,8 @@ class Cooper:
         return twin
 
 
-class CooperTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CooperTable(Table[Content]):
     """The table of Cooper Island.
 
     Nothing on it is known to some seats alone but part of the card stacks (CI-20.6). Coins, cubes
@@ -208,14 +213,14 @@ class CooperTable(Table):
     """
 
     __slots__ = (
-        "active", "bag", "content", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
+        "active", "bag", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
         "orders", "phase", "players", "ring", "round", "seats", "single_tiles", "small_stack",
         "start_player", "workers",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
-        self.content: Content = content
+        self.content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
         self.players = [Player(content, self.layout) for _ in range(setup.seats)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
@@ -10,6 +12,7 @@ from rondel.games.new_zealand.content.entries import Count, Private
 from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One player's board, flock deck and pieces. Tuples change seldom, so copies share them.
 
@@ -121,6 +124,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sarah:
     """The solo opponent's pieces (NZ-22.4).
 
@@ -168,17 +172,16 @@ class Sarah:
         return twin
 
 
-class NewZealandTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NewZealandTable(Table[Content]):
     """The table of New Zealand."""
 
     __slots__ = (
-        "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "content", "count", "display",
+        "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "count", "display",
         "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
         "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
         "seats", "set_cards", "sheep", "start_player", "supply", "tiles", "token_row", "trail",
     )  # fmt: skip
-
-    content: Content
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)

@@ -18,8 +18,10 @@ from sqlalchemy import (
     Dialect,
     Engine,
     bindparam,
+    case,
     create_engine,
     event,
+    func,
     insert,
     or_,
     select,
@@ -33,7 +35,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
-from rondel.server.store.models import Analysis, Entry, Game, Seat, Watcher
+from rondel.server.store.models import Analysis, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
@@ -131,6 +133,7 @@ class GameRow(msgspec.Struct, frozen=True):
     """Why the game can't go on (see `closed`), if it can't …"""
     closed_by: str | None = None
     """… with the rules and the content of this edition."""
+    begun: float = 0.0
 
 
 class RulesAndContent(msgspec.Struct, frozen=True):
@@ -145,7 +148,15 @@ class NewGame(msgspec.Struct, frozen=True):
     journal: list[tuple[int, str]] = []
     """Seat and text of each entry, for a game that comes from a record."""
     pack: Pack | None = None
-    """The content that the game was begun with."""
+    """The content that the game was begun with …"""
+    pack_title: str = ""
+    """… and what whoever runs the server calls it."""
+
+
+class KeptPack(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    data: Pack
 
 
 def with_driver(url: str) -> URL:
@@ -161,7 +172,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
-        self.engine = _engine(self.url.render_as_string(hide_password=False))
+        self.engine = make_engine(self.url)
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
@@ -186,7 +197,21 @@ class Store:
         if self.postgres:
             writing.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
 
+    def ping(self) -> None:
+        """An error, if the database does not answer."""
+        with self._reading() as session:
+            session.execute(text("select 1"))
+
     # Games
+
+    def count_games(self) -> dict[tuple[str, str], int]:
+        """How many there are of each game that are open, finished, or closed by an upgrade."""
+        state = case((Game.over, "finished"), (Game.closed.is_not(None), "closed"), else_="open")
+        with self._reading() as session:
+            rows = session.execute(
+                select(Game.game, state, func.count()).group_by(Game.game, state)
+            )
+            return {(game, state): count for game, state, count in rows}
 
     def create(self, new: NewGame, now: float) -> None:
         try:
@@ -224,7 +249,7 @@ class Store:
             )
             session.flush()
             if new.pack is not None:
-                self._keep_pack(session, row.game, row.content_hash, new.pack)
+                self._keep_pack(session, row.game, row.content_hash, new.pack, new.pack_title)
             session.add_all(
                 Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
             )
@@ -271,6 +296,14 @@ class Store:
                     .where(Seat.kind == "bot", Game.over.is_(False), Game.id.in_(people))
                 )
             )
+
+    def changed_games(self, since: int) -> list[tuple[int, str]]:
+        """What was changed beside the server, by numbers that grow (see `editing`)."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(News.number, News.game_id).where(News.number > since).order_by(News.number)
+            )
+            return [(number, game_id) for number, game_id in rows]
 
     # The journal
 
@@ -482,15 +515,29 @@ class Store:
             found = session.get(PackRow, content_hash)
             return None if found is None else found.data
 
+    def kept_pack(self, content_hash: str) -> KeptPack | None:
+        """The same, with what it is called, and of which game it is."""
+        with self._reading() as session:
+            found = session.get(PackRow, content_hash)
+            return None if found is None else KeptPack(found.game, found.title, found.data)
+
+    def pack_titles(self) -> dict[str, str]:
+        """What the packs are called that games were begun with, by their hashes."""
+        with self._reading() as session:
+            rows = session.execute(select(PackRow.hash, PackRow.title)).all()
+            return {row.hash: row.title for row in rows}
+
     def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
         with self._writing() as session:
             self._keep_pack(session, game, content_hash, pack)
 
-    def _keep_pack(self, session: Session, game: str, content_hash: str, pack: Pack) -> None:
+    def _keep_pack(
+        self, session: Session, game: str, content_hash: str, pack: Pack, title: str = ""
+    ) -> None:
         """Once: two games can be begun at the same time."""
         if session.get(PackRow, content_hash) is None:
             insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
-            values = {"hash": content_hash, "game": game, "data": pack}
+            values = {"hash": content_hash, "game": game, "data": pack, "title": title}
             session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
 
     def packs_in_use(self) -> set[tuple[str, str]]:
@@ -543,10 +590,12 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         seed_known=game.seed_known,
         closed=game.closed,
         closed_by=game.closed_by,
+        begun=game.begun,
     )
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: URL) -> Engine:
+    """What speaks to a database, as this needs it."""
     # Errors are logged: seeds, names and hashes must not be in them.
     # What JSON has no form for becomes text, as it does in the hash of a pack.
     # A connection may have died since it was used last: it is tried before it is used again.
@@ -554,7 +603,7 @@ def _engine(url: str) -> Engine:
         url,
         hide_parameters=True,
         json_serializer=partial(json.dumps, default=str),
-        pool_pre_ping=url.startswith("postgresql"),
+        pool_pre_ping=url.get_backend_name() == "postgresql",
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)

@@ -197,8 +197,18 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
             '"either", "remove_wall"',
             "antiquities_hall': .*wall",
         ),
-        ("cards", '["if_stored", "luxury"', '["if_stored", "wood"', "'strong_room': end .*wood"),
-        ("cards", '["per_lid_on_land", 1]', '["per_lid", 1]', "'burial_ground': end .*per_lid"),
+        (
+            "cards",
+            '["if_stored", "luxury"',
+            '["if_stored", "wood"',
+            "'strong_room': .*wood.* takes luxury or coin",
+        ),
+        (
+            "cards",
+            '["per_lid_on_land", 1]',
+            '["per_lid", 1]',
+            "'burial_ground': .*'per_lid'.* there are .*per_lid_on_land",
+        ),
         (
             "cards",
             '["per_lid_on_land", 1]',

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from rondel.core.words import Words
-from rondel.games.cooper_island.content.layout import Hex, Layout
+from rondel.games.cooper_island.content.entries import Hex
+from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.view import SpaceContents
 
 WIDE, HIGH = 9, 3

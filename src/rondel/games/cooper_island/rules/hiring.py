@@ -18,7 +18,7 @@ HIRE_HELM: Move = ("hire", "helm")
 
 def boats_built(p: Player) -> int:
     """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
-    return sum(boat >= 0 for boat in p.landing)
+    return len(p.landing) - p.landing.count(-1)
 
 
 def milestones(p: Player) -> dict[str, bool]:
@@ -33,7 +33,13 @@ def milestones(p: Player) -> dict[str, bool]:
 
 def tokens_to_move(p: Player) -> int:
     """How many milestone tokens lie face down and not on a hire space yet."""
-    return sum(milestones(p).values()) - p.workers_hired - p.helm_hired
+    reached = (
+        (boats_built(p) >= MILESTONE)
+        + (p.buildings >= MILESTONE)
+        + (p.statues >= MILESTONE)
+        + (p.lids_taken >= MILESTONE)
+    )
+    return reached - p.workers_hired - p.helm_hired
 
 
 def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:

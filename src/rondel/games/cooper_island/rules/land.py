@@ -112,13 +112,26 @@ def placements(p: Player, side: Side, pairs: list[tuple[int, int]]) -> list[tupl
     return found
 
 
+def can_place(p: Player, side: Side, pairs: list[tuple[int, int]]) -> bool:
+    """Whether `placements` has any; asked of every side in the reserve at every turn."""
+    first, second = side.types
+    kind = p.kind
+    for i, j in pairs:
+        one, other = kind[i], kind[j]
+        if (matches(one, first) and matches(other, second)) or (
+            matches(other, first) and matches(one, second)
+        ):
+            return True
+    return False
+
+
 def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
     """The sides of tiles in the reserve that can be laid somewhere (CI-4.1)."""
     tiles = p.tiles
     if not any(tiles):
         return []
     pairs = open_pairs(t, p)
-    return [side for side in t.content.sides if tiles[side.kind] and placements(p, side, pairs)]
+    return [side for side in t.content.sides if tiles[side.kind] and can_place(p, side, pairs)]
 
 
 def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -> None:

@@ -94,6 +94,8 @@ def track_layout(content: Content) -> TrackLayout:
 class ExplorerTrack:
     """Two rows through the jungle, to the right and back again; short cuts below the long way."""
 
+    reads = ("players", "automa", "explorer_quests")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.layout = track_layout(sketch.content)

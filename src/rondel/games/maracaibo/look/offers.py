@@ -47,6 +47,19 @@ GAP = 6.0
 class Offers:
     """Cards and buildings in rows, the stacks beside them."""
 
+    reads = (
+        "combat",
+        "combat_stacks",
+        "discards",
+        "display",
+        "draw_pile",
+        "legacy_spaces",
+        "players",
+        "prestige",
+        "quest_stack",
+        "story",
+    )
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.contents = sketch.contents

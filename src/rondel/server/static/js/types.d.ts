@@ -72,6 +72,7 @@ export interface GameInfo {
   options: OptionInfo[];
   picture: boolean;
   secrets: boolean;
+  packs: PackOffer[];
 }
 
 export interface Hint {
@@ -108,6 +109,7 @@ export interface Listed {
   closed: boolean;
   updated: number;
   result: Outcome | null;
+  content: string;
 }
 
 /** A turn, a phase or a single move, as the viewer may know it. */
@@ -120,6 +122,13 @@ export interface LogEntry {
   text: string;
   details: string[];
   things: string[];
+}
+
+/** What the server knows of whoever asks. */
+export interface Me {
+  name: string;
+  games: number;
+  has_key: boolean;
 }
 
 /** A legal move. */
@@ -157,6 +166,20 @@ export interface Outcome {
   totals: number[];
   places: number[];
   rivals: Record<string, number>;
+}
+
+/** Content that a game can be begun with, instead of ours. */
+export interface PackOffer {
+  name: string;
+  title: string;
+  hash: string;
+  changes: number;
+}
+
+/** What lets somebody in by another device. It is told once. */
+export interface Passage {
+  code: string;
+  minutes: number | null;
 }
 
 /** The game after some of its moves. */
