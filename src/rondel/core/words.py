@@ -45,7 +45,8 @@ A placeholder stands for the name of a value. What follows its colon says in whi
     {x:seat A|B}    wording A for the person who sits there, B for all others
     {x:own}         "your", or "Ada's"
     {who}           the first argument as a seat; {who:A|B} and {who:own} as above
-    {rest}          all arguments but the first, counted; {others}: their names
+    {rest}          all arguments but the first, counted; {others}: their names. What somebody did
+                    several times in a row is told at once by a `[did]` with {rest}
 
 Text that is `Told` stands as it is.
 """
@@ -223,10 +224,13 @@ class Words:
         """A legal move of the table as it is offered: what it costs and brings now."""
         step = table.agenda[-1]
         warning = step.warning(table, move)
+        worded = step.worded(table, move)
         facts = step.facts(table, move)
-        template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
-        template = template or self._template("label", move)
-        text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
+        template = self.messages["label"].get(f"{worded[0]} {facts.get('case', '')}")
+        template = template or self._template("label", worded)
+        text = self.move(worded)
+        if template is not None:
+            text = self._fill(template, worded[1:], facts, seat_names)
         if not warning:
             return Label(text)
         return Label(text, self._sentence(self.messages["warning"][warning], (), facts, seat_names))
