@@ -15,6 +15,7 @@ WORDS = Words(
             "bought": "bought {1:a} for {2:coin}",
             "made": "made {1:a}",
             "fed": "fed the crew",
+            "sold": "sold {rest}",
         },
         "form": {"for fed": "{0} with {1}"},
         "paid": {"spent": "{1:coin}"},
@@ -28,7 +29,7 @@ WORDS = Words(
             "step": "step|steps",
             "ana": "Ana",
             "axe": "axe",
-            "lamp": "lamp",
+            "lamp": "lamp|lamps",
         },
     }
 )
@@ -89,6 +90,17 @@ def test_what_was_paid_belongs_to_what_is_done_next() -> None:
         ". Then Ada made a lamp for 2 coins."
     )
     assert WORDS.event(paid, NAMES) == "Ada paid 2 coins."
+
+
+def test_what_is_done_several_times_is_told_at_once() -> None:
+    """But not across a gain, what somebody else does, or anything else that is done."""
+    axe, lamp = ("sold", (0, "axe")), ("sold", (0, "lamp"))
+    assert told(made(0, 1, axe, lamp), made(0, 1, lamp)) == ["|Ada sold 1 axe and 2 lamps."]
+    parted = made(0, 1, axe, ("coins", (0, 1)), lamp, ("sold", (1, "lamp")), lamp, SAIL.events[0])
+    assert told(parted) == [
+        "|Ada sold 1 axe (1 coin) and sold 1 lamp. Ben sold 1 lamp."
+        " Ada sold 1 lamp and sailed 3 steps to harbour."
+    ]
 
 
 def test_a_long_turn_is_several_sentences() -> None:

@@ -12,6 +12,9 @@ of the words that it stands in:
 
 So a turn reads "Ada sailed 3 to Santo Domingo, delivered sugar (2 doubloons and 1 influence with
 France) and bought the Lighthouse for 4 doubloons." Its details are the events one by one.
+
+What somebody does several times in a row is told at once, if its words count what it is done with
+(`{rest}`): "discarded 2 coins and 1 hat".
 """
 
 from __future__ import annotations
@@ -161,6 +164,8 @@ class Clause:
         self.deed = deed
         self.paid = paid
         self.got: list[Event] = []
+        self.countable: Event | None = None
+        """The event, if more of the kind can be told with it."""
 
 
 class Teller:
@@ -181,10 +186,7 @@ class Teller:
     def add(self, event: Event) -> None:
         key, arguments = event
         if key in self.words.messages["did"]:
-            self._begin(arguments[0])
-            deed = self.words.told("did", event, self.seat_names)
-            self.clauses.append(Clause(key, deed, self.paid))
-            self.paid = []
+            self._do(event)
         elif key in self.words.messages["paid"]:
             if arguments[0] != self.who:
                 self._begin(arguments[0])
@@ -202,6 +204,21 @@ class Teller:
     def finish(self) -> list[str]:
         self._end()
         return self.sentences
+
+    def _do(self, event: Event) -> None:
+        """Add a deed, to the one before if both can be told at once."""
+        key, arguments = event
+        before = self.clauses[-1] if self.clauses and arguments[0] == self.who else None
+        if before and not before.got and before.countable and before.countable[0] == key:
+            event = (key, (*before.countable[1], *arguments[1:]))
+            self.paid = before.paid + self.paid
+            self.clauses.pop()
+        self._begin(arguments[0])
+        clause = Clause(key, self.words.told("did", event, self.seat_names), self.paid)
+        self.paid = []
+        if "{rest" in self.words.messages["did"][key]:
+            clause.countable = event
+        self.clauses.append(clause)
 
     def _begin(self, who: str | int) -> None:
         """Go on with the sentence if it tells of the same person and is not too long."""

@@ -43,6 +43,7 @@ class Sheet:
         seat: int | None = None,
         brief: str = "",
         type: float = TYPE,
+        reads: Sequence[object] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -55,6 +56,9 @@ class Sheet:
         will do."""
         self.least = round(self.width * READABLE / type)
         """The smallest width in pixels at which it can be read."""
+        self.reads = reads
+        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
+        that is not known."""
         self._static = static
         self._layer = layer
 

@@ -51,6 +51,8 @@ class Ship(NamedTuple):
 class SeaMap(Places):
     """The map without the wheel of the central island."""
 
+    reads = ("players", "ring", "cooper")
+
     def __init__(self, sketch: Sketch) -> None:
         super().__init__(sketch)
         self.rise = STEP_UP * self.radius

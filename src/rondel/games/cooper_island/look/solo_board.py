@@ -34,6 +34,8 @@ CARD = 40.0
 class SoloBoard:
     """Below the board of the seat in front, where the others are in games of several players."""
 
+    reads = ("cooper", "rivals")
+
     def __init__(self, sketch: Sketch, cooper: OpponentContents) -> None:
         self.sketch = sketch
         self.cooper = cooper
