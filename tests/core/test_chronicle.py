@@ -95,7 +95,11 @@ def test_what_was_paid_belongs_to_what_is_done_next() -> None:
 def test_what_is_done_several_times_is_told_at_once() -> None:
     """But not across a gain, what somebody else does, or anything else that is done."""
     axe, lamp = ("sold", (0, "axe")), ("sold", (0, "lamp"))
+    paid: Event = ("spent", (0, 2))
     assert told(made(0, 1, axe, lamp), made(0, 1, lamp)) == ["|Ada sold 1 axe and 2 lamps."]
+    assert told(made(0, 1, paid, axe, lamp, paid, lamp)) == [
+        "|Ada sold 1 axe and 1 lamp for 2 coins and sold 1 lamp for 2 coins."
+    ]
     parted = made(0, 1, axe, ("coins", (0, 1)), lamp, ("sold", (1, "lamp")), lamp, SAIL.events[0])
     assert told(parted) == [
         "|Ada sold 1 axe (1 coin) and sold 1 lamp. Ben sold 1 lamp."

@@ -233,9 +233,6 @@ class Tolled(Step):
     def warning(self, t: Table, move: Move) -> str:
         return "in_vain" if move[-1] == "back" else ""
 
-    def worded(self, t: Table, move: Move) -> Move:
-        return ("go", "on") if move == ("do",) else move
-
 
 def test_labels_tell_the_cost_and_warn() -> None:
     words = Words(
@@ -254,7 +251,6 @@ def test_labels_tell_the_cost_and_warn() -> None:
     assert words.label(table, ("go", "home")) == Label("Go home for £3")
     assert words.label(table, ("go", "on")) == Label("Go on, without a toll")
     assert words.label(table, ("go", "back")) == ("Go back for £3", "You paid 3 for nothing.")
-    assert words.label(table, ("do",)) == Label("Go on for £3")
     lacking = Refusal("X-1", {"missing": {"coin": 2, "wood": 1}}, "poor")
     assert words.why(lacking, table) == "You need 2 coins and 1 wood more. Where to?"
     assert words.why(Refusal("X-1"), table) == "No way. Where to?"

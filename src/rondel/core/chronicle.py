@@ -206,19 +206,19 @@ class Teller:
         return self.sentences
 
     def _do(self, event: Event) -> None:
-        """Add a deed, to the one before if both can be told at once."""
+        """Begin a clause, or count the deed with the one before."""
         key, arguments = event
         before = self.clauses[-1] if self.clauses and arguments[0] == self.who else None
-        if before and not before.got and before.countable and before.countable[0] == key:
+        if before and not (self.paid or before.got) and before.countable and before.key == key:
             event = (key, (*before.countable[1], *arguments[1:]))
-            self.paid = before.paid + self.paid
             self.clauses.pop()
+            self.paid = before.paid
         self._begin(arguments[0])
         clause = Clause(key, self.words.told("did", event, self.seat_names), self.paid)
-        self.paid = []
         if "{rest" in self.words.messages["did"][key]:
             clause.countable = event
         self.clauses.append(clause)
+        self.paid = []
 
     def _begin(self, who: str | int) -> None:
         """Go on with the sentence if it tells of the same person and is not too long."""

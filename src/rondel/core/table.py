@@ -132,10 +132,6 @@ class Step:
         costs and brings as things stand. Where a verb has several labels, `case` says which."""
         return NO_FACTS
 
-    def worded(self, t: Any, move: Move) -> Move:
-        """The move by whose words one of `moves` is offered: "do" by the words of what is done."""
-        return move
-
     def warning(self, t: Any, move: Move) -> str:
         """What to tell people before a move of which nothing would come, as a key of the game's
         words (`[warning]`); "" for all others."""

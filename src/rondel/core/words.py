@@ -224,13 +224,10 @@ class Words:
         """A legal move of the table as it is offered: what it costs and brings now."""
         step = table.agenda[-1]
         warning = step.warning(table, move)
-        worded = step.worded(table, move)
         facts = step.facts(table, move)
-        template = self.messages["label"].get(f"{worded[0]} {facts.get('case', '')}")
-        template = template or self._template("label", worded)
-        text = self.move(worded)
-        if template is not None:
-            text = self._fill(template, worded[1:], facts, seat_names)
+        template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
+        template = template or self._template("label", move)
+        text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
         if not warning:
             return Label(text)
         return Label(text, self._sentence(self.messages["warning"][warning], (), facts, seat_names))

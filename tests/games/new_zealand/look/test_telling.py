@@ -16,12 +16,13 @@ from rich.text import Text
 
 import rondel
 from rondel import Move, Session, Table
-from rondel.core.chronicle import chronicle
+from rondel.core.chronicle import Happened, chronicle
 from rondel.core.table import NOBODY
 from rondel.core.words import Cast
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.pieces import CRAFTSMAN, ROW_SIZE
 from rondel.games.new_zealand.table import NewZealandTable, certificate_limit
+from tests.support.new_zealand import at, building, hand, jobs, play, refresh, turn
 from tests.support.new_zealand_invariants import DULL, RICH_PACK, options
 from tests.support.properties import pick
 from tests.support.telling import Untold, vague_refusals
@@ -304,3 +305,77 @@ def test_options_are_told_without_codes() -> None:
         assert not re.search(r"[A-Z]{2}-\d", told), told
         for value in option.values:
             assert "_" not in WORDS.option_value(option.name, value)
+
+
+# What it looks like
+
+
+def labels(t: NewZealandTable) -> dict[str, str]:
+    names = Cast(NAMES[: t.seats], t.seat)
+    return {rondel.write_move(move): WORDS.label(t, move, names).text for move in t.moves()}
+
+
+def why(t: NewZealandTable, move: str) -> str:
+    told = WORDS.why(t.refusal(rondel.read_move(move)), t, NAMES)
+    return told.removesuffix(WORDS.ask(t, NAMES)).strip()
+
+
+def test_labels_tell_the_price_of_now() -> None:
+    """NZ-6.23, NZ-6.24: a surcharge below nothing makes a worker cheaper."""
+    t = at("a1")
+    building(t, "4", "a1")
+    jobs(t, shepherd=(7, 5))
+    t.players[0].money = 6
+    refresh(t)
+    assert labels(t)["act hire -2"] == "Hire a worker from £3 on (£2 less than its price)"
+    play(t, "act hire -2")
+    assert labels(t) == {"hire shepherd 7": "Hire a shepherd for £5",
+                         "hire shepherd 5": "Hire a shepherd for £3"}  # fmt: skip
+
+
+def test_labels_of_walks_name_the_building_its_owner_and_the_toll() -> None:
+    """NZ-4.9, NZ-14.1: what lies on a space, which may not be the building of its letter."""
+    t = turn(2)
+    building(t, "4", "a1", seat=1)
+    t.trail[t.content.trail.number["nA"]], t.trail[t.content.trail.number["nE"]] = (
+        t.trail[t.content.trail.number["nE"]],
+        t.trail[t.content.trail.number["nA"]],
+    )
+    refresh(t)
+    said = labels(t)
+    assert said["move nA"] == "Walk to building E (space A)"
+    assert said["move a1"] == "Walk to Ben's building 4a (space a1), toll £1"
+
+
+def test_refusals_tell_numbers() -> None:
+    t = at("nD")
+    t.players[0].money = 3
+    refresh(t)
+    play(t, "act build 2")
+    assert why(t, "build 3a") == "It needs 2 craftsmen and £4: you lack 1 pound and 1 craftsman."
+    t = at("nA")
+    jobs(t, sailor=(6, 5), shepherd=(8, 5))
+    t.players[0].money = 5
+    refresh(t)
+    play(t, "act hire 0")
+    assert why(t, "hire shepherd 8") == ("You need 3 pounds more: it costs £8, and you have £5.")
+    assert why(t, "buy_bonus_card wheel") == "You need 2 gold more; you have 1."
+
+
+def test_a_turn_in_a_sentence() -> None:
+    """NZ-4.9: the toll, the deed with its cost, and what it brings."""
+    t = turn(2)
+    building(t, "1", "a1", seat=1)
+    hand(t, "southdown", "southdown", "merino")
+    t.players[0].money = 9
+    jobs(t, shearer=(5,))
+    refresh(t)
+    t.log = []
+    play(t, "move nA", "act discard pair_same money 2", "act hire 0", "take_card romney")
+    events = [event for event in t.log if event[0] != "turn"]
+    log = [Happened(0, 1, ("move", "nA"), False, events)]
+    (entry,) = chronicle(log, WORDS, Cast(NAMES, 0))
+    assert entry.text == (
+        "You walked to building A, handed in 2 Southdowns (£2), hired a shearer for £5 (a Romney)"
+        " and drew 3 cards."
+    )

@@ -18,6 +18,7 @@ from tests.support.new_zealand import (
     discards,
     hand,
     hazard,
+    sarah_plays,
     table,
     turn,
     upgraded,
@@ -143,6 +144,25 @@ def test_own_cards_in_full_and_those_of_others_as_far_as_known() -> None:
     assert "hand+stack" in other
     assert "2 Merinos, 1 Ferry" not in other
     assert line_with(other, "discards").split(maxsplit=1)[1] == "1 Shropshire"
+
+
+def test_a_tie_of_sarahs_is_asked_in_her_turn() -> None:
+    """NZ-22.17: it is not your turn while you break it."""
+    t = turn(1)
+    assert "Turn: Ann\n" in drawn(t)
+    hazard(t, "flood1", "flood_3_green")
+    hazard(t, "flood2", "flood_3_green")
+    sarah_plays(t, 9)
+    assert t.view(0).contents["question"] == "SarahRemoves"
+    assert "Turn: Sarah\n" in drawn(t)
+    assert "Turn:" not in drawn(play_on(t))
+
+
+def play_on(t: rondel.Table) -> rondel.Table:
+    """Go on with first moves until the game is over."""
+    while not t.over:
+        t.play(t.moves()[0])
+    return t
 
 
 def test_sarah_is_drawn() -> None:

@@ -15,7 +15,7 @@ from rondel.games.new_zealand.content.checks import OPS
 from rondel.games.new_zealand.look.explain import TOLD, tell
 from rondel.games.new_zealand.look.symbols import task_symbols
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
-from rondel.games.new_zealand.rules.closed import FREE_VERBS, ClosedStep
+from rondel.games.new_zealand.rules.closed import FREE_VERBS, WHEN, ClosedStep
 from rondel.games.new_zealand.rules.free import FREE_MOVES
 from tests.support.new_zealand_invariants import DULL, RICH_PACK, options
 from tests.support.properties import pick
@@ -67,6 +67,11 @@ def test_every_rule_that_forbids_has_a_sentence() -> None:
         assert text.endswith(".")
         fields = [field for _, field, _, _ in Formatter().parse(text) if field]
         assert not fields or " " in key, "only a cause has numbers"
+
+
+def test_every_move_of_another_moment_is_told_when() -> None:
+    told = {key.removesuffix(" when") for key in MESSAGES["why"] if key.endswith(" when")}
+    assert told == set(WHEN.values())
 
 
 def test_every_component_has_a_name() -> None:

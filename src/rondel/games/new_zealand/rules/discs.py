@@ -8,7 +8,7 @@ from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import gain_money, pay_besides, shortfall
+from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
 from rondel.games.new_zealand.rules.objectives import deliver_objective
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
@@ -18,8 +18,10 @@ def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
     p = t.players[seat]
     entry = t.content.discs[disc]
     p.cleared = with_bit(p.cleared, disc)
+    if entry.cost:
+        pay(t, seat, entry.cost)
+        t.note("paid", seat, entry.cost)
     t.note("cleared", seat, entry.id)
-    pay_besides(t, seat, entry.cost)
     if entry.money:
         gain_money(t, seat, entry.money)
     if entry.ability == "wool":
@@ -124,11 +126,13 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
     posts = list(p.posts)
     posts[post] += 1
     p.posts = tuple(posts)
+    if entry.transport:
+        t.note("paid", seat, entry.transport)
     t.note("delivered", seat, entry.id)
     for op in entry.gain:
         if op[0] == "money":
             gain_money(t, seat, int(op[1]))
-    pay_besides(t, seat, entry.transport)
+    pay(t, seat, entry.transport)
     for op in entry.gain:
         if op[0] == "objective":
             deliver_objective(t, seat)

@@ -348,11 +348,12 @@ class OfferAction(FreeStep):
         if move[0] == "do":
             verb.do_op(t, self.seat, self.op)
 
-    def worded(self, t: NewZealandTable, move: Move) -> Move:
-        return ("act", *self.op) if move == DO else move
-
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return facts_of(t, self.seat, self.op)
+        if move != DO:
+            return NO_FACTS
+        what, *arguments = self.op
+        of_op = {"case": str(what), "what": arguments[0] if arguments else ""}
+        return {**of_op, **facts_of(t, self.seat, self.op)}
 
     def warning(self, t: NewZealandTable, move: Move) -> str:
         return warning_of(t, self.seat, self.op) if move == DO else ""

@@ -23,13 +23,6 @@ def pay(t: NewZealandTable, seat: int, amount: int) -> None:
     p.money -= amount
 
 
-def pay_besides(t: NewZealandTable, seat: int, amount: int) -> None:
-    """Pay what comes with something that has been told already."""
-    if amount:
-        pay(t, seat, amount)
-        t.note("paid", seat, amount)
-
-
 def shortfall(money: int, cost: int) -> dict[str, int]:
     """Return the money that is missing for a cost, as refusals tell it."""
     return {"pound": cost - money} if cost > money else {}

@@ -101,15 +101,12 @@ class Sail(FreeStep):
         if move[0] == "upgrade":
             upgrade(t, self.seat, sea.harbour_at[space])
 
-    def worded(self, t: NewZealandTable, move: Move) -> Move:
-        here = t.content.sea.names[t.players[self.seat].ship]
-        return ("stay", here) if move == ("sail", here) else move
-
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         space = t.content.sea.number[str(move[1])]
         if move[0] == "upgrade":
             return {"cost": upgrade_price(t, t.content.sea.harbour_at[space])}
-        return {"moves": t.content.sea.distance[t.players[self.seat].ship][space]}
+        moves = t.content.sea.distance[t.players[self.seat].ship][space]
+        return {"moves": moves} if moves else {"case": "stay"}
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         sea = t.content.sea

@@ -142,7 +142,9 @@ class LocalActions(CardStep):
         verb.do_op(t, seat, op)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return END_OF_TURN if move[0] == "finish" else facts_of(t, self.seat, move[1:])
+        if move[0] == "act":
+            return facts_of(t, self.seat, move[1:])
+        return END_OF_TURN
 
     def warning(self, t: NewZealandTable, move: Move) -> str:
         return warning_of(t, self.seat, move[1:]) if move[0] == "act" else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import Detail, Facts, Refusal
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     BANK,
     BUILDINGS,
@@ -18,8 +18,6 @@ from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.table import NewZealandTable, name_of, step_limit, tile_id
 
-VISITS: dict[str | int, str] = {"move": "visit", "move_by": "visit_by"}
-"""What walks to somebody else's building are offered as."""
 Payment = tuple[int, int]
 """Who gets how much; the bank is BANK."""
 
@@ -171,19 +169,13 @@ def facts_of_walk(t: NewZealandTable, seat: int, move: Move, most: int) -> Facts
     """Tell what lies where a walk ends, and which tolls are due on the way."""
     way = find_way(t, seat, move, most)
     tile = t.trail[way.space]
-    facts: dict[str, Detail] = {"tile": tile_id(t, tile)}
-    if tile >= FIRST_PRIVATE:
-        facts["owner"] = name_of(t, owner_of(tile))
-    return {**facts, "toll": sum(toll for _, toll in way.payments)}
-
-
-def worded_walk(t: NewZealandTable, seat: int, move: Move) -> Move:
-    """Call a walk to somebody else's building a visit: its actions are not for guests (NZ-5.7)."""
-    if move[0] not in VISITS:
-        return move
-    tile = t.trail[t.content.trail.number[str(move[1])]]
-    foreign = tile >= FIRST_PRIVATE and owner_of(tile) != seat
-    return (VISITS[move[0]], *move[1:]) if foreign else move
+    facts: Facts = {
+        "tile": tile_id(t, tile),
+        "toll": sum(toll for _, toll in way.payments),
+    }
+    if tile < FIRST_PRIVATE or owner_of(tile) == seat:
+        return facts
+    return {**facts, "case": "visit", "owner": name_of(t, owner_of(tile))}
 
 
 def tile_at(t: NewZealandTable, move: Move) -> str:
@@ -211,9 +203,6 @@ class MoveRunholder(CardStep):
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         most = step_limit(t, t.players[self.seat])
         return why_not_move(t, self.seat, move, self.rule, most)
-
-    def worded(self, t: NewZealandTable, move: Move) -> Move:
-        return worded_walk(t, self.seat, move)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_walk(t, self.seat, move, step_limit(t, t.players[self.seat]))
@@ -283,9 +272,6 @@ class Forward(FreeStep):
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_move(t, self.seat, move, self.rule, self.most)
-
-    def worded(self, t: NewZealandTable, move: Move) -> Move:
-        return worded_walk(t, self.seat, move)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_walk(t, self.seat, move, self.most)
