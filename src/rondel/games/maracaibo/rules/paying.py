@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Detail, Facts, Refusal, Step
@@ -222,7 +224,7 @@ class DiscardCards(Payment):
     __slots__ = ("count", "kind")
     rule = "MA-10.2"
     asks = ("discard",)
-    deed = "discarded"
+    deed: ClassVar[str] = "discarded"
     """What the log calls it."""
 
     def __init__(self, seat: int, kind: int, count: int) -> None:
