@@ -30,7 +30,7 @@ SEEDS = 2
 
 
 def shouted(part: str) -> str:
-    """Part of a message in capitals; of what stands in braces, only wordings to choose from."""
+    """Text, or a placeholder: its wordings are text too."""
     if not part.startswith("{"):
         return part.upper()
     field, colon, wordings = part.partition(":")
@@ -41,7 +41,7 @@ def shouted(part: str) -> str:
 
 
 def shouting(words: Words) -> Words:
-    """Every message in capitals."""
+    """Every message in capitals, but for the names and forms of what stands in braces."""
     return Words(
         {
             section: {

@@ -70,7 +70,7 @@ class Wording:
 
     def told_keys(self) -> set[str]:
         """The keys of all events that the log has words for, but for the begin of a turn."""
-        sections = ("phase", "did", "got", "event")
+        sections = ("phase", "did", "got", "paid", "event")
         return {key for section in sections for key in self.messages[section]} - {TURN}
 
     def board_keys(self) -> set[str]:

@@ -464,6 +464,11 @@ class View(Generic[C]):
         return self._table.agenda[-1].asks if self._table.agenda else ()
 
     @property
+    def mentions(self) -> Facts:
+        """What the present question mentions (`Step.details`)."""
+        return self._table.agenda[-1].details(self._table) if self._table.agenda else NO_FACTS
+
+    @property
     def title(self) -> str:
         """What the game is called."""
         return self._table.setup.game.title

@@ -19,7 +19,7 @@ from rondel.games.maracaibo.look.explain import (
 from rondel.games.maracaibo.look.text_drawing import CARD, LABEL, NO_FLAG, STYLES, Drawing
 from rondel.games.maracaibo.view import LocationContents
 
-HALF = 49
+HALF = 39
 PLACE = 16
 """Letters of a location's name in its column."""
 DETAILS = HALF - PLACE - 7

@@ -6,12 +6,12 @@ from rondel.core.look.frame import row, slot
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, join, label, use
 from rondel.games.new_zealand.content import Card
+from rondel.games.new_zealand.content.entries import Task
 from rondel.games.new_zealand.look.sketch import Sketch, ops_row
+from rondel.games.new_zealand.look.symbols import task_symbols
 
 TALL = 60.0
 """From this height on a card has room for its name."""
-LETTERS = 8
-"""Of a task on a card."""
 
 
 def card_face(
@@ -52,10 +52,17 @@ def _effect_face(
     ]
     if card.tasks:
         for i, task in enumerate(card.tasks[:3]):
-            short = sketch.words.short(content.tasks[task].id)[:LETTERS]
-            drawn.append(fitted(middle, y + 33 + 11 * i, short, width - 4, "m small"))
+            drawn.append(_task(sketch, content.tasks[task], middle, y + 33 + 11 * i, width - 4))
         drawn.append(label(x + width - 3, y + 11, f"{card.plus}", class_="e b small star"))
     return drawn
+
+
+def _task(sketch: Sketch, task: Task, x: float, y: float, room: float) -> Markup:
+    """Draw what an objective asks for; only breeds are told in words."""
+    parts = task_symbols(task)
+    if parts:
+        return row(parts, x, y - 4, 12, room)
+    return fitted(x, y, sketch.words.short(task.id), room, "m small")
 
 
 def taken_face(sketch: Sketch, id: str, x: float, y: float) -> Markup:

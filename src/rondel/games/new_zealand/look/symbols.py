@@ -29,6 +29,7 @@ from rondel.core.look.picture import (
     symbol,
 )
 from rondel.core.look.style import Style
+from rondel.games.new_zealand.content.entries import Task
 
 STYLE = Style(
     {
@@ -233,6 +234,17 @@ ALONE: dict[str, list[str]] = {
     "hazard_pairs": ["rockfall", "move", "path"],
 }
 """Ops that look the same whatever their arguments are."""
+TASKS: dict[str, list[str]] = {
+    "discs_13": ["13+", "disc"],
+    "buildings": ["building"],
+    "buildings_4": ["4+", "building"],
+    "shearers": ["shears"],
+    "storehouses": ["storehouse"],
+    "ferries": ["ferry"],
+    "pathfinder": ["path"],
+    "floods": ["flood"],
+}
+"""What tasks of objectives look like, by what they count (NZ-11.16); breeds have names."""
 REWARDS = {"money": "coin", "certificate": "certificate", "gold": "gold", "pathfinder": "path"}
 """What discarding a card brings."""
 
@@ -243,6 +255,12 @@ def op_symbols(ops: Ops) -> list[str]:
     for op in ops:
         parts += _one(op)
     return parts
+
+
+def task_symbols(task: Task) -> list[str]:
+    """Return how a task looks; nothing if only words can tell it."""
+    parts = TASKS.get(task.supply, [])
+    return [f"{task.uses}", *parts] if parts and task.uses > 1 else parts
 
 
 def _one(op: Op) -> list[str]:
