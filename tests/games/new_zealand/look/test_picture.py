@@ -9,12 +9,12 @@ import pytest
 import rondel
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.look.about import COMMON, OWNED
+from rondel.games.new_zealand.look.effect_symbols import op_symbols
 from rondel.games.new_zealand.look.explain import green_arrows, yellow_arrows
 from rondel.games.new_zealand.look.map_sea import SeaMap
 from rondel.games.new_zealand.look.map_trail import TrailMap
 from rondel.games.new_zealand.look.plan import TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch
-from rondel.games.new_zealand.look.symbols import op_symbols
 from tests.support.new_zealand import building, jobs, refresh, sarah_plays, turn
 from tests.support.new_zealand_invariants import NEW_ZEALAND
 from tests.support.pictures import (

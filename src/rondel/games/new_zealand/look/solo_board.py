@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import OTHERS, PAD, counted, heading, slot
+from rondel.core.look.frame import PAD, capital, counted, heading, slot
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, group, label, thing, use
+from rondel.games.new_zealand.look.faces import card_symbol
+from rondel.games.new_zealand.look.plan import OTHERS
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import WORKERS
 from rondel.games.new_zealand.view import SarahContents
@@ -12,6 +15,8 @@ EDGE, TOP, WIDTH, _ = OTHERS
 LEFT = EDGE + PAD
 FIRST = TOP + 18
 """The middle of the first line."""
+CARD = 22.0
+"""The width of one of her cards."""
 
 
 class SoloBoard:
@@ -81,23 +86,36 @@ class SoloBoard:
         places = self.sarah["private_buildings"]
         built = [tile for tile, place in places.items() if place is not None]
         taken = [*built, *self.sarah["hazards"]]
-        pitch = min(22.0, 360 / max(1, len(taken)))
+        pitch = min(23.0, (WIDTH - 40) / max(1, len(taken)))
         drawn = [heading(LEFT, FIRST + 98, self.name("tray_area"))]
         for i, id in enumerate(taken):
             symbol = self.sketch.content.facts[id].get("section", "building")
-            sign = use(symbol, LEFT + 10 + pitch * i, FIRST + 114, 19)
+            sign = use(symbol, LEFT + 10 + pitch * i, FIRST + 114, 22)
             drawn.append(thing(f"sarah_tile:{id}", self.name(id), sign))
         return drawn
 
     def _cards(self, kind: str, cards: list[str], line: int) -> list[Markup]:
-        """A row of cards, below one another by their lines."""
-        y = FIRST + 138 + 28 * line
+        """A row of cards, below one another by their lines; many lie closer."""
+        y = FIRST + 138 + 30 * line
         drawn = [
-            heading(LEFT, y + 4, self.name(f"sarah_{kind}")),
-            label(LEFT + 132, y + 5, len(cards), class_="b"),
+            fitted(LEFT, y + 4, capital(self.name(f"sarah_{kind}")), 118, "head"),
+            label(LEFT + 142, y + 5, len(cards), class_="e b"),
         ]
-        pitch = min(15.0, 220 / max(1, len(cards)))
+        room = WIDTH - 2 * PAD - 150
+        pitch = min(CARD + 2, (room - CARD) / max(1, len(cards) - 1))
         for i, card in enumerate(cards):
-            back = slot(LEFT + 152 + pitch * i, y - 10, 13, 20)
-            drawn.append(thing(f"sarah_card:{card}", self.name(card), back))
+            face = self._face(card, LEFT + 150 + pitch * i, y - 13)
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), face))
         return drawn
+
+    def _face(self, card: str, x: float, y: float) -> Markup:
+        """A card with the steps that it gives her (NZ-22.18), or with what stands on it."""
+        content = self.sketch.content
+        entry = content.facts[card]
+        back = slot(x, y, CARD, 27, "slot line-outline")
+        if card in content.card_number:
+            return group(back, use(card_symbol(content, card), x + CARD / 2, y + 13.5, 20))
+        if entry.get("printed"):
+            return group(back, label(x + CARD / 2, y + 18, entry["printed"], class_="m b"))
+        symbol = entry["steps"] if entry["steps"] in WORKERS else "step"
+        return group(back, use(symbol, x + CARD / 2, y + 13.5, 19))
