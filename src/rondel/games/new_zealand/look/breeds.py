@@ -52,7 +52,7 @@ def _shrunk(place: str, look: tuple[str, str, str]) -> Markup:
 
 def _sheep(fleece: str, face: str, more: str) -> list[Markup]:
     drawn = [
-        path(LEGS, class_="none line-outline", stroke_width=1.8, stroke_linecap="round"),
+        path(LEGS, class_="none line-ink", stroke_width=1.8, stroke_linecap="round"),
         path(BODY, class_=f"{fleece} line-outline", stroke_width=1.2),
         path(FACE, class_=f"{face} line-outline", stroke_width=1.2),
     ]

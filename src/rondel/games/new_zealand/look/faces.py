@@ -32,7 +32,7 @@ NEUTRAL, PRIVATE = (54.0, 51.0), (49.0, 29.0)
 """The room for the actions of buildings."""
 WIDE, UPRIGHT = (58.0, 33.0), (38.0, 54.0)
 """A bonus or hazard tile on its side, and standing."""
-SIZES = (19.0, 17.0, 15.0, 13.5)
+SIZES = (22.0, 20.0, 18.0, 16.5, 15.0, 13.5)
 """Of the symbols on a building, from the largest."""
 SPACE = 4.0
 """Between two actions on the same line."""
@@ -156,9 +156,9 @@ def shapes(content: Content) -> Markup:
     drawn = []
     for id, facts in content.facts.items():
         if facts["table"] == "neutral":
-            drawn.append(_shape("actions", id, _actions(content, id, *NEUTRAL)))
+            drawn.append(_shape("actions", id, _actions(facts, *NEUTRAL)))
         elif facts["table"] == "private":
-            drawn.append(_shape("actions", id, _actions(content, id, *PRIVATE)))
+            drawn.append(_shape("actions", id, _actions(facts, *PRIVATE)))
         elif facts["table"] in ("bonus_tiles", "hazards"):
             parts, look = _tile(facts)
             drawn.append(_shape("wide", id, _wide_tile(parts, facts["vp"], look)))
@@ -185,57 +185,61 @@ def upright_face(tile: str, x: float, y: float) -> Markup:
     return stamp(f"upright-{tile}", x, y)
 
 
-def _tile(facts: Mapping[str, Any]) -> tuple[list[str], str]:
-    """Return what a tile costs besides its price and brings, and its colour."""
+def _tile(facts: Mapping[str, Any]) -> tuple[list[list[str]], str]:
+    """Return what a tile costs besides its price and what it brings, and its colour."""
     if facts["table"] == "hazards":
-        return [facts["section"]], "rock" if facts["section"] == "rockfall" else "flood"
-    parts: list[str] = []
+        return [[facts["section"]]], "rock" if facts["section"] == "rockfall" else "flood"
+    parts: list[list[str]] = []
     if facts.get("pay"):
-        parts.append(f"−£{facts['pay']}")
+        parts.append([f"−£{facts['pay']}"])
     if facts.get("pay_gold"):
-        parts += [f"−{facts['pay_gold']}", "gold"]
+        parts.append([f"−{facts['pay_gold']}", "gold"])
     ops = (*facts.get("needs", ()), *facts.get("gains", ()))
-    return [*parts, *op_symbols(tuple(tuple(op) for op in ops))], "neutral"
+    return [*parts, *(op_symbols((tuple(op),)) for op in ops)], "neutral"
 
 
-def _wide_tile(parts: list[str], vp: int, look: str) -> Markup:
-    """Points are on the right."""
+def _wide_tile(parts: list[list[str]], vp: int, look: str) -> Markup:
+    """Draw a tile with its points on the right."""
     width, height = WIDE
     back = slot(-width / 2, -height / 2, width, height, f"{look} line-outline")
     if not vp:
-        return join((back, parts_row(parts, 0, 0, 20, width - 4)))
+        return join((back, _block(parts, 0, 0, width - 4, height - 2)))
     right = width / 2 - 9
     return join(
         (
             back,
-            parts_row(parts, -7, 0, 20, width - 18),
+            _block(parts, -7, 0, width - 18, height - 2),
             label(right, -1.5, vp, class_="m b"),
             use("star", right, 7.5, 12),
         )
     )
 
 
-def _upright_tile(parts: list[str], vp: int, look: str) -> Markup:
-    """Points are below."""
+def _upright_tile(parts: list[list[str]], vp: int, look: str) -> Markup:
+    """Draw a tile with its points below."""
     width, height = UPRIGHT
     back = slot(-width / 2, -height / 2, width, height, f"{look} line-outline")
     if not vp:
-        return join((back, parts_row(parts, 0, 0, 20, width - 4)))
-    points = row([f"{vp}", "star"], 0, height / 2 - 11, 14)
-    return join((back, parts_row(parts, 0, -8, 22, width - 4), points))
+        return join((back, _block(parts, 0, 0, width - 4, height - 4)))
+    points = row([f"{vp}", "star"], 0, height / 2 - 10, 14)
+    return join((back, _block(parts, 0, -8, width - 4, height - 20), points))
 
 
-def _actions(content: Content, tile: str, width: float, height: float) -> Markup:
-    """Draw local actions in a box, as many on a line as there is room for."""
-    lines: list[Ops] = [tuple(tuple(op) for op in line) for line in content.facts[tile]["actions"]]
-    actions = [line_symbols(line) for line in lines]
+def _actions(facts: Mapping[str, Any], width: float, height: float) -> Markup:
+    """Draw the local actions of a building."""
+    lines: list[Ops] = [tuple(tuple(op) for op in line) for line in facts["actions"]]
+    return _block([line_symbols(line) for line in lines], 0, 0, width, height)
+
+
+def _block(actions: list[list[str]], x: float, y: float, width: float, height: float) -> Markup:
+    """Draw actions around a point, as large as they fit, and as many on a line as fit there."""
     for size in SIZES:
         rows = _in_rows(actions, size, width)
         if len(rows) * (size + 1) <= height and all(_wide(line, size) <= width for line in rows):
             break
     pitch = min(height / len(rows), size + 3)
-    top = -pitch * (len(rows) - 1) / 2
-    return join(_line(line, top + pitch * i, size, width) for i, line in enumerate(rows))
+    top = y - pitch * (len(rows) - 1) / 2
+    return join(_line(line, x, top + pitch * i, size, width) for i, line in enumerate(rows))
 
 
 def _in_rows(actions: list[list[str]], size: float, width: float) -> list[list[list[str]]]:
@@ -248,9 +252,9 @@ def _in_rows(actions: list[list[str]], size: float, width: float) -> list[list[l
     return rows
 
 
-def _line(actions: list[list[str]], y: float, size: float, width: float) -> Markup:
-    """Draw some actions beside each other."""
-    left = -min(width, _wide(actions, size)) / 2
+def _line(actions: list[list[str]], x: float, y: float, size: float, width: float) -> Markup:
+    """Draw some actions beside each other, around a point."""
+    left = x - min(width, _wide(actions, size)) / 2
     drawn = []
     for parts in actions:
         room = min(width, _wide([parts], size))

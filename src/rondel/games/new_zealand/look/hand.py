@@ -12,6 +12,8 @@ from rondel.games.new_zealand.look.sketch import Sketch
 HEAD = 30.0
 """From the top to the cards."""
 GAP = 4.0
+PILES = {"deck": "stack", "discards": "used"}
+"""What the other cards look like."""
 FEW, MANY = 4, 5
 """A hand of a few cards lies in one row; a larger one in two rows of as many at least."""
 WIDEST, TALLEST = 80.0, 156.0
@@ -53,7 +55,7 @@ class Hand:
             title = f"{self.sketch.name(kind)}: {count}"
             drawn.append(
                 thing(f"{kind}:{self.seat}", title, box(x, y - 12, 82, 25, rx=5,
-                      class_="slot line-rule"), use("card", x + 13, y, 20),
+                      class_="slot line-rule"), use(PILES[kind], x + 14, y, 21),
                       label(x + 28, y + 5, count, class_="b"),
                       label(x + 77, y + 5, self.sketch.name(f"short_{kind}"), class_="e small"))
             )  # fmt: skip

@@ -6,11 +6,15 @@ from rondel.core.look.frame import Box
 from rondel.core.look.picture import Markup, box, join, path, use
 
 TREES = (
-    (0.030, 0.41), (0.50, 0.325), (0.66, 0.36), (0.80, 0.37), (0.88, 0.40), (0.10, 0.655),
-    (0.155, 0.68), (0.47, 0.675), (0.59, 0.70), (0.745, 0.655), (0.70, 0.68), (0.55, 0.965),
-    (0.60, 0.975), (0.13, 0.965), (0.855, 0.66),
+    (0.030, 0.41), (0.50, 0.325), (0.655, 0.375), (0.84, 0.38), (0.88, 0.40), (0.10, 0.655),
+    (0.155, 0.68), (0.47, 0.70), (0.59, 0.665), (0.745, 0.715), (0.70, 0.66), (0.55, 0.965),
+    (0.60, 0.975), (0.13, 0.965), (0.86, 0.71),
 )  # fmt: skip
 """Where bush grows, as shares of width and height: between the rows of the trail."""
+
+
+PEAKS = ((0.715, 0.36, 48), (0.785, 0.375, 36), (0.42, 0.665, 34))
+"""Mountains: where they stand, and how large they are."""
 
 
 def landscape(place: Box) -> Markup:
@@ -32,6 +36,11 @@ def landscape(place: Box) -> Markup:
         f"M{at(1, 0.63)}Q{at(0.96, 0.66)} {at(0.965, 0.72)}T{at(0.925, 0.84)}"
         f"Q{at(0.93, 0.95)} {at(0.84, 1)}H{left + width:.0f}Z"
     )
+    river = (
+        f"M{at(0.36, 0.52)}C{at(0.34, 0.66)} {at(0.46, 0.60)} {at(0.50, 0.66)}"
+        f"S{at(0.60, 0.73)} {at(0.68, 0.70)}S{at(0.80, 0.62)} {at(0.86, 0.67)}"
+        f"S{at(0.93, 0.72)} {at(0.98, 0.70)}"
+    )
     return join(
         (
             box(*place, class_="hill-far"),
@@ -41,8 +50,11 @@ def landscape(place: Box) -> Markup:
             ridge(0.76, "hill-near"),
             ridge(0.93, "hill"),
             box(*place, fill="url(#hills)"),
+            path(river, class_="none line-sand", stroke_width=11, stroke_linecap="round"),
             path(coast, class_="sea line-sand", stroke_width=7),
+            path(river, class_="none line-sea", stroke_width=8, stroke_linecap="round"),
             path(coast, fill="url(#waves)"),
+            *(use("peaks", left + x * width, top + y * height, size) for x, y, size in PEAKS),
             *(use("trees", left + x * width, top + y * height, 22) for x, y in TREES),
         )
     )

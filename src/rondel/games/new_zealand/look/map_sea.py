@@ -85,7 +85,7 @@ class SeaMap:
         for a, b in self.content.pack["sea"]["sea"]["edges"]:
             (ax, ay), (bx, by) = self.places[a], self.places[b]
             lines += f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
-        return path(lines, class_="none line-paper", stroke_width=2.6, stroke_dasharray="6 5")
+        return path(lines, class_="none line-route", stroke_width=2.6, stroke_dasharray="6 5")
 
     def _water(self, name: str) -> Markup:
         x, y = self.places[name]

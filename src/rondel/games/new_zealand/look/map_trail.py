@@ -89,8 +89,12 @@ class TrailMap:
         name = self.sketch.name(space.id)
         if space.kind in ("start", "wellington"):
             return thing(f"space:{space.id}", name, *_end(space.kind, x, y, capital(name)))
+        told = [self.sketch.name("on_grass")] if space.grass else []
+        if space.gate:
+            told.append(f"{self.sketch.name('gate')} {space.gate}")
+        title = f"{name}: {', '.join(told)}" if told else name
         wide, high = (WIDE, TALL) if space.letter else (TILE, HIGH)
-        look = "grass line-bush" if space.grass else "slot line-track-edge"
+        look = "grass line-bush" if space.grass else "lot line-track-edge"
         drawn = [slot(x - wide / 2, y - high / 2, wide, high, f"{look} dash")]
         if space.kind == "hazard":
             drawn.append(use(space.section, x, y, 32, class_="ghost"))
@@ -104,7 +108,7 @@ class TrailMap:
             drawn.append(use("trees", x, y - 6, 24, class_="down"))
         if space.risk:
             drawn += _risk_tag(space, x, y + HIGH / 2)
-        return thing(f"space:{space.id}", name, *drawn)
+        return thing(f"space:{space.id}", title, *drawn)
 
     # What changes
 

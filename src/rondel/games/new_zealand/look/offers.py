@@ -16,10 +16,10 @@ HEAD = 18.0
 TRAYS = {
     "job_market": (10.0, 4.0),
     "foresight": (10.0, 162.0),
-    "bonus_market": (162.0, 4.0),
-    "sheep_market": (448.0, 4.0),
+    "bonus_market": (174.0, 4.0),
+    "sheep_market": (460.0, 4.0),
     "objective_display": (10.0, 270.0),
-    "card_stacks": (334.0, 270.0),
+    "card_stacks": (344.0, 270.0),
 }
 """Where each market begins."""
 JOB = 30.0

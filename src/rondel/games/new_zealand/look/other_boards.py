@@ -107,8 +107,8 @@ class OtherBoards:
         """Draw how many cards are in hand, in the draw stack and discarded; and the step limit."""
         held: tuple[Held, ...] = (
             ("hand_limit", "card", f"{p['hand_size']}/{p['hand_limit']}"),
-            ("deck", "up", p["stack_size"]),
-            ("discards", "move", len(p["discard_pile"])),
+            ("deck", "stack", p["stack_size"]),
+            ("discards", "used", len(p["discard_pile"])),
             ("steps", "step", p["step_limit"]),
         )
         ids = {"deck": f"deck:{seat}", "discards": f"discards:{seat}"}

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from rondel.core.look.frame import Box
 
-TRAIL: Box = (0, 0, 680, 450)
+TRAIL: Box = (0, 0, 680, 442)
 SEA: Box = (0, 0, 524, 400)
 OWN_BOARD: Box = (0, 0, 556, 400)
-HAND: Box = (0, 0, 344, 232)
+HAND: Box = (0, 0, 340, 230)
 STRIP: Box = (0, 400, 556, 112)
 """A hand below the board of somebody else."""
 RIVAL: Box = (0, 0, 556, 512)
 """The board of somebody else with its hand."""
-MARKETS: Box = (0, 0, 680, 388)
-OTHERS: Box = (0, 0, 344, 232)
+MARKETS: Box = (0, 0, 692, 388)
+OTHERS: Box = (0, 0, 340, 230)
 """The others in brief, or Sarah."""
 
 COLUMNS = (("trail", "markets"), ("sea", "board"), ("hand", "others"))

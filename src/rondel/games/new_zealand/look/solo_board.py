@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import PAD, capital, counted, heading, slot
+from rondel.core.look.frame import PAD, capital, counted, slot
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, group, label, thing, use
 from rondel.games.new_zealand.look.faces import card_symbol
@@ -15,8 +15,10 @@ EDGE, TOP, WIDTH, _ = OTHERS
 LEFT = EDGE + PAD
 FIRST = TOP + 18
 """The middle of the first line."""
-CARD = 22.0
+CARD = 16.0
 """The width of one of her cards."""
+FIRST_PLACE = 148.0
+"""Where things in a row begin, right of the name."""
 
 
 class SoloBoard:
@@ -41,9 +43,9 @@ class SoloBoard:
             *self._workers(),
             *self._plans(),
             *self._taken(),
-            *self._cards("cards", self.sarah["cards"], 0),
-            *self._cards("discards", self.sarah["discards"], 1),
-            *self._cards("deck", self.sarah["deck"], 2),
+            *self._owned(),
+            *self._cards("discards", self.sarah["discards"], FIRST + 168),
+            *self._cards("deck", self.sarah["deck"], FIRST + 196),
         )
 
     def _title(self) -> list[Markup]:
@@ -86,36 +88,51 @@ class SoloBoard:
         places = self.sarah["private_buildings"]
         built = [tile for tile, place in places.items() if place is not None]
         taken = [*built, *self.sarah["hazards"]]
-        pitch = min(23.0, (WIDTH - 40) / max(1, len(taken)))
-        drawn = [heading(LEFT, FIRST + 98, self.name("tray_area"))]
+        y = FIRST + 92
+        drawn = [fitted(LEFT, y + 4, capital(self.name("tray_area")), 118, "head")]
         for i, id in enumerate(taken):
             symbol = self.sketch.content.facts[id].get("section", "building")
-            sign = use(symbol, LEFT + 10 + pitch * i, FIRST + 114, 22)
+            sign = use(symbol, _place(i, len(taken)), y, 22)
             drawn.append(thing(f"sarah_tile:{id}", self.name(id), sign))
         return drawn
 
-    def _cards(self, kind: str, cards: list[str], line: int) -> list[Markup]:
-        """A row of cards, below one another by their lines; many lie closer."""
-        y = FIRST + 138 + 30 * line
-        drawn = [
-            fitted(LEFT, y + 4, capital(self.name(f"sarah_{kind}")), 118, "head"),
-            label(LEFT + 142, y + 5, len(cards), class_="e b"),
-        ]
-        room = WIDTH - 2 * PAD - 150
-        pitch = min(CARD + 2, (room - CARD) / max(1, len(cards) - 1))
+    def _owned(self) -> list[Markup]:
+        """The cards that she has bought and gained, in two rows."""
+        cards, y = self.sarah["cards"], FIRST + 118
+        drawn = _counted_row(self.name("sarah_cards"), len(cards), y + 10)
+        per_row = max(8, -(-len(cards) // 2))
         for i, card in enumerate(cards):
-            face = self._face(card, LEFT + 150 + pitch * i, y - 13)
-            drawn.append(thing(f"sarah_card:{card}", self.name(card), face))
+            line, place = divmod(i, per_row)
+            symbol = card_symbol(self.sketch.content, card)
+            sign = use(symbol, _place(place, per_row), y + 22 * line, 22)
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), sign))
         return drawn
 
-    def _face(self, card: str, x: float, y: float) -> Markup:
-        """A card with the steps that it gives her (NZ-22.18), or with what stands on it."""
-        content = self.sketch.content
-        entry = content.facts[card]
-        back = slot(x, y, CARD, 27, "slot line-outline")
-        if card in content.card_number:
-            return group(back, use(card_symbol(content, card), x + CARD / 2, y + 13.5, 20))
-        if entry.get("printed"):
-            return group(back, label(x + CARD / 2, y + 18, entry["printed"], class_="m b"))
-        symbol = entry["steps"] if entry["steps"] in WORKERS else "step"
-        return group(back, use(symbol, x + CARD / 2, y + 13.5, 19))
+    def _cards(self, kind: str, cards: list[str], y: float) -> list[Markup]:
+        """The cards that guide her, with the steps that they give her (NZ-22.18)."""
+        drawn = _counted_row(self.name(f"sarah_{kind}"), len(cards), y)
+        for i, card in enumerate(cards):
+            x = _place(i, len(cards))
+            facts = self.sketch.content.facts[card]
+            symbol = facts["steps"] if facts["steps"] in WORKERS else "step"
+            printed = facts.get("printed")
+            sign = (
+                label(x, y + 5, printed, class_="m b") if printed else use(symbol, x, y, CARD - 1)
+            )
+            back = slot(x - CARD / 2, y - 12, CARD, 24, "slot line-outline")
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), back, sign))
+        return drawn
+
+
+def _place(number: int, count: int) -> float:
+    """The middle of one of so many things in a row; many lie closer."""
+    room = WIDTH - 2 * PAD - FIRST_PLACE - CARD
+    return LEFT + FIRST_PLACE + CARD / 2 + number * min(22.0, room / max(1, count - 1))
+
+
+def _counted_row(name: str, count: int, y: float) -> list[Markup]:
+    """What lies in a row, and how many of it."""
+    return [
+        fitted(LEFT, y + 4, capital(name), 118, "head"),
+        label(LEFT + 142, y + 5, count, class_="e b"),
+    ]

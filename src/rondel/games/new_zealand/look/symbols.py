@@ -41,6 +41,8 @@ STYLE = Style(
         "hill-near": ("#cbd9a3", "#28331f"),
         "hill-dark": ("#aebd83", "#4b5a3c"),
         "bush": ("#7f9c5a", "#56703f"),
+        "lot": ("#fbf7e6", "#434c39"),
+        "route": ("#fffdf6", "#7fa6b5"),
         "sand": ("#efdfb4", "#6b5f40"),
         "track": ("#eddcae", "#7d6b45"),
         "track-edge": ("#b89b5d", "#2a2415"),
@@ -117,6 +119,11 @@ def _land() -> list[Markup]:
                path("M-11 1L-6-7H2L7 1Z", class_="star line-outline"),
                path("M-4 10V4H0V10Z", class_="outline"),
                path("M9 10V-9M9-9L2-7 9-5", class_="gold line-outline")),
+        symbol("peaks", 24, polygon([(-12, 8), (-6, -5), (-3, -1), (2, -9), (8, 0), (12, 8)],
+                                    class_="rock"),
+               polygon([(2, -9), (4.5, -5), (2.5, -4), (0, -5)], class_="fleece"),
+               polygon([(-6, -5), (-4.5, -2.5), (-6, -2), (-7.5, -2)], class_="fleece"),
+               path("M2-9L3-1 1 8M-6-5L-6 8M8 0L7 8", class_="none line-hill-dark")),
         symbol("meadow", 24, path("M-12 10Q-6 3 0 6T12 10Z", class_="grass line-outline"),
                path("M-6 6V-2L0-8 6-2V6Z", class_="timber line-outline"),
                path("M-2 6V1H2V6Z", class_="outline")),
@@ -136,7 +143,7 @@ def _land() -> list[Markup]:
                     stroke_linecap="round")),
         *(symbol(f"toll-{hand}", 24,
                  path("M-6 11V0Q-9-3-8-5L-4-2V-8Q-2.5-11-1-8V-9Q0.5-12 2-9V-8Q3.5-11 5-8V-6"
-                      "Q6.5-8 8-5V4Q7 8 6 11Z", class_=f"{look} line-outline", stroke_width=1.2))
+                      "Q6.5-8 8-5V4Q7 8 6 11Z", class_=f"{look} line-ink", stroke_width=1.3))
           for hand, look in (("black", "black"), ("green", "bush"))),
     ]  # fmt: skip
 
@@ -221,7 +228,12 @@ def _works() -> list[Markup]:
 
 
 def _cards() -> list[Markup]:
+    back: Attributes = {"rx": 2, "class_": "slot line-ink", "stroke_width": 1.3}
     return [
+        symbol("stack", 24, box(-10, -7, 13, 18, **back), box(-7, -9, 13, 18, **back),
+               box(-4, -11, 13, 18, rx=2, class_="timber line-ink", stroke_width=1.3)),
+        symbol("used", 24, box(-8, -10, 13, 18, **back), box(-4, -7, 13, 18, **back),
+               path("M-1-2L6 5M6-2L-1 5", **PEN)),
         symbol("sheepdog", 24, path("M-9 9V2Q-9-4-2-4H3L5-9 9-7V-2L7 1V9H4V3H-4V9Z",
                                     class_="timber line-outline", stroke_width=1.2)),
         symbol("ferry", 24, path("M-11 3H11L8 10H-8ZM-6 3V-4H5V3", class_="fleece line-outline"),
