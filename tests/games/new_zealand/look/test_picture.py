@@ -147,9 +147,9 @@ def test_things_cite_their_rule(thing: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("post", "action"),
     [
-        ("local_0", "Gain 6 pounds."),
+        ("local_0", "Gain £6."),
         ("local_9", "Take an objective card."),
-        ("wool_9", "Take a Romney card."),
+        ("wool_9", "Take a Romney."),
     ],
 )
 def test_a_post_tells_of_its_delivery_action(post: str, action: str) -> None:
