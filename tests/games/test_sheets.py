@@ -12,7 +12,7 @@ from tests.support.properties import pick
 from tools.fuzz import GAMES
 
 
-@pytest.mark.parametrize("name", ["cooper-island", "maracaibo"])
+@pytest.mark.parametrize("name", ["cooper-island", "maracaibo", "new-zealand"])
 def test_a_sheet_is_the_same_as_long_as_what_it_reads_is(name: str) -> None:
     """Over random games of all numbers of seats, in the eyes of all."""
     game, checks, same = find_game(name), GAMES[name], 0

@@ -23,6 +23,8 @@ WIDEST, TALLEST = 80.0, 156.0
 class Hand:
     """All cards in a box; those of others face down as far as they are not known."""
 
+    reads = ("player",)
+
     def __init__(self, sketch: Sketch, place: Box) -> None:
         self.sketch = sketch
         self.seat = sketch.seat

@@ -36,6 +36,8 @@ GROUPS = {
 class SeaMap:
     """Where the water spaces are, and what lies on them: routes from left to right, a row each."""
 
+    reads = ("harbour_masters", "players", "sarah")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content

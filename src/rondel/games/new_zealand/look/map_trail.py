@@ -38,6 +38,8 @@ FIGURE = 27.0
 class TrailMap:
     """Where the spaces are, and what lies on them."""
 
+    reads = ("trail", "players", "sarah")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content

@@ -38,6 +38,12 @@ ARROWS = {"black": "black", "yellow": "gold", "turquoise": "bird", "red": "star"
 class Offers:
     """All that is for sale or to be taken."""
 
+    reads = (
+        "job_market", "bonus_market", "token_row", "foresight_a", "foresight_b", "bag_a", "bag_b",
+        "sheep_market", "market_deck", "objective_display", "objective_deck", "bonus_stacks",
+        "supply",
+    )  # fmt: skip
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content

@@ -30,6 +30,8 @@ Held = tuple[str, str, int | str]
 class RivalBoard:
     """The whole board of somebody else, with the cards below it."""
 
+    reads = ("player", "score")
+
     def __init__(self, sketch: Sketch) -> None:
         self.parts = OwnBoard(sketch), Hand(sketch, STRIP)
 
@@ -42,6 +44,8 @@ class RivalBoard:
 
 class OtherBoards:
     """Small boards below that of the seat in front, in the order of play, four rows each."""
+
+    reads = ("players", "scores")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

@@ -57,6 +57,8 @@ ABILITIES = {
 class OwnBoard:
     """The board of the seat in front."""
 
+    reads = ("player", "score")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content

@@ -24,6 +24,8 @@ FIRST_PLACE = 148.0
 class SoloBoard:
     """Workers, discs, buildings, deliveries, cards and the cards to come (NZ-22.4)."""
 
+    reads = ("sarah", "rivals")
+
     def __init__(self, sketch: Sketch, sarah: SarahContents) -> None:
         self.sketch = sketch
         self.sarah = sarah
