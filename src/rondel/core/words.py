@@ -116,6 +116,8 @@ class Words:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
         self.locale = _locale(language)
         self._kept_plural = lru_cache(maxsize=1000)(self._plural)
+        # A turn is told again with every move in it.
+        self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -244,6 +246,11 @@ class Words:
 
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
         """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
+        reader = seat_names.reader if isinstance(seat_names, Cast) else NOBODY
+        return self._kept_event(event, tuple(seat_names), reader)
+
+    def _event(self, event: Event, names: tuple[str, ...], reader: int) -> str:
+        seat_names = Cast(names, reader)
         key, arguments = event
         for form in ("did", "got", "paid"):
             if key in self.messages[form]:
