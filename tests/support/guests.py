@@ -147,7 +147,8 @@ async ([most, patience]) => {
   while (Date.now() < Math.min(end, last + patience)) {
     if (!document.querySelector("#result").hidden) return {clicks, over: true};
     const buttons = [...document.querySelectorAll("#decision > .moves .move")];
-    const button = document.querySelector("#confirm") ?? buttons.at(-1);
+    const closing = document.querySelector("#decision > .aside .move:last-child");
+    const button = document.querySelector("#confirm") ?? closing ?? buttons.at(-1);
     const free = !document.body.hasAttribute("data-busy");
     if (free && button && document.querySelector("#badge.mine")) {
       button.click();

@@ -11,6 +11,7 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import (
     only_on_market,
     piece_moves,
+    plain_payment,
     spend,
     usable,
 )
@@ -112,6 +113,10 @@ class Pay(ClosedStep):
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):
             t.do(Pay(self.seat, cost))
+
+    def proposal(self, t: CooperTable) -> Move | None:
+        part = self.part()
+        return plain_payment(t.players[self.seat], t.layout, "pay", part, self.cost[part])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "pay")

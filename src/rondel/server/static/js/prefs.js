@@ -5,7 +5,7 @@ import { t } from "./texts.js";
 
 const DEFAULTS = {
   theme: "system",
-  confirm: "costly",
+  confirm: "end",
   motion: "system",
   sound: "off",
   notify: "off",

@@ -74,6 +74,7 @@ let known = new Map();
 const hands = {
   choose: (move) => choose(move),
   confirm: (move) => play(move),
+  take: (shortcut) => take(shortcut),
   back: () => back(),
   hover: (anchor, move) => {
     board.touch(move.things);
@@ -180,7 +181,7 @@ function merged(seats, who) {
 /** Show what can be done now. */
 function offer() {
   board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
-  byKey = showMoves(choice, hands, preview);
+  byKey = showMoves(choice, hands, preview, shortcuts());
 }
 
 /** What happened while one was away. @param {State} next */
@@ -241,24 +242,41 @@ function point(thing) {
   choose(move);
 }
 
+/** What is offered in one go, unless somebody has begun to choose piece by piece. */
+function shortcuts() {
+  return state.mine && !choice.pending && !choice.chosen.length ? state.shortcuts : [];
+}
+
+/** @param {import("./types.js").Shortcut} shortcut */
+async function take(shortcut) {
+  if (sent === state.entries) return;
+  tips.hide();
+  await act(`${path}/moves`, { moves: shortcut.moves });
+}
+
 /** @param {MoveOffer} move */
 async function choose(move) {
   if (sent === state.entries) return;
   tips.hide();
-  if (move.preview && prefs.confirm !== "never") {
-    const { entries } = state;
-    wait(entries);
-    const told = await consider(move);
-    if (state.entries !== entries) return;
-    wait(-1);
-    if (told && (prefs.confirm === "costly" || told.ends)) {
-      preview = told;
-      choice.pending = move;
-      offer();
-      return;
-    }
+  if (!asksFirst(move)) {
+    await play(move);
+    return;
   }
-  await play(move);
+  preview = null;
+  choice.pending = move;
+  offer();
+  const told = await consider(move);
+  if (told && choice.pending === move) {
+    preview = told;
+    offer();
+  }
+}
+
+/** Whether somebody wants to think twice: what can't be taken back, or also what changes points.
+ * @param {MoveOffer} move */
+function asksFirst(move) {
+  if (prefs.confirm === "never") return false;
+  return move.final || (prefs.confirm === "costly" && move.preview);
 }
 
 /** What a move would bring; null if that can't be told.
@@ -410,6 +428,12 @@ onLongPress(board.window, (event) => {
 
 // Keys and buttons
 
+/** The first key, or Enter where it means nothing else. @param {KeyboardEvent} event */
+function isFirst(event) {
+  const element = /** @type {Element} */ (event.target);
+  return event.key === "1" || (event.key === "Enter" && !element.closest("button, a, [data-thing]"));
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
     return;
@@ -418,9 +442,11 @@ document.addEventListener("keydown", (event) => {
   if (target.matches("input, textarea, select")) return;
   if (event.key === "Escape") {
     if (!tips.hide()) back();
+  } else if (shortcuts().length && isFirst(event)) {
+    take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u") undo(1);
+  } else if (event.key === "u") undo(state.undo.step);
   else if (event.key === "h" && state.mine) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);
@@ -431,7 +457,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-$("#undo").addEventListener("click", () => undo(1));
+$("#undo").addEventListener("click", () => undo(state.undo.step));
 $("#undo-all").addEventListener("click", () => undo(state.undo.plies));
 $("#hint").addEventListener("click", () => hint());
 $("#recap button").addEventListener("click", () => {
