@@ -42,11 +42,10 @@ class Guest:
             is_mobile=phone,
         )
         self.context.set_default_timeout(PATIENCE)
-        if prefs is not None:
-            kept = json.dumps(json.dumps(prefs))
-            self.context.add_init_script(
-                f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
-            )
+        kept = json.dumps(json.dumps({"pace": "once", **(prefs or {})}))
+        self.context.add_init_script(
+            f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
+        )
         self.page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

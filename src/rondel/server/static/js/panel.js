@@ -27,6 +27,7 @@ const ASIDE = 3;
  * @property {(anchor: Element, move: MoveOffer) => void} hover
  * @property {() => void} leave
  * @property {(things: string[]) => void} touch
+ * @property {(things: string[]) => void} point shows again what somebody touched
  * @property {(more: HTMLElement) => void} earlier
  */
 
@@ -275,6 +276,34 @@ export function showLog(state, hands) {
   }
   if (entries.length && entries[entries.length - 1].first > 1) items.push(earlier(hands));
   list.replaceChildren(...items);
+}
+
+/** One sentence a rival: what each did since one's last move; a click shows it again on the picture.
+ * @param {LogEntry[]} entries @param {Hands} hands */
+export function showStrip(entries, hands) {
+  const strip = $("#strip");
+  /** @type {Map<number, LogEntry[]>} */
+  const bySeat = new Map();
+  for (const entry of entries) {
+    bySeat.set(entry.seat, [...(bySeat.get(entry.seat) ?? []), entry]);
+  }
+  strip.hidden = bySeat.size === 0;
+  strip.replaceChildren(
+    ...[...bySeat].map(([seat, some]) => {
+      const text = some.map(spoken).join(" ");
+      const things = some.flatMap((entry) => entry.things);
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          { class: "plain", type: "button", title: text, onclick: () => hands.point(things) },
+          mark(seat),
+          h("span", {}, text),
+        ),
+      );
+    }),
+  );
 }
 
 /** A button that brings older moves. @param {Hands} hands */
