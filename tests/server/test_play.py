@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rondel.core.session import Session
 from rondel.core.shortcuts import shortcut
 from rondel.games import find_game
@@ -287,3 +289,31 @@ def test_nothing_can_be_found_out_by_moves_that_are_refused(site: Site) -> None:
     ]
     assert [answer.json()["error"] for answer in answers] == ["revealed", "revealed"]
     assert anna.state(game, seat=state["viewer"])["entries"] == state["entries"]
+
+
+# Once more
+
+
+def test_a_rematch_has_the_same_people_and_options(site: Site) -> None:
+    """Whoever asks second comes to the game that the first has begun."""
+    anna, bert = site.person(), site.person()
+    golden = Path("tests/golden/cooper_island/two_seats.rondel").read_text(encoding="utf-8")
+    record, _, last = golden.rstrip().rpartition("\n")
+    begun = anna.post("/api/import", {"record": f"{record}\n", "seats": [ME, LINK]}).json()
+    assert bert.join(begun["links"]["1"], 1, begun["id"]).status_code == 200
+    seat, _, move = last.partition(" ")
+    mover = (anna, bert)[int(seat)]
+    assert mover.move(begun["id"], mover.state(begun["id"]), move).json()["over"]
+    again = anna.post(f"/api/games/{begun['id']}/rematch", {})
+    assert again.status_code == 201
+    other = bert.post(f"/api/games/{begun['id']}/rematch", {})
+    assert (other.status_code, other.json()["id"]) == (201, again.json()["id"])
+    states = [anna.state(again.json()["id"]), bert.state(again.json()["id"])]
+    assert [state["viewer"] for state in states] == [0, 1]
+    assert states[0]["entries"] == 0
+    rows = [site.service.store.game(one) for one in (begun["id"], again.json()["id"])]
+    assert rows[0] is not None
+    assert rows[1] is not None
+    assert rows[0].options == rows[1].options
+    assert rows[0].seed != rows[1].seed
+    assert [seat.name for seat in rows[0].seats] == [seat.name for seat in rows[1].seats]
