@@ -7,6 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from rondel.core.session import Session
+from rondel.core.shortcuts import shortcut
+from rondel.games import find_game
 from tests.browser.conftest import Invite
 from tests.support.guests import QUICK, Guest
 from tests.support.visits import wait_for
@@ -127,7 +130,7 @@ def _all_costly(route: Route) -> None:
     answer = route.fetch()
     state = answer.json()
     for move in state["moves"]:
-        move["preview"] = True
+        move["preview"] = move["final"] = True
     route.fulfill(response=answer, json=state)
 
 
@@ -341,15 +344,51 @@ window.fetch = async (...asked) => {
 """
 
 
-def test_news_while_a_preview_is_on_its_way_leave_nobody_waiting(invite: Invite) -> None:
+def test_nobody_waits_for_a_preview(invite: Invite) -> None:
+    """What is asked before a move is there at once; what it would bring comes when it is known."""
     guest = invite()
     guest.context.add_init_script(SLOW_PREVIEW)
     guest.sit("me", "random")
     guest.end_income()
-    expect(guest.at("body[data-busy]")).to_have_count(1)
+    expect(guest.at("#confirm")).to_be_visible()
+    expect(guest.at("#decision .consequences")).to_have_count(0)
     guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(guest.at("#decision")).to_contain_text("This ends your turn")
     expect(guest.at("#confirm")).to_be_visible()
     expect(guest.at("body[data-busy]")).to_have_count(0)
+
+
+def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:
+    """By its button or the first key; undo takes all of it back, and pieces can still be chosen."""
+    session = Session(find_game("new-zealand").new(3, 7))
+    while not shortcut(session.table):
+        session.play(session.table.moves()[0])
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cleo")]
+    begun = guest.post("/api/import", {"record": session.record.write(), "seats": seats})
+    guest.go(begun["url"])
+    if guest.at("#curtain").is_visible():
+        guest.at("#curtain button").click()
+    guest.wait_turn()
+    entries, moves = guest.entries(), len(shortcut(session.table))
+    expect(guest.at("#decision .shortcut")).to_contain_text("Discard")
+    expect(guest.at("#decision .move [aria-hidden]").first).to_have_text("2")
+    guest.page.keyboard.press("1")
+    guest.expect_entries(entries + moves)
+    guest.page.keyboard.press("u")
+    guest.expect_entries(entries + moves + 1)
+    guest.at("#decision .shortcut").click()
+    guest.expect_entries(entries + 2 * moves + 1)
+
+
+def test_what_ends_something_is_last_and_beside_the_picture(guest: Guest) -> None:
+    """However many moves there are, it stands in one place, and never on the first key."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    ends = guest.at("#decision > .aside .move")
+    expect(ends.last).to_have_attribute("data-move", "end_income")
+    expect(ends.last).to_be_in_viewport()
+    expect(guest.at("#decision kbd").first).to_have_text("1")
+    expect(ends.last.locator("kbd")).not_to_have_text("1")
 
 
 def test_a_stale_move_changes_nothing_and_says_so(guest: Guest) -> None:

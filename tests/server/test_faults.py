@@ -83,7 +83,7 @@ def test_a_move_that_can_not_be_written_changes_nothing(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(site.service.store, "append", full)
+        patch.setattr(site.service.store, "append_all", full)
         assert twin(site, anna).move(game, before, move).status_code == 500
         assert anna.state(game) == before
     after = anna.move(game, before, move).json()

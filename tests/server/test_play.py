@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from rondel.core.session import Session
+from rondel.core.shortcuts import shortcut
+from rondel.games import find_game
 from rondel.server.settings import Settings
 from tests.support.visits import (
     BOT,
     LINK,
     ME,
+    Person,
+    Plain,
     Site,
     told,
     wait_for,
@@ -218,3 +225,95 @@ def test_bots_go_on_after_a_restart(settings: Settings) -> None:
         again = site.person()
         again.client.cookies.update(cookies)
         wait_for(lambda: bool(again.state(game)["entries"] > stuck))
+
+
+# Several moves in one go
+
+
+def at_a_shortcut(person: Person) -> tuple[str, Plain]:
+    """A game of New Zealand, in which the third seat begins with discarding two cards."""
+    session = Session(find_game("new-zealand").new(3, 7))
+    while not shortcut(session.table):
+        session.play(session.table.moves()[0])
+    form = {"record": session.record.write(), "seats": [ME, ME, ME]}
+    game = str(person.post("/api/import", form).json()["id"])
+    return game, person.state(game, seat=session.table.seat)
+
+
+def test_a_shortcut_is_made_and_taken_back_in_one_go(site: Site) -> None:
+    """Every move is an entry of its own; a room that was built anew takes them back together."""
+    anna = site.person()
+    game, before = at_a_shortcut(anna)
+    (offered,) = before["shortcuts"]
+    made = offered["moves"]
+    assert len(made) > 1
+    assert offered["things"]
+    assert offered["label"].startswith("Discard ")
+    after = anna.moves(game, before, made).json()
+    assert after["entries"] == before["entries"] + len(made)
+    assert after["undo"]["step"] == len(made)
+    journal = site.service.store.journal(game)[before["entries"] :]
+    assert [text for _, text in journal] == [made[0], *(f"and {move}" for move in made[1:])]
+    assert told(anna.moves(game, before, made).json()) == told(after)  # sent again
+    site.service.cache.rooms[game].sleep()
+    assert anna.state(game, seat=before["viewer"])["undo"]["step"] == len(made)
+    site.service.cache.rooms.clear()
+    later = anna.state(game, seat=before["viewer"])
+    assert later["undo"]["step"] == len(made)
+    undone = anna.undo(game, later, later["undo"]["step"]).json()
+    assert undone["ply"] == before["ply"]
+    assert undone["moves"] == before["moves"]
+
+
+def test_of_several_moves_all_are_made_or_none(site: Site) -> None:
+    anna = site.person()
+    game, before = at_a_shortcut(anna)
+    made = before["shortcuts"][0]["moves"]
+    refused = anna.moves(game, before, [made[0], "finish"])
+    assert (refused.status_code, refused.json()["error"]) == (422, "illegal")
+    assert anna.state(game, seat=before["viewer"])["entries"] == before["entries"]
+    both = {"seat": before["viewer"], "entries": before["entries"], "move": made[0], "moves": made}
+    assert anna.post(f"/api/games/{game}/moves", both).status_code == 422
+
+
+def test_nothing_can_be_found_out_by_moves_that_are_refused(site: Site) -> None:
+    """What follows on something revealed is refused, whether it would be legal or not."""
+    anna = site.person()
+    game = anna.begin(ME, ME, game="maracaibo")["id"]
+    state = anna.state(game)
+    while not (drawing := [move for move in state["moves"] if move["move"].startswith("draw")]):
+        state = anna.move(game, state, state["moves"][0]["move"]).json()
+        state = anna.state(game, seat=state["to_decide"])
+    answers = [
+        anna.moves(game, state, [drawing[0]["move"], guess]) for guess in ("draw", "buy freebooter")
+    ]
+    assert [answer.json()["error"] for answer in answers] == ["revealed", "revealed"]
+    assert anna.state(game, seat=state["viewer"])["entries"] == state["entries"]
+
+
+# Once more
+
+
+def test_a_rematch_has_the_same_people_and_options(site: Site) -> None:
+    """Whoever asks second comes to the game that the first has begun."""
+    anna, bert = site.person(), site.person()
+    golden = Path("tests/golden/cooper_island/two_seats.rondel").read_text(encoding="utf-8")
+    record, _, last = golden.rstrip().rpartition("\n")
+    begun = anna.post("/api/import", {"record": f"{record}\n", "seats": [ME, LINK]}).json()
+    assert bert.join(begun["links"]["1"], 1, begun["id"]).status_code == 200
+    seat, _, move = last.partition(" ")
+    mover = (anna, bert)[int(seat)]
+    assert mover.move(begun["id"], mover.state(begun["id"]), move).json()["over"]
+    again = anna.post(f"/api/games/{begun['id']}/rematch", {})
+    assert again.status_code == 201
+    other = bert.post(f"/api/games/{begun['id']}/rematch", {})
+    assert (other.status_code, other.json()["id"]) == (201, again.json()["id"])
+    states = [anna.state(again.json()["id"]), bert.state(again.json()["id"])]
+    assert [state["viewer"] for state in states] == [0, 1]
+    assert states[0]["entries"] == 0
+    rows = [site.service.store.game(one) for one in (begun["id"], again.json()["id"])]
+    assert rows[0] is not None
+    assert rows[1] is not None
+    assert rows[0].options == rows[1].options
+    assert rows[0].seed != rows[1].seed
+    assert [seat.name for seat in rows[0].seats] == [seat.name for seat in rows[1].seats]

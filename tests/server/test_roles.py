@@ -237,6 +237,8 @@ TRIES: dict[str, Try] = {
     "`GET /api/games/{game_id}/preview` at one's turn": ("there", lambda s: s.preview()),
     "`POST /api/games/{game_id}/moves` at one's turn": ("there", lambda s: s.move(s.own)),
     "`POST /api/games/{game_id}/moves` for another": ("there", lambda s: s.move(2)),
+    "`POST /api/games/{game_id}/rematch` before the end": ("there", lambda s: s.post("/rematch")),
+    "`POST /api/games/{game_id}/rematch` after it": ("over", lambda s: s.post("/rematch")),
     "`POST /api/games/{game_id}/undo` of one's own move": ("there", lambda s: s.undo(s.own)),
     "`POST /api/games/{game_id}/undo` for another": ("there", lambda s: s.undo(2)),
     "`POST /api/games/{game_id}/hint` at one's turn": (

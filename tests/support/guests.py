@@ -42,11 +42,10 @@ class Guest:
             is_mobile=phone,
         )
         self.context.set_default_timeout(PATIENCE)
-        if prefs is not None:
-            kept = json.dumps(json.dumps(prefs))
-            self.context.add_init_script(
-                f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
-            )
+        kept = json.dumps(json.dumps({"pace": "once", **(prefs or {})}))
+        self.context.add_init_script(
+            f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
+        )
         self.page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -147,7 +146,8 @@ async ([most, patience]) => {
   while (Date.now() < Math.min(end, last + patience)) {
     if (!document.querySelector("#result").hidden) return {clicks, over: true};
     const buttons = [...document.querySelectorAll("#decision > .moves .move")];
-    const button = document.querySelector("#confirm") ?? buttons.at(-1);
+    const closing = document.querySelector("#decision > .aside .move:last-child");
+    const button = document.querySelector("#confirm") ?? closing ?? buttons.at(-1);
     const free = !document.body.hasAttribute("data-busy");
     if (free && button && document.querySelector("#badge.mine")) {
       button.click();

@@ -51,6 +51,11 @@ class Person:
         body = {**seen, "move": move, **client}
         return self.post(f"/api/games/{game}/moves", body)
 
+    def moves(self, game: str, state: Plain, moves: list[str]) -> Response:
+        """Several moves in one go."""
+        seen = {"seat": state["viewer"], "entries": state["entries"]}
+        return self.post(f"/api/games/{game}/moves", {**seen, "moves": moves})
+
     def undo(self, game: str, state: Plain, plies: int = 1, have: str | None = None) -> Response:
         seen = {"seat": state["viewer"], "entries": state["entries"]}
         body = {**seen, "plies": plies, "have": have}

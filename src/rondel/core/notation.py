@@ -106,10 +106,13 @@ class Verb:
     `find` finds. `tell` is what people are told beside a move, if not what the kind says. A `quiet`
     verb is not what pointing at the thing means; among the others `rank` says which come first.
     Pointing never means a verb with a `find`, but for things of the kinds in `pointing`.
+
+    A verb that `closes` ends, stops or declines something: it is offered after all others.
     """
 
     __slots__ = (
-        "at", "find", "kinds", "moves", "name", "only", "pointing", "quiet", "rank", "tell",
+        "at", "closes", "find", "kinds", "moves", "name", "only", "pointing", "quiet", "rank",
+        "tell",
     )  # fmt: skip
 
     def __init__(
@@ -124,6 +127,7 @@ class Verb:
         quiet: bool = False,
         rank: int = 0,
         pointing: tuple[str, ...] = (),
+        closes: bool = False,
     ) -> None:
         self.name = name
         self.kinds = kinds
@@ -135,6 +139,7 @@ class Verb:
         self.quiet = quiet
         self.rank = rank
         self.pointing = pointing
+        self.closes = closes
 
     def all_moves(self, content: Any) -> Iterable[Move]:
         """Every move of the verb; the last argument turns fastest."""
@@ -180,6 +185,11 @@ def word(
 ) -> Verb:
     """A verb without arguments, and the things that it means."""
     return Verb(name, at=at, find=find, tell=tell, rank=rank)
+
+
+def closing(name: str) -> Verb:
+    """A verb without arguments that ends, stops or declines something."""
+    return Verb(name, closes=True)
 
 
 class MoveTable:
@@ -238,6 +248,11 @@ class MoveTable:
         return move
 
     # What people see
+
+    def closes(self, move: Move) -> bool:
+        """Whether a move ends, stops or declines something."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.closes
 
     def explain(self, view: View, words: Words, move: Move) -> str:
         """What a move is about; "" if there is nothing to tell."""

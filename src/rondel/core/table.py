@@ -137,6 +137,11 @@ class Step:
         words (`[warning]`); "" for all others."""
         return ""
 
+    def proposal(self, t: Any) -> Move | None:
+        """The one of `moves` that a sensible way to answer the question begins with, where that
+        takes several moves (see `shortcuts`); None if nothing can be proposed."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenStep(Step):

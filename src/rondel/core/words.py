@@ -8,6 +8,8 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [label]   the same where it is offered, with what it costs and brings as things stand: the
               facts of the step (`Step.facts`)                       hire = "Hire a {0} for £{cost}"
               a verb may have one a `case`, if the facts name it     "hire free" = "Hire a {0}"
+    [shortcut] several moves in one go, by the step that is answered by them; {what} is what the
+              moves name                                             Pay = "Pay {what}"
     [warning] what to say of a move of which nothing would come (`Step.warning`)
     [phase]   what happened, for the log: a heading                  round = "Round {0}"
     [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
@@ -69,7 +71,7 @@ if TYPE_CHECKING:
     from rondel.core.table import Event, Refusal, Table
 
 SECTIONS = (
-    *("ask", "move", "label", "warning", "phase", "did", "got", "paid", "event", "why"),
+    *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -233,6 +235,17 @@ class Words:
         if not warning:
             return Label(text)
         return Label(text, self._sentence(self.messages["warning"][warning], (), facts, seat_names))
+
+    def shortcut(self, table: Table, moves: Sequence[Move]) -> str:
+        """Several moves that are offered in one go (see `shortcuts`)."""
+        templates = self.messages["shortcut"]
+        template = templates.get(type(table.agenda[-1]).__name__, templates["other"])
+        named = Counter(move[1] for move in moves if len(move) > 1)
+        what = [
+            self.count(number, str(thing)) if number > 1 else self.name(thing)
+            for thing, number in named.items()
+        ]
+        return self._fill(template, (), {"what": Told(self.listed(what))})
 
     def why(self, refusal: str | Refusal, table: Table, seat_names: Sequence[str] = ()) -> str:
         """Why a move is not allowed: the cause in a sentence, and what is to be decided instead."""

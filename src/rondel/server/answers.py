@@ -200,12 +200,28 @@ class MoveOffer(msgspec.Struct):
     """What the component in it does."""
     preview: bool
     """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
+    final: bool
+    """Whether it can't be taken back: it ends the turn or reveals something."""
+    closes: bool
+    """Whether it ends, stops or declines something: then it comes last."""
+
+
+class Shortcut(msgspec.Struct):
+    """Several moves in one go: a plain way to answer a question that is asked piece by piece."""
+
+    label: str
+    moves: list[str]
+    """In notation, in this order."""
+    things: list[str]
+    """What they mention."""
 
 
 class Undo(msgspec.Struct):
     """How many of the viewer's moves can be taken back, and why no more."""
 
     plies: int
+    step: int
+    """So many of them were made in one go at last: one takes them back together."""
     reason: str
 
 
@@ -319,6 +335,7 @@ class State(msgspec.Struct):
     hurried: str
     """That a bot has just thought less than it would have; "" if it has not."""
     moves: list[MoveOffer]
+    shortcuts: list[Shortcut]
     undo: Undo
     board: str | None
     log: list[LogEntry]

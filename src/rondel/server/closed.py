@@ -13,7 +13,7 @@ from rondel.games import find_game
 from rondel.server.answers import ClosedGame, LogEntry, Outcome, Player
 from rondel.server.errors import Refusal
 from rondel.server.i18n import Texts
-from rondel.server.rooms import UNDO, record_of
+from rondel.server.rooms import AND, UNDO, record_of
 from rondel.server.store import GameRow, Store
 
 FINISHED = "finished"
@@ -46,7 +46,8 @@ def moves_made(
         if verb == UNDO and count.isdigit():
             del made[max(0, len(made) - int(count)) :]
         else:
-            made.append(Told(seat, text, secrecy[number] if number < len(secrecy) else None))
+            secret = secrecy[number] if number < len(secrecy) else None
+            made.append(Told(seat, text.removeprefix(AND), secret))
     return made
 
 

@@ -38,13 +38,13 @@ class Previewer:
         self.table = view.imagine(Chance(fresh_seed()))
         self.before = _total(self.table, self.seat)
 
-    def is_weighty(self, move: Move) -> bool:
-        """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
+    def weigh(self, move: Move) -> tuple[bool, bool]:
+        """Whether to think twice: it changes points or is final; and whether it is final, for it
+        ends the turn or reveals something."""
         after = self.table.copy()
         after.play(move)
-        if _known(after) != _known(self.table) or _ends(self.table, after):
-            return True
-        return _total(after, self.seat) != self.before
+        final = _known(after) != _known(self.table) or _ends(self.table, after)
+        return final or _total(after, self.seat) != self.before, final
 
     def preview(self, move: Move) -> Preview:
         """What a move would bring; of several imagined tables, what is the same in all."""

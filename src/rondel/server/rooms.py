@@ -1,6 +1,7 @@
 """Rooms: games in memory, rebuilt from their journals. A room can be lost at any time.
 
-An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the record.
+An *entry* is a line of the journal, a move or an undo; a *ply* is a move of the record. Moves that
+were made in one go are entries like others, all but the first marked by `and`.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from rondel.server.settings import AWAY
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
+AND = "and "
+"""What the text of a move begins with that was made in one go with the one before."""
 TOUCHED = 60
 """For so many moves of the record we know which things they touched."""
 
@@ -140,6 +143,8 @@ class Played(msgspec.Struct):
     session: Session
     things: list[list[str]]
     """What each move of the record touched, as far as we know."""
+    joined: list[bool]
+    """Whether each was made in one go with the one before."""
 
 
 class Room:
@@ -259,8 +264,11 @@ class Room:
         """Keep only the moves of what was played. Whoever has the table may go on with it."""
         if self._played is not None:
             self._turn = self.turn
-            record = self._played.session.record
-            self._moves = _packed(f"{seat} {write_move(move)}" for seat, move in record.moves)
+            moves = zip(self._played.session.record.moves, self._played.joined, strict=True)
+            self._moves = _packed(
+                f"{seat} {AND if joined else ''}{write_move(move)}"
+                for (seat, move), joined in moves
+            )
             self._played = None
 
     def _rest(self, journal: Sequence[tuple[int, str]]) -> None:
@@ -279,7 +287,7 @@ class Room:
         lines = zlib.decompress(self._moves).decode().splitlines()
         for number, line in enumerate(lines):
             seat, _, text = line.partition(" ")
-            self._play(played, int(seat), read_move(text), number >= len(lines) - TOUCHED)
+            self._play(played, int(seat), text, number >= len(lines) - TOUCHED)
         return played
 
     def wake(self, played: Played) -> None:
@@ -288,7 +296,7 @@ class Room:
             self._played, self._moves = played, b""
 
     def _unplayed(self) -> Played:
-        return Played(Session(open_table(record_of(self.row), self.game, self.content)), [])
+        return Played(Session(open_table(record_of(self.row), self.game, self.content)), [], [])
 
     # The journal
 
@@ -321,37 +329,51 @@ class Room:
             if verb == UNDO:
                 self._undo(int(count))
             else:
-                self._play(self.played, seat, read_move(text), number >= len(entries) - TOUCHED)
+                self._play(self.played, seat, text, number >= len(entries) - TOUCHED)
             self.entries += 1
         if entries:
             self.changed()
 
-    def _play(self, played: Played, seat: int, move: Move, with_things: bool) -> None:
+    def _play(self, played: Played, seat: int, text: str, with_things: bool) -> None:
         session = played.session
+        move = read_move(text.removeprefix(AND))
         if seat != session.table.seat:
             raise RecordError(f"move {session.ply + 1}: it is not the decision of seat {seat}")
         things = self._things(session.table, seat, move) if with_things else []
         session.play(move)
         played.things.append(things)
+        played.joined.append(text.startswith(AND))
 
     def _undo(self, plies: int) -> None:
         self.session.undo(plies)
         del self.played.things[-plies:]
+        del self.played.joined[-plies:]
+
+    def last_made(self) -> int:
+        """How many moves were made in one go at last."""
+        joined = self.played.joined
+        return next((n for n, one in enumerate(reversed(joined), 1) if not one), len(joined))
 
     def _things(self, table: Table, seat: int, move: Move) -> list[str]:
         """What a move that is about to be played touches, as far as all may know it."""
         return [] if table.secret else self.game.things(table.view(NOBODY), move, seat)
 
-    def draft_move(self, move: Move) -> Draft:
-        """Try a move of the seat to decide; `IllegalMove` says why it can't be played."""
-        seat, table = self.table.seat, self.table.copy()
+    def draft_move(self, move: Move, before: Draft | None = None) -> Draft:
+        """Try a move of the seat to decide; `IllegalMove` says why it can't be played.
+
+        Another draft before it is of a move that is to be made in one go with this one.
+        """
+        made_before = before.move if before is not None else None
+        standing = self.table if made_before is None else made_before.table
+        seat, table = standing.seat, standing.copy()
         events: list[Event] = []
         table.log = events
         table.play(move)
         table.log = None
-        things = self._things(self.table, seat, move)
-        made = DraftMove(move, self.table.secret, table, events, things)
-        return Draft(seat, write_move(move), status_of(table), made)
+        things = self._things(standing, seat, move)
+        made = DraftMove(move, standing.secret, table, events, things)
+        text = write_move(move) if made_before is None else f"{AND}{write_move(move)}"
+        return Draft(seat, text, status_of(table), made)
 
     def draft_undo(self, plies: int) -> Draft:
         """Try to take back moves, which were of the seat that then decides again."""
@@ -367,6 +389,7 @@ class Room:
         else:
             self.session.go_on(made.move, made.table, made.events)
             self.played.things.append(made.things)
+            self.played.joined.append(draft.text.startswith(AND))
         self.entries += 1
         self.hurried = draft.seat if draft.hurried else NOBODY
         self.changed()

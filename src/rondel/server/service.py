@@ -26,7 +26,7 @@ from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import GameRow, Store
+from rondel.server.store import GameRow, Store, Written
 from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
@@ -237,30 +237,35 @@ class GameService:
             listener.close()
 
     async def write(self, room: Room, draft: Draft, person: str | None = None) -> bool:
-        """Write an entry, then carry it out. False if another was quicker. Within `hold`.
+        """Write an entry, then carry it out. False if another was quicker. Within `hold`."""
+        return await self.write_all(room, [draft], person)
+
+    async def write_all(
+        self, room: Room, drafts: Sequence[Draft], person: str | None = None
+    ) -> bool:
+        """Write entries, all or none, then carry them out. False if another was quicker.
 
         If it can't be written, the room is as before. If nobody knows whether it was, the room is
         in doubt until it has been compared with the journal.
         """
         room.in_doubt = True
         done = await self.run(
-            self.store.append,
+            self.store.append_all,
             room.id,
             room.entries,
-            draft.seat,
-            draft.text,
-            draft.status,
+            [Written(draft.seat, draft.text, person) for draft in drafts],
+            drafts[-1].status,
             time.time(),
-            draft.move is not None and draft.move.secret,
-            person,
+            [draft.move is not None and draft.move.secret for draft in drafts],
         )
         if done:
-            room.commit(draft)
+            for draft in drafts:
+                room.commit(draft)
             room.in_doubt = False
-            self.metrics.entries["bot" if person is None else "person"].inc()
+            self.metrics.entries["bot" if person is None else "person"].inc(len(drafts))
         else:
             await self.refresh(room)
-        self.broadcaster.announce(room, urgent=room.seats[draft.seat].kind == "person")
+        self.broadcaster.announce(room, urgent=room.seats[drafts[0].seat].kind == "person")
         self.bot_player.wake(room)
         return done
 

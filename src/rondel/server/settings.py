@@ -40,8 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     may say for whom they ask. Empty means that there are none."""
     workers: Annotated[int, Meta(ge=1)] = 1
     """Processes in which bots think."""
-    pace: Annotated[float, Meta(ge=0)] = 0.5
-    """Seconds that a bot takes for a move at least, so that people can follow."""
+    pace: Annotated[float, Meta(ge=0)] = 0.0
+    """Seconds that a bot takes for a move at least. Pages show moves one by one without it."""
     patience: Annotated[float, Meta(gt=0)] = 120.0
     """Seconds after which a bot that does not answer is given up, and asked again."""
     away: Annotated[float, Meta(ge=0)] = AWAY

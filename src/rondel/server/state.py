@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from rondel import __version__
+from rondel.core.chance import Chance, fresh_seed
 from rondel.core.chronicle import Entry, Happened, Span, tell
 from rondel.core.moves import write_move
+from rondel.core.shortcuts import shortcut
 from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
 from rondel.server.answers import (
@@ -24,6 +26,7 @@ from rondel.server.answers import (
     Score,
     Seat,
     SeatNotice,
+    Shortcut,
     State,
     Undo,
 )
@@ -74,6 +77,7 @@ def make_state(
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
         moves=moves,
+        shortcuts=shortcuts(room, viewer, view),
         undo=undo(room, viewer),
         picture=picture,
         board=None if picture else board(room, view),
@@ -176,14 +180,15 @@ def open_links(room: Room, links: Mapping[str, str]) -> dict[str, str]:
 
 
 def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
-    """The legal moves of the viewer, if it is to decide; those that lead nowhere last."""
+    """The legal moves of the viewer, if it is to decide; those that lead nowhere last, and after
+    them those that end something."""
     table, game = room.table, room.game
     if table.over or viewer.seat != table.seat:
         return []
     words = game.words(viewer.language)
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
-    previewer = Previewer(view)
+    previewer, known = Previewer(view), game.moves()
     found = [
         MoveOffer(
             move=write_move(move),
@@ -192,12 +197,28 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
             things=game.things(view, move),
             group="anytime" if move[0] in extras else "question",
             text=game.explain(view, move),
-            preview=previewer.is_weighty(move),
+            preview=weighty,
+            final=final,
+            closes=known.closes(move),
         )
         for move in table.moves()
         for label in [words.label(table, move, room.cast(view.seat))]
+        for weighty, final in [previewer.weigh(move)]
     ]
-    return sorted(found, key=lambda offer: offer.warning != "")
+    return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))
+
+
+def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
+    """The plain way to answer the question, if it takes several moves (see `core.shortcuts`)."""
+    table, game = room.table, room.game
+    if table.over or viewer.seat != table.seat or table.agenda[-1].proposal(table) is None:
+        return []
+    moves = shortcut(view.imagine(Chance(fresh_seed())))
+    if not moves:
+        return []
+    label = game.words(viewer.language).shortcut(table, moves)
+    things = dict.fromkeys(thing for move in moves for thing in game.things(view, move))
+    return [Shortcut(label, [write_move(move) for move in moves], list(things))]
 
 
 def undo(room: Room, viewer: Viewer) -> Undo:
@@ -205,7 +226,7 @@ def undo(room: Room, viewer: Viewer) -> Undo:
     plies = 0
     while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1
-    return Undo(plies, why)
+    return Undo(plies, min(plies, room.last_made()), why)
 
 
 def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.shortcuts import shortcut
 from rondel.games.cooper_island.rules.paying import Pay, Reduce
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
@@ -474,3 +475,26 @@ def test_reductions_are_always_applied() -> None:
     play(t, "act boat", "build_boat boat_coin", "landing landing_1")
     for move in ("pass", "pay coin", "no_reduction"):
         refused(t, move, "CI-7.14")
+
+
+# Proposals
+
+
+@pytest.mark.parametrize(
+    ("stored", "on_land", "proposed"),
+    [
+        (3, {"g1": 1}, ["wood", "wood", "wood"]),  # from storage alone
+        (1, {"g1": 2, "f1": 1}, ["g1", "wood"]),  # the large cube, of which nothing is lost
+        (0, {"g1": 2, "f1": 1, "e1": 1}, ["g1", "e1"]),
+    ],
+)
+def test_a_plain_way_to_pay_is_proposed(
+    stored: int, on_land: dict[str, int], proposed: list[str]
+) -> None:
+    """CI-7.4: no value is lost where that can be avoided."""
+    t = owing()
+    store(t, wood=stored)
+    for name, level in on_land.items():
+        land(t, 0, **{name: ("forest", level, "wood")})
+    pay(t, wood=3)
+    assert [move[1] for move in shortcut(t)] == proposed

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rondel.core.notation import FIRST, LAST, Either, Kind, MoveTable, Tell, Verb, values, word
+from rondel.core.notation import (
+    FIRST,
+    LAST,
+    Either,
+    Kind,
+    MoveTable,
+    Tell,
+    Verb,
+    closing,
+    values,
+    word,
+)
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.checks import OP_ARGUMENTS
 from rondel.games.cooper_island.content.layout import LAYOUTS
@@ -94,24 +105,24 @@ DUE = Either(SMALL_CARD, _kind("", lambda content: content.spot_number), LOG, ST
 
 MOVES = MoveTable(
     [
-        word("end_income"),
+        closing("end_income"),
         word("keep_islet"),
         word("redraw_islet"),
-        word("pass"),
-        word("end_turn"),
+        closing("pass"),
+        closing("end_turn"),
         word("do", tell=tell_origin),
-        word("decline"),
-        word("lose_rest"),
-        word("refuse"),
+        closing("decline"),
+        closing("lose_rest"),
+        closing("refuse"),
         word("trade_cloth", "trade:{seat}:trade_cloth"),
         word("trade_gold", "trade:{seat}:trade_gold"),
         word("trade_any", "trade:{seat}:trade_any"),
         word("commit"),
-        word("done"),
+        closing("done"),
         word("raise", find=things.cards_for_extra_food),
-        word("leave_token"),
-        word("nothing"),
-        word("none"),
+        closing("leave_token"),
+        closing("nothing"),
+        closing("none"),
         # Land and water
         Verb("on", LAND, rank=FIRST),
         Verb("put", LAND, rank=FIRST),

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rondel.core.codec import once, walks
 from rondel.core.moves import Move
-from rondel.core.notation import FIRST, Ids, Kind, MoveTable, Verb, values, word
+from rondel.core.notation import FIRST, Ids, Kind, MoveTable, Verb, closing, values, word
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.look import attempts, explain, things
 from rondel.games.maracaibo.look.explain import by_name
@@ -98,15 +98,15 @@ def _explore_by(content: Content) -> Iterator[Move]:
 
 MOVES = MoveTable(
     [
-        word("stay"),
+        closing("stay"),
         word("city", find=things.ship_place, tell=explain.tell_city),
         word("villages", find=things.ship_place, tell=explain.tell_villages),
-        word("none"),
-        word("end_actions"),
+        closing("none"),
+        closing("end_actions"),
         word("draw", "draw_pile"),
         word("draw_rest", "draw_pile", rank=FIRST),
-        word("stop"),
-        word("skip"),
+        closing("stop"),
+        closing("skip"),
         word("work", "purse:{seat}:doubloons"),
         word("discard_hand", "hand:{seat}"),
         word("fight"),  # MA-7.3: without a tile

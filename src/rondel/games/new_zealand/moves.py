@@ -12,7 +12,7 @@ from rondel.core.codec import once, walks
 from rondel.core.content import Entry
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.notation import FIRST, LAST, Ids, Kind, MoveTable, Verb, values, word
+from rondel.core.notation import FIRST, LAST, Ids, Kind, MoveTable, Verb, closing, values, word
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.look import attempts, explain, things
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
@@ -181,20 +181,20 @@ IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
 MOVES = MoveTable(
     [
         word("auxiliary", find=things.all_auxiliary_actions),
-        word("finish"),
+        closing("finish"),
         word("do"),
-        word("give_up"),
-        word("skip"),
-        word("decline"),
+        closing("give_up"),
+        closing("skip"),
+        closing("decline"),
         word("token", "purse:{seat}:tokens"),
         word("two_tokens", "purse:{seat}:tokens", "hand:{seat}:shropshire", rank=LAST),
         word("objective_from_deck", "objective_deck"),
         word("reveal_sheep", "market_deck"),
         word("reveal_all"),
-        word("shear"),
+        closing("shear"),
         word("shearer_draw", "row:{seat}:shearer", rank=LAST),
-        word("no_post"),
-        word("income"),
+        closing("no_post"),
+        closing("income"),
         word("step_tile", "purse:{seat}:steps"),
         word("no_tolls", "purse:{seat}:money"),
         # Trail and buildings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -142,14 +143,16 @@ async def check_entries(service: GameService, room: Room, seen: int) -> None:
         raise stale(room)
 
 
-async def is_done(service: GameService, room: Room, number: int, entry: Written) -> bool:
-    """Whether the journal has this very entry at its number already. Within `hold`.
+async def is_done(
+    service: GameService, room: Room, number: int, entries: Sequence[Written]
+) -> bool:
+    """Whether the journal has these very entries at their numbers already. Within `hold`.
 
     Whoever got no answer sends the same again, and then it is no news that it was done. A refusal
     if something else was done instead.
     """
     past = number < room.entries
-    if past and await service.run(service.store.entry, room.id, number) == entry:
+    if past and await service.run(service.store.has_entries, room.id, number, entries):
         return True
     await check_entries(service, room, number)
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
@@ -27,7 +28,7 @@ from rondel.server.answers import (
     Player,
     Turn,
 )
-from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
+from rondel.server.api.deps import KnownWho, Language, RoomHere, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import ImportForm, NewGameForm, SeatWish
 from rondel.server.closed import title_of
@@ -47,7 +48,7 @@ from rondel.server.packs import Packs
 from rondel.server.rooms import journal_of, status_of
 from rondel.server.service import GameService
 from rondel.server.state import open_links
-from rondel.server.store import GameRow, NewGame, SeatRow
+from rondel.server.store import GameRow, Kind, NewGame, SeatRow
 
 router = APIRouter(prefix="/api", tags=["lobby"], default_response_class=Response)
 
@@ -167,6 +168,47 @@ async def import_game(
     return give_cookie(request, json(begun, 201), who)
 
 
+@router.post("/games/{game_id}/rematch", status_code=201, responses=DOING | answer(Begun, 201))
+async def rematch(service: ServiceHere, room: RoomHere, who: Who, language: Language) -> Response:
+    """Begin the same once more after the end: with the same people, bots, options and content.
+
+    Whoever comes second gets the game that another of them has begun.
+    """
+    if not room.owned_by(who.id):
+        raise Refusal(403, "not-your-seat")
+    if not room.table.over:
+        raise Refusal(422, "not-over")
+    seats = [returning(seat) for seat in room.seats]
+    there = await service.run(service.store.games_of, who.id, LISTED)
+    for row in there:
+        if is_rematch(row, room.row, seats):
+            return json(Begun(row.id, f"/g/{row.id}", {}, "", False), 201)
+    setup = room.table.setup
+    session = Session(room.game.new(setup.seats, None, setup.options, room.content))
+    return json(await create_game(service, who, session, seats, language), 201)
+
+
+def returning(seat: SeatRow) -> SeatRow:
+    """Who sat there, ready for another game; whoever was away comes back."""
+    kind: Kind = "person" if seat.absent is not None else seat.kind
+    return SeatRow(
+        seat=seat.seat,
+        kind=kind,
+        name=seat.name,
+        link="",
+        bot=seat.bot if kind == "bot" else None,
+        owner=seat.owner if seat.absent is None else seat.absent,
+    )
+
+
+def is_rematch(row: GameRow, first: GameRow, seats: Sequence[SeatRow]) -> bool:
+    """Whether a game that is under way was begun by the same people after the first one."""
+    people = [(seat.kind, seat.owner, seat.bot) for seat in seats]
+    same = [(seat.kind, seat.owner, seat.bot) for seat in row.seats] == people
+    later = row.begun >= first.updated and not row.status.over
+    return same and later and (row.game, row.options) == (first.game, first.options)
+
+
 def read_game(text: str, packs: Packs) -> Session:
     """A record of our content, or of content that we have kept because games are played with it."""
     record = Record.read(text)
@@ -182,7 +224,7 @@ async def create_game(
     service: GameService,
     who: Visitor,
     session: Session,
-    wishes: list[SeatWish],
+    wishes: Sequence[SeatWish | SeatRow],
     language: str,
     imported: bool = False,
 ) -> Begun:
@@ -226,7 +268,11 @@ async def create_game(
     )
 
 
-def seat_row(wish: SeatWish, number: int, who: Visitor, link: str, language: str) -> SeatRow:
+def seat_row(
+    wish: SeatWish | SeatRow, number: int, who: Visitor, link: str, language: str
+) -> SeatRow:
+    if isinstance(wish, SeatRow):
+        return msgspec.structs.replace(wish, link=hashed(link), seen=time.time())
     said, count = texts(language), number + 1
     if wish.kind == "bot":
         bot = check_bot(wish.bot or LEVELS[0])

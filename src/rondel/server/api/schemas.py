@@ -52,7 +52,8 @@ class Form(BaseModel):
             if isinstance(value, dict):
                 texts = [*value.keys(), *value.values()]
             else:
-                texts = [value] if isinstance(value, str) else []  # forms within check themselves
+                listed = value if isinstance(value, list) else [value]
+                texts = [one for one in listed if isinstance(one, str)]  # forms check themselves
             if field in self.several_lines:
                 texts = [text.translate(_LAYOUT) for text in texts]
             if any(_CONTROL.search(text) for text in texts):
@@ -101,11 +102,24 @@ class ImportForm(Form):
 
 
 class MoveForm(Form):
+    """A move, or several that are made in one go."""
+
     seat: SeatNumber
     entries: Entries
-    move: MoveText
+    move: MoveText | None = None
+    moves: Annotated[list[MoveText], Field(min_length=1, max_length=50)] | None = None
     have: Have | None = None
     tab: Tab | None = None
+
+    @model_validator(mode="after")
+    def check_moves(self) -> MoveForm:
+        if (self.move is None) == (self.moves is None):
+            raise PydanticCustomError("one-of-two", "either 'move' or 'moves'")
+        return self
+
+    @property
+    def wanted(self) -> list[str]:
+        return self.moves or [str(self.move)]
 
 
 class UndoForm(Form):

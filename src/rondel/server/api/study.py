@@ -58,7 +58,7 @@ async def preview(
     view = deciding(service, room, viewer, entries)
     wanted = parse_move(room, move)
     if wanted not in room.table.moves():
-        raise illegal(room, wanted, viewer.language)
+        raise illegal(room, room.table, wanted, viewer.language)
     words = room.game.words(viewer.language)
     found = Previewer(view).preview(wanted)
     return json(

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
-from rondel.core.table import IllegalMove
+from rondel.core.table import IllegalMove, Table
 from rondel.server.answers import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
@@ -41,7 +41,7 @@ from rondel.server.closed import GameClosed, closed_game
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import texts
 from rondel.server.identity import Visitor, visitor
-from rondel.server.rooms import UNDO, Draft, Listener, Room
+from rondel.server.rooms import AND, UNDO, Draft, Listener, Room
 from rondel.server.service import GameService
 from rondel.server.sse import EventStream
 from rondel.server.state import version_of, why_no_undo
@@ -118,14 +118,21 @@ async def move(
     who: Who,
     language: Language,
 ) -> Response:
-    """Make a move. It is made when you get the answer, the state after it, and not before."""
+    """Make a move, or several in one go: all of them or none.
+
+    They are made when you get the answer, the state after them, and not before. Each is an entry;
+    those that were made in one go are told by `undo.step`, so that one can take them back so.
+    """
     async with service.hold(found) as room:
-        entry = Written(form.seat, write_move(parse_move(room, form.move)), who.id)
-        if not await is_done(service, room, form.entries, entry):
+        moves = [parse_move(room, text) for text in form.wanted]
+        texts = [write_move(move) for move in moves]
+        entries = [
+            Written(form.seat, f"{AND}{text}" if place else text, who.id)
+            for place, text in enumerate(texts)
+        ]
+        if not await is_done(service, room, form.entries, entries):
             own_seat(room, who, form.seat)
-            if room.table.seat != form.seat:
-                raise Refusal(422, "not-your-turn", rule="")
-            await write(service, room, draft_move(room, form.move, language), who)
+            await write(service, room, draft_moves(room, form.seat, moves, language), who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
         service.broadcaster.answered(room, viewer, who.id, form.tab, form.have)
@@ -144,7 +151,7 @@ async def undo(
     """Take back your last moves, within your turn and until something hidden was shown."""
     async with service.hold(found) as room:
         entry = Written(form.seat, f"{UNDO} {form.plies}", who.id)
-        if not await is_done(service, room, form.entries, entry):
+        if not await is_done(service, room, form.entries, [entry]):
             own_seat(room, who, form.seat)
             if why := why_no_undo(room, form.seat, form.plies, language):
                 raise Refusal(422, "no-undo", said=why)
@@ -152,27 +159,41 @@ async def undo(
                 await service.run(service.store.seed_becomes_known, room.id)
                 await service.refresh(room)
                 await check_entries(service, room, form.entries)
-            await write(service, room, room.draft_undo(form.plies), who)
+            await write(service, room, [room.draft_undo(form.plies)], who)
         viewer = room.viewer(who.id, form.seat, language)
         answered = state_answer(request, service, room, viewer, form.have)
         service.broadcaster.answered(room, viewer, who.id, form.tab, form.have)
         return answered
 
 
-async def write(service: GameService, room: Room, draft: Draft, who: Visitor) -> None:
+async def write(service: GameService, room: Room, drafts: list[Draft], who: Visitor) -> None:
     """Write what somebody does; a refusal if something else was done first."""
-    number, entry = room.entries, Written(draft.seat, draft.text, who.id)
-    done = await service.write(room, draft, who.id)
-    if not done and not await is_done(service, room, number, entry):
+    number = room.entries
+    entries = [Written(draft.seat, draft.text, who.id) for draft in drafts]
+    done = await service.write_all(room, drafts, who.id)
+    if not done and not await is_done(service, room, number, entries):
         raise stale(room)
 
 
-def draft_move(room: Room, text: str, language: str) -> Draft:
-    """Try a move of the seat to decide; a refusal tells why it can't be played."""
-    try:
-        return room.draft_move(parse_move(room, text))
-    except IllegalMove as error:
-        raise illegal(room, error.move, language) from None
+def draft_moves(room: Room, seat: int, moves: list[Move], language: str) -> list[Draft]:
+    """Try the moves of a seat, one after the other; a refusal tells why one can't be played.
+
+    Nothing can follow in one go on what reveals something: else somebody could find out what is
+    hidden by moves that are refused.
+    """
+    drafts: list[Draft] = []
+    for move in moves:
+        last = drafts[-1] if drafts else None
+        table = room.table if last is None or last.move is None else last.move.table
+        if (table.chance.drawn, table.reveals) != (room.table.chance.drawn, room.table.reveals):
+            raise Refusal(422, "revealed", rule="")
+        if table.seat != seat:
+            raise Refusal(422, "not-your-turn", rule="")
+        try:
+            drafts.append(room.draft_move(move, last))
+        except IllegalMove:
+            raise illegal(room, table, move, language) from None
+    return drafts
 
 
 def parse_move(room: Room, text: str) -> Move:
@@ -184,9 +205,9 @@ def parse_move(room: Room, text: str) -> Move:
         raise Refusal(422, "no-move", said=str(error), rule="") from None
 
 
-def illegal(room: Room, move: Move, language: str) -> Refusal:
+def illegal(room: Room, table: Table, move: Move, language: str) -> Refusal:
     """The rule that forbids a move, in words."""
-    refusal = room.table.refusal(move)
-    reader = room.cast(room.table.seat)
-    why = room.game.words(language).why(refusal, room.table, reader)
+    refusal = table.refusal(move)
+    reader = room.cast(table.seat)
+    why = room.game.words(language).why(refusal, table, reader)
     return Refusal(422, "illegal", said=why, rule=refusal.rule)

@@ -58,7 +58,7 @@ _ENTER = insert(Entry)
 _STAND = (
     update(Game)
     .where(Game.id == bindparam("game_id"), Game.entries == bindparam("number"))
-    .values(entries=Game.entries + 1)
+    .values(entries=Game.entries + bindparam("count"))
     .returning(Game.entries)
 )
 _SEE = (
@@ -348,34 +348,60 @@ class Store:
         secret: bool | None = None,
         person: str | None = None,
     ) -> bool:
-        """Write an entry if it is the next one; False if it is not, and nothing changes.
+        """Write an entry if it is the next one; False if it is not, and nothing changes."""
+        return self.append_all(
+            game_id, number, [Written(seat, text, person)], status, now, [secret]
+        )
+
+    def append_all(
+        self,
+        game_id: str,
+        number: int,
+        entries: Sequence[Written],
+        status: Status,
+        now: float,
+        secrets: Sequence[bool | None],
+    ) -> bool:
+        """Write entries if they are the next ones, all or none; False if they are not.
 
         The number is the count of entries that the database has: whoever raises it writes the
-        entry, in the same transaction, so there are neither gaps nor doubles. It also makes
+        entries, in the same transaction, so there are neither gaps nor doubles. It also makes
         writing again safe when the connection broke and nobody knows whether it was written.
         """
-        entry = Written(seat, text, person)
         return self._surely(
-            lambda: self._append(game_id, number, entry, status, now, secret),
-            lambda: self.entry(game_id, number) == entry,
+            lambda: self._append(game_id, number, entries, status, now, secrets),
+            lambda: self.has_entries(game_id, number, entries),
+        )
+
+    def has_entries(self, game_id: str, number: int, entries: Sequence[Written]) -> bool:
+        """Whether the journal has these very entries from a number on."""
+        return all(
+            self.entry(game_id, place) == entry for place, entry in enumerate(entries, number)
         )
 
     def _append(
         self,
         game_id: str,
         number: int,
-        entry: Written,
+        entries: Sequence[Written],
         status: Status,
         now: float,
-        secret: bool | None,
+        secrets: Sequence[bool | None],
     ) -> bool:
         with self.engine.begin() as connection:
-            standing = {"game_id": game_id, "number": number, "updated": now}
-            entries = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
-            if entries is None:
+            count = len(entries)
+            standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
+            standing_at = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
+            if standing_at is None:
                 return False
-            written = {"game_id": game_id, "number": entries - 1, "at": now, "secret": secret}
-            connection.execute(_ENTER, {**written, **msgspec.structs.asdict(entry)})
+            written = [
+                {"game_id": game_id, "number": place, "at": now, "secret": secret}
+                | msgspec.structs.asdict(entry)
+                for place, (entry, secret) in enumerate(
+                    zip(entries, secrets, strict=True), standing_at - count
+                )
+            ]
+            connection.execute(_ENTER, written)
             self._tell(connection, game_id)
         return True
 

@@ -26,6 +26,7 @@ from rondel.games.cooper_island.rules.solo import CooperCleanup, leave_third_col
 from rondel.games.cooper_island.rules.storage import (
     piece_facts,
     piece_moves,
+    plain_payment,
     usable,
     why_not_piece,
 )
@@ -233,6 +234,12 @@ class Feed(ClosedStep):
             self.finish(t, paid, raised)
         else:
             t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
+
+    def proposal(self, t: CooperTable) -> Move | None:
+        missing = self.due + max(0, self.raised) - self.paid
+        if missing <= 0 or (self.raised < 0 and ("raise",) in t.moves()):
+            return None  # whether to raise it is a question of its own
+        return plain_payment(t.players[self.seat], t.layout, "feed", FOOD, missing)
 
     def finish(self, t: CooperTable, paid: int, raised: int) -> None:
         """Take anchors for missing food, then all helm points as one gain (CI-12.6, CI-8.4)."""

@@ -13,6 +13,7 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import (
     piece_facts,
     piece_moves,
+    plain_payment,
     spend,
     usable,
     why_not_piece,
@@ -172,6 +173,10 @@ class Pay(ClosedStep):
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):
             t.do(Pay(self.seat, cost))
+
+    def proposal(self, t: CooperTable) -> Move | None:
+        part = self.part()
+        return plain_payment(t.players[self.seat], t.layout, "pay", part, self.cost[part])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "pay")

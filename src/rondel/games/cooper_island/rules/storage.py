@@ -70,6 +70,27 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
     return moves
 
 
+def plain_payment(p: Player, layout: Layout, verb: str, piece: int, due: int) -> Move | None:
+    """The piece that a plain way to pay so much begins with; None if the player has none.
+
+    From storage alone, if that is enough. Else with cubes on land, the largest first, of which no
+    value is lost (CI-7.4), then with what is in storage, and only then with a cube that is worth
+    more than is due.
+    """
+    stored = p.storage[piece]
+    if stored and stored >= due:
+        return verb, PIECES[piece]
+    cubes = [space for space, item in enumerate(p.item) if item == piece and item != COIN]
+    exact = [space for space in cubes if p.level[space] <= due]
+    if exact:
+        return verb, layout.names[max(exact, key=lambda space: p.level[space])]
+    if stored:
+        return verb, PIECES[piece]
+    if cubes:
+        return verb, layout.names[min(cubes, key=lambda space: p.level[space])]
+    return None
+
+
 def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
     """Take a piece, as named in a move, from storage or land; return its kind and its value.
 

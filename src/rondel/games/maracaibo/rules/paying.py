@@ -247,6 +247,12 @@ class DiscardCards(Payment):
             return [discard_moves[cards[0]]]
         return [discard_moves[card] for card in cards]
 
+    def proposal(self, t: MaracaiboTable) -> Move | None:
+        """The cheapest card: least is lost with it."""
+        cards = t.content.cards
+        cheapest = min(self.candidates(t), key=lambda card: cards[card].cost)
+        return t.content.discard_moves[cheapest]
+
     def play(self, t: MaracaiboTable, move: Move) -> None:
         discard(t, t.players[self.seat], t.content.card_number[str(move[1])])
         t.note(self.deed, self.seat, move[1], self.wanted())

@@ -242,6 +242,19 @@ class DrawHowMany(ClosedStep):
         return {"most": self.most}
 
 
+def plain_discard(t: NewZealandTable, seat: int) -> Move:
+    """The hand card that will be missed least: a breed counts once for the income (NZ-7.1), so one
+    that is there twice goes first; among equals the one of the lowest breeding value. Cards with
+    effects are kept."""
+    hand, content = t.players[seat].hand, t.content
+
+    def worth(card: int) -> tuple[bool, bool, int]:
+        effect = card >= content.first_effect
+        return effect, hand.count(card) == 1, 0 if effect else content.breeding[card]
+
+    return "discard", content.cards[min(hand, key=worth)].id
+
+
 class DiscardCards(ClosedStep):
     """Discard so many cards from hand, one after the other (DP-12)."""
 
@@ -256,6 +269,9 @@ class DiscardCards(ClosedStep):
     def moves(self, t: NewZealandTable) -> list[Move]:
         cards = t.content.cards
         return [("discard", cards[kind].id) for kind in different(t.players[self.seat].hand)]
+
+    def proposal(self, t: NewZealandTable) -> Move:
+        return plain_discard(t, self.seat)
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])

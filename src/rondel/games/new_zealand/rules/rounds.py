@@ -7,7 +7,13 @@ from rondel.core.moves import Move
 from rondel.core.table import Facts, OpenStep, Refusal, Step
 from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
-from rondel.games.new_zealand.rules.flock import DrawUp, different, discard_card, why_not_card
+from rondel.games.new_zealand.rules.flock import (
+    DrawUp,
+    different,
+    discard_card,
+    plain_discard,
+    why_not_card,
+)
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.location import UseLocation
 from rondel.games.new_zealand.rules.movement import MoveRunholder
@@ -102,6 +108,9 @@ class DiscardToFour(FirstStep):
         if len(hand) <= t.content.start.hand_limit:
             return []
         return [("discard", t.content.cards[kind].id) for kind in different(hand)]
+
+    def proposal(self, t: NewZealandTable) -> Move:
+        return plain_discard(t, self.seat)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])

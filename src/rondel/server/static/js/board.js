@@ -126,6 +126,14 @@ export class Board {
     }
   }
 
+  /** Turn to what somebody touched, if none of it is in sight. */
+  turnToTouched() {
+    const touched = [...this.stage.front.querySelectorAll(".touched")];
+    if (touched.length && !touched.some((element) => this.camera.sees(element))) {
+      this.camera.frame(touched, this.camera.zoom);
+    }
+  }
+
   /** @param {number} direction */
   zoom(direction) {
     if (!this.stage.empty) {

@@ -81,12 +81,13 @@ export class Choice {
 const KEYS = "123456789qwetyiopasdfgjklzxcvbnm";
 
 /**
- * A key for each move, as far as there are keys.
- * @param {MoveOffer[]} moves
+ * A key for each move, as far as there are keys; the first one is for none that ends something.
+ * @param {MoveOffer[]} moves @param {boolean} taken whether the first key means something else
  * @returns {Map<string, MoveOffer>}
  */
-export function keys(moves) {
-  return new Map(moves.slice(0, KEYS.length).map((move, index) => [KEYS[index], move]));
+export function keys(moves, taken) {
+  const free = taken || moves[0]?.closes ? KEYS.slice(1) : KEYS;
+  return new Map(moves.slice(0, free.length).map((move, index) => [free[index], move]));
 }
 
 /**

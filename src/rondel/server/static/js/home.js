@@ -34,6 +34,7 @@ let chosen = {};
 /** The name of the content pack that was chosen; "" for ours. */
 let pack = "";
 
+const date = new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" });
 const myName = () => recall("name") || facts.name || t("new.me");
 
 // My games
@@ -75,8 +76,14 @@ function gameLine(one) {
         ...one.seats.map((seat, n) => h("span", { class: "who" }, mark(n), seat.name)),
       ),
       h("span", { class: one.turn?.mine ? "badge mine" : "note" }, standing(one)),
+      h("time", { class: "note", datetime: moment(one).toISOString() }, date.format(moment(one))),
     ),
   );
+}
+
+/** When somebody played there last. @param {Listed} one */
+function moment(one) {
+  return new Date(one.updated * 1000);
 }
 
 /** Whose turn it is, or how it ended. @param {Listed} one */

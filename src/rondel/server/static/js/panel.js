@@ -12,16 +12,22 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").LogEntry} LogEntry */
 /** @typedef {import("./types.js").MovePreview} MovePreview */
+/** @typedef {import("./types.js").Shortcut} Shortcut */
+
+/** So many moves that have no place on the picture stand beside it, whatever they are. */
+const ASIDE = 3;
 
 /**
  * What happens when somebody uses the panel.
  * @typedef {object} Hands
  * @property {(move: MoveOffer) => void} choose
  * @property {(move: MoveOffer) => void} confirm
+ * @property {(shortcut: Shortcut) => void} take
  * @property {() => void} back
  * @property {(anchor: Element, move: MoveOffer) => void} hover
  * @property {() => void} leave
  * @property {(things: string[]) => void} touch
+ * @property {(things: string[]) => void} point shows again what somebody touched
  * @property {(more: HTMLElement) => void} earlier
  */
 
@@ -46,9 +52,10 @@ export function showQuestion(state) {
 /**
  * The moves that are left, or the one that waits to be confirmed.
  * @param {Choice} choice @param {Hands} hands @param {MovePreview|null} preview of the move that waits
+ * @param {Shortcut[]} shortcuts that are offered now
  * @returns {Map<string, MoveOffer>} which key means which move
  */
-export function showMoves(choice, hands, preview) {
+export function showMoves(choice, hands, preview, shortcuts) {
   const place = $("#decision");
   const hadFocus = place.contains(document.activeElement);
   if (choice.pending) {
@@ -57,9 +64,10 @@ export function showMoves(choice, hands, preview) {
     return new Map();
   }
   const left = choice.left();
-  const question = left.filter((move) => move.group !== "anytime");
-  const anytime = left.filter((move) => move.group === "anytime");
-  const byKey = keys([...question, ...anytime]);
+  const aside = besideThePicture(left);
+  const question = left.filter((move) => move.group !== "anytime" && !aside.includes(move));
+  const anytime = left.filter((move) => move.group === "anytime" && !aside.includes(move));
+  const byKey = keys([...question, ...anytime, ...aside], shortcuts.length > 0);
   const keyOf = new Map([...byKey].map(([key, move]) => [move.move, key]));
   const list = (/** @type {MoveOffer[]} */ moves, /** @type {string} */ label) =>
     h(
@@ -77,15 +85,50 @@ export function showMoves(choice, hands, preview) {
     : null;
   const parts = [
     narrowed,
+    ...shortcuts.map((one) => shortcutButton(one, hands)),
+    shortcuts.length ? h("h2", {}, t("table.choose_myself")) : null,
     question.length ? list(question, t("table.moves")) : null,
     anytime.length ? h("h2", { id: "anytime" }, t("table.anytime")) : null,
     anytime.length ? h("div", { class: "quiet" }, list(anytime, t("table.anytime"))) : null,
+    aside.length
+      ? h(
+          "div",
+          { class: "row aside", role: "group", "aria-label": t("table.aside") },
+          ...aside.map((move) => button(move, move.label, keyOf, hands)),
+        )
+      : null,
   ];
   place.replaceChildren(...parts.filter((part) => part !== null));
   place.scrollTop = 0;
   $(".panel").scrollTop = 0;
   if (hadFocus) place.querySelector("button")?.focus({ preventScroll: true });
   return byKey;
+}
+
+/** What has no place on the picture has one beside it: what ends, stops or declines something, and
+ * what is said instead, as long as these are few.
+ * @param {MoveOffer[]} moves */
+function besideThePicture(moves) {
+  const placeless = moves.filter((move) => move.things.length === 0);
+  return placeless.length <= ASIDE ? placeless : placeless.filter((move) => move.closes);
+}
+
+/** @param {Shortcut} one @param {Hands} hands */
+function shortcutButton(one, hands) {
+  return h(
+    "button",
+    {
+      class: "primary shortcut",
+      type: "button",
+      "data-moves": one.moves.join(", "),
+      "aria-keyshortcuts": "1 Enter",
+      onclick: () => hands.take(one),
+      onpointerenter: () => hands.touch(one.things),
+      onpointerleave: () => hands.touch([]),
+    },
+    h("span", { class: "label" }, one.label),
+    h("kbd", { "aria-hidden": "true" }, "1"),
+  );
 }
 
 /**
@@ -113,7 +156,7 @@ function button(move, words, keyOf, hands) {
   const made = h(
     "button",
     {
-      class: "move",
+      class: move.closes ? "move closes" : "move",
       type: "button",
       "data-move": move.move,
       "aria-keyshortcuts": key,
@@ -235,6 +278,34 @@ export function showLog(state, hands) {
   list.replaceChildren(...items);
 }
 
+/** One sentence a rival: what each did since one's last move; a click shows it again on the picture.
+ * @param {LogEntry[]} entries @param {Hands} hands */
+export function showStrip(entries, hands) {
+  const strip = $("#strip");
+  /** @type {Map<number, LogEntry[]>} */
+  const bySeat = new Map();
+  for (const entry of entries) {
+    bySeat.set(entry.seat, [...(bySeat.get(entry.seat) ?? []), entry]);
+  }
+  strip.hidden = bySeat.size === 0;
+  strip.replaceChildren(
+    ...[...bySeat].map(([seat, some]) => {
+      const text = some.map(spoken).join(" ");
+      const things = some.flatMap((entry) => entry.things);
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          { class: "plain", type: "button", title: text, onclick: () => hands.point(things) },
+          mark(seat),
+          h("span", {}, text),
+        ),
+      );
+    }),
+  );
+}
+
 /** A button that brings older moves. @param {Hands} hands */
 function earlier(hands) {
   const more = h(
@@ -289,7 +360,7 @@ export function showTools(state) {
   const can = state.undo.plies > 0;
   undo.setAttribute("aria-disabled", String(!can));
   undo.title = can ? "" : state.undo.reason;
-  $("#undo-all").hidden = state.undo.plies < 2;
+  $("#undo-all").hidden = state.undo.plies <= state.undo.step;
   $("#hint").hidden = !state.mine;
   $("#tools").hidden = state.over || state.viewer === null;
 }

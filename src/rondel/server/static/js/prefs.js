@@ -1,11 +1,12 @@
 // @ts-check
-/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, motion. */
+/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, speed, motion. */
 import { $ } from "./dom.js";
 import { t } from "./texts.js";
 
 const DEFAULTS = {
   theme: "system",
-  confirm: "costly",
+  confirm: "end",
+  pace: "normal",
   motion: "system",
   sound: "off",
   notify: "off",

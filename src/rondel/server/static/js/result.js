@@ -1,7 +1,8 @@
 // @ts-check
 /** How a game ended: places, points by category, and the way to its replay. */
+import { post, Refused } from "./api.js";
 import { scoreTable } from "./chart.js";
-import { $, h } from "./dom.js";
+import { $, h, toast } from "./dom.js";
 import { facts, t } from "./texts.js";
 
 /** Opponents that are no seats have a mark of their own. */
@@ -34,6 +35,16 @@ export function results({ result, seats }) {
   return [...own, ...rivals];
 }
 
+/** Once more, with the same people and options. */
+async function rematch() {
+  try {
+    location.href = (await post(`/api/games/${facts.id}/rematch`, {})).url;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+}
+
 /** @param {State} state */
 export function showResult(state) {
   const place = $("#result");
@@ -48,7 +59,9 @@ export function showResult(state) {
       "p",
       { class: "row" },
       h("a", { class: "button primary", href: `/g/${facts.id}/replay` }, t("result.replay")),
-      h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again")),
+      state.viewer === null
+        ? h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again"))
+        : h("button", { type: "button", id: "rematch", onclick: rematch }, t("result.again")),
     ),
   );
 }

@@ -13,9 +13,11 @@ import {
   showMoves,
   showPlayers,
   showQuestion,
+  showStrip,
   showTools,
   spoken,
 } from "./panel.js";
+import { Pace } from "./pace.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
 import { showResult } from "./result.js";
@@ -30,17 +32,19 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
 const path = `/api/games/${facts.id}`;
-/** Milliseconds for which the others' moves stay marked. */
-const POINTED = 5000;
 /** By this name the server knows our stream: it does not tell us there what we do ourselves. */
 const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
 const board = boardOnPage();
 const tips = new Tips();
-const live = new Live(`${path}/live`, {
-  state: (next) => {
+const pace = new Pace(
+  (next) => {
     if (next.version !== state?.version || next.viewer !== state.viewer) show(next);
   },
+  (waiting) => ($("#skip").hidden = !waiting),
+);
+const live = new Live(`${path}/live`, {
+  state: (next) => pace.add(next),
   people: (who) =>
     show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
   connection: (connected) => ($("#connection").hidden = connected),
@@ -67,6 +71,8 @@ let byKey = new Map();
 let sent = -1;
 /** For which decision a hint was asked. */
 let hinted = -1;
+/** What others have touched since one's last move. @type {string[]} */
+let marks = [];
 /** What things are, as long as the table stays as it is. @type {Map<string, any>} */
 let known = new Map();
 
@@ -74,16 +80,22 @@ let known = new Map();
 const hands = {
   choose: (move) => choose(move),
   confirm: (move) => play(move),
+  take: (shortcut) => take(shortcut),
   back: () => back(),
   hover: (anchor, move) => {
-    board.touch(move.things);
+    touch(move.things);
     tips.soon(anchor, () => aboutMove(move));
   },
   leave: () => {
-    board.touch([]);
+    touch([]);
     tips.later();
   },
-  touch: (things) => board.touch(things),
+  touch: (things) => touch(things),
+  point: (things) => {
+    marks = things;
+    touch([]);
+    board.turnToTouched();
+  },
   earlier: (more) => earlier(more),
 };
 
@@ -143,7 +155,7 @@ function show(next) {
     preview = null;
     known = new Map();
     tips.hide();
-    board.touch([]);
+    mark(next);
     $("#hints").hidden = true;
   }
   showQuestion(next);
@@ -162,7 +174,7 @@ function show(next) {
   signal(next, others.length > 0);
   if (first) recap(next);
   else if (news) announce(others);
-  if (next.mine && old && (!old.mine || others.length > 0)) pointOut(next);
+  if (news && !first) $("#recap").hidden = true;
   curtain.switchQuietly(next, seat);
 }
 
@@ -180,17 +192,24 @@ function merged(seats, who) {
 /** Show what can be done now. */
 function offer() {
   board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
-  byKey = showMoves(choice, hands, preview);
+  byKey = showMoves(choice, hands, preview, shortcuts());
 }
 
-/** What happened while one was away. @param {State} next */
-function recap(next) {
-  const entries = next.log.filter((entry) => entry.last > next.since);
+/** What happened while one was away: everything since one's last move. @param {State} next */
+async function recap(next) {
   const place = $("#recap");
-  if (next.viewer === null || next.over || entries.length === 0 || next.since === 0) return;
-  $("ol", place).replaceChildren(...entries.slice(-12).map((entry) => line(entry, hands)));
+  if (next.viewer === null || next.over || next.since === 0) return;
+  let { log } = next;
+  while (log.length && log[0].first > next.since + 1) {
+    /** @type {State["log"]} */
+    const older = await get(`${path}/log`, { seat, before: log[0].first - 1 });
+    if (older.length === 0) break;
+    log = [...older, ...log];
+  }
+  const entries = log.filter((entry) => entry.last > next.since);
+  if (entries.length === 0 || state.entries !== next.entries) return;
+  $("ol", place).replaceChildren(...entries.map((entry) => line(entry, hands)));
   place.hidden = false;
-  board.touch(entries.flatMap((entry) => entry.things));
 }
 
 /** Older moves, below the ones that are shown. @param {HTMLElement} more the button's line */
@@ -208,15 +227,21 @@ function announce(others) {
   $("#spoken").textContent = others.map(spoken).join(" ");
 }
 
-/** Mark for a while what others have touched since one's last move. @param {State} next */
-function pointOut(next) {
-  $("#recap").hidden = true;
-  const others = next.log.filter((entry) => entry.last > next.since && entry.seat !== seat);
-  board.touch(others.flatMap((entry) => entry.things));
-  const { version } = next;
-  setTimeout(() => {
-    if (state.version === version) board.touch([]);
-  }, POINTED);
+/** Mark what others have touched since one's last move, until the next one; and say it above the
+ * board. @param {State} next */
+function mark(next) {
+  const others = next.log.filter(
+    (entry) => next.viewer !== null && entry.last > next.since && entry.seat !== next.viewer,
+  );
+  marks = next.mine ? others.flatMap((entry) => entry.things) : [];
+  showStrip(next.over ? [] : others, hands);
+  touch([]);
+}
+
+/** Mark things as long as somebody is at their words; then again what others have touched.
+ * @param {string[]} things */
+function touch(things) {
+  board.touch(things.length ? things : marks);
 }
 
 /** Another person at this browser. @param {number} which */
@@ -241,24 +266,41 @@ function point(thing) {
   choose(move);
 }
 
+/** What is offered in one go, unless somebody has begun to choose piece by piece. */
+function shortcuts() {
+  return state.mine && !choice.pending && !choice.chosen.length ? state.shortcuts : [];
+}
+
+/** @param {import("./types.js").Shortcut} shortcut */
+async function take(shortcut) {
+  if (sent === state.entries) return;
+  tips.hide();
+  await act(`${path}/moves`, { moves: shortcut.moves });
+}
+
 /** @param {MoveOffer} move */
 async function choose(move) {
   if (sent === state.entries) return;
   tips.hide();
-  if (move.preview && prefs.confirm !== "never") {
-    const { entries } = state;
-    wait(entries);
-    const told = await consider(move);
-    if (state.entries !== entries) return;
-    wait(-1);
-    if (told && (prefs.confirm === "costly" || told.ends)) {
-      preview = told;
-      choice.pending = move;
-      offer();
-      return;
-    }
+  if (!asksFirst(move)) {
+    await play(move);
+    return;
   }
-  await play(move);
+  preview = null;
+  choice.pending = move;
+  offer();
+  const told = await consider(move);
+  if (told && choice.pending === move) {
+    preview = told;
+    offer();
+  }
+}
+
+/** Whether somebody wants to think twice: what can't be taken back, or also what changes points.
+ * @param {MoveOffer} move */
+function asksFirst(move) {
+  if (prefs.confirm === "never") return false;
+  return move.final || (prefs.confirm === "costly" && move.preview);
 }
 
 /** What a move would bring; null if that can't be told.
@@ -303,6 +345,7 @@ async function undo(plies) {
 /** Something that changes the table; the answer is the state after it.
  * @param {string} where @param {object} what */
 async function act(where, what) {
+  pace.skip();
   const before = state.entries;
   wait(before);
   try {
@@ -350,8 +393,8 @@ function idea(one) {
   return h(
     "li",
     {
-      onpointerenter: () => board.touch(one.things),
-      onpointerleave: () => board.touch([]),
+      onpointerenter: () => touch(one.things),
+      onpointerleave: () => touch([]),
     },
     h(
       "button",
@@ -410,17 +453,27 @@ onLongPress(board.window, (event) => {
 
 // Keys and buttons
 
+/** The first key, or Enter where it means nothing else. @param {KeyboardEvent} event */
+function isFirst(event) {
+  const element = /** @type {Element} */ (event.target);
+  return event.key === "1" || (event.key === "Enter" && !element.closest("button, a, [data-thing]"));
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
     return;
   }
   const target = /** @type {Element} */ (event.target);
   if (target.matches("input, textarea, select")) return;
-  if (event.key === "Escape") {
+  if (event.key === " " && pace.skip()) {
+    // What was waiting is shown.
+  } else if (event.key === "Escape") {
     if (!tips.hide()) back();
+  } else if (shortcuts().length && isFirst(event)) {
+    take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u") undo(1);
+  } else if (event.key === "u") undo(state.undo.step);
   else if (event.key === "h" && state.mine) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);
@@ -431,12 +484,13 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-$("#undo").addEventListener("click", () => undo(1));
+$("#skip").addEventListener("click", () => pace.skip());
+$("#undo").addEventListener("click", () => undo(state.undo.step));
 $("#undo-all").addEventListener("click", () => undo(state.undo.plies));
 $("#hint").addEventListener("click", () => hint());
 $("#recap button").addEventListener("click", () => {
   $("#recap").hidden = true;
-  board.touch([]);
+  touch([]);
 });
 $("#hints header button").addEventListener("click", () => {
   $("#hints").hidden = true;

@@ -140,6 +140,8 @@ export interface MoveOffer {
   group: "anytime" | "question";
   text: string;
   preview: boolean;
+  final: boolean;
+  closes: boolean;
 }
 
 /** What a move would bring, as far as the viewer can know. */
@@ -306,6 +308,13 @@ export interface SheetState {
   static: string;
 }
 
+/** Several moves in one go: a plain way to answer a question that is asked piece by piece. */
+export interface Shortcut {
+  label: string;
+  moves: string[];
+  things: string[];
+}
+
 /** A game as the viewer may see it. */
 export interface State {
   id: string;
@@ -331,6 +340,7 @@ export interface State {
   waiting: string;
   hurried: string;
   moves: MoveOffer[];
+  shortcuts: Shortcut[];
   undo: Undo;
   board: string | null;
   log: LogEntry[];
@@ -348,6 +358,7 @@ export interface Turn {
 /** How many of the viewer's moves can be taken back, and why no more. */
 export interface Undo {
   plies: number;
+  step: number;
   reason: string;
 }
 
