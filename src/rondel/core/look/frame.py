@@ -298,6 +298,11 @@ def _row(
     return join(drawn)
 
 
+def row_width(parts: Sequence[str], size: float) -> float:
+    """How wide a row is for which there is room enough."""
+    return _wide(tuple(parts), size, max(TYPE, round(size * 0.8, 1)))
+
+
 def _fitting(
     parts: tuple[str, ...], size: float, text: float, room: float, least: float
 ) -> tuple[float, float]:

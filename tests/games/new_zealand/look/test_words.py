@@ -13,7 +13,6 @@ from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.content.checks import OPS
 from rondel.games.new_zealand.look.explain import TOLD, tell
-from rondel.games.new_zealand.look.symbols import task_symbols
 from rondel.games.new_zealand.pieces import STACKS, WORKERS
 from rondel.games.new_zealand.rules.closed import FREE_VERBS, WHEN, ClosedStep
 from rondel.games.new_zealand.rules.free import FREE_MOVES
@@ -52,7 +51,6 @@ def test_everything_that_is_drawn_in_a_narrow_place_has_a_short_name() -> None:
     things = {"sarah", "deck", "discards"}
     kinds = ("start", "wellington", "hazard", "neutral")
     things |= {tile.id for tile in content.bonus_tiles}
-    things |= {task.id for task in content.tasks if not task_symbols(task)}
     things |= {space.id for space in content.trail.spaces if space.kind in kinds}
     things |= {harbour.kind for harbour in content.harbours if harbour.kind != "large"}
     things |= {name for post in content.posts for name in (post.group, post.corner)}
