@@ -244,6 +244,13 @@ def test_moves_are_explained(move: str, told: str) -> None:
     assert bool(text) == bool(told)
 
 
+def test_alone_the_token_is_an_anchor_for_cooper() -> None:
+    """CI-19.24"""
+    for seats, told in ((1, "Cooper takes an anchor."), (2, "take the Cooper token")):
+        t = turn(seats)
+        assert told in t.setup.game.explain(t.view(0), ("worker", "A", "normal"))
+
+
 def test_the_section_at_work_is_marked() -> None:
     """CI-5.14: for all seats to see, as long as its actions are being done."""
     t = turn(3)

@@ -24,7 +24,7 @@ STORY = (
 )
 MARKERS = ("flag", "flag_taken", "settled", "marker_lost", *STORY)
 DISPLAY = ("took_card", "took_free", "took_from_display", "dealt", "display_cleared")
-BOUGHT = ("bought", "discarded")
+BOUGHT = ("bought", "handed_in")
 """A card works once it is paid for."""
 TELLS = {
     "round": ("round",),
@@ -55,7 +55,7 @@ TELLS = {
     "display.*": DISPLAY,
     "draw_pile": ("drew", "reshuffled", "unlocked", *DISPLAY),
     "discards": (
-        *("discarded", "delivered", "discarded_hand", "put_aside", "display_cleared"),
+        *("discarded", "delivered", "handed_in", "discarded_hand", "put_aside", "display_cleared"),
         *("reshuffled", "unlocked"),
     ),
     "prestige": ("prestige",),
@@ -65,18 +65,16 @@ TELLS = {
     "*.barriers": ("barrier",),
     "*.influence.*": ("influence", "title"),
     "players.*.quest_tiles": ("quest_row",),
-    "players.*.doubloons": (
-        *("doubloons", "paid", "bought", "invested", "toll", "worked", "took_card"),
-    ),
-    "players.*.combat_points": ("combat_points", "spent_points", "boosted"),
+    "players.*.doubloons": (*("doubloons", "paid_doubloons", "toll", "worked", "took_card"),),
+    "players.*.combat_points": ("combat_points", "paid_points", "boosted"),
     "players.*.doubloon_income": ("doubloon_income",),
     "players.*.vp_income": ("vp_income", "vp"),
     "players.*.hand_size": (
-        *("planned", "discarded", "delivered", "discarded_hand", "bought", "drew"),
+        *("planned", "discarded", "delivered", "handed_in", "discarded_hand", "bought", "drew"),
         *("took_card", "took_free"),
     ),
     "players.*.seen_hand": (
-        *("planned", "discarded", "delivered", "discarded_hand", "bought"),
+        *("planned", "discarded", "delivered", "handed_in", "discarded_hand", "bought"),
         *("took_card", "took_free"),
     ),
     "players.*.hand_limit": ("upgrade",),
@@ -86,7 +84,7 @@ TELLS = {
     "players.*.objects*": BOUGHT,
     "players.*.discount": BOUGHT,
     "players.*.workers.*": (
-        *("workers", "returned", "placed", "invested", "boosted", "on_card", "drilled"),
+        *("workers", "paid_workers", "placed", "boosted", "on_card", "drilled"),
     ),
     "players.*.assistants": ("placed",),
     "players.*.investments": ("invested",),
@@ -155,18 +153,18 @@ def entries(record: str, reader: int = 0) -> list[str]:
 
 def test_turns_read_like_a_tale() -> None:
     told = entries("master_two_seats")
-    assert told[1] == (
+    assert told[0] == (
         "First plans|You planned the Naturalist and discarded Quartermaster, Purser and Helmsman."
         " Ben planned the Merchant House and discarded Mule Driver, Shipwright and Settlers'"
         " Charter."
     )
-    assert told[4] == (
+    assert told[3] == (
         "|Ben sailed to Santo Domingo with 4 movement points, planned the Harbour Guard, delivered"
         " the Prize Agent as rum and moved a disc from the free display area to the market. Then"
         " Ben visited the envoys (1 influence with France), bought the Spanish Envoy for 5"
         " doubloons, planned the Chapel and filled up the hand (4 cards from the draw pile)."
     )
-    assert told[4].replace("Ben", "you").replace("|you", "|You") in entries("master_two_seats", 1)
+    assert told[3].replace("Ben", "you").replace("|you", "|You") in entries("master_two_seats", 1)
 
 
 def test_rounds_and_scorings_are_entries_of_their_own() -> None:

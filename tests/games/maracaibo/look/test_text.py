@@ -143,8 +143,8 @@ def test_a_combat_tile_is_told() -> None:
     play(t, "stack 1")
     view = t.view(0)
     assert view["combat"] == {"tile": "CB01", "values": {"france": 6, "spain": 4, "england": 3}}
-    assert GAME.explain(view, ("nation", "france")) == "Combat value 6; pay 2 doubloons."
-    assert GAME.explain(view, ("nation", "england")) == "Combat value 3; gain 2 doubloons."
+    assert GAME.explain(view, ("nation", "france")) == ""
+    assert GAME.explain(view, ("nation", "england")) == "Gain 2 doubloons."
     play(t, "nation france")
     assert t.view(1)["combat"] == {"nation": "france", "value": 6}
 
@@ -152,7 +152,7 @@ def test_a_combat_tile_is_told() -> None:
 def test_places_and_buildings_are_told() -> None:
     """What a ship finds there; MA-19.6: what a building is worth, at most."""
     view = ready(2).view(0)
-    found = "Gain 2 doubloons; do 1 village action; market: sugar."
+    found = "Gain 2 doubloons; do 1 village action. Market: sugar."
     assert GAME.explain(view, ("sail", "santiago")) == found
     assert GAME.explain(view, ("sail", "tortuga")) == ""
     worth = "2 victory points for each quest tile at the end."

@@ -30,8 +30,8 @@ from tests.support.wording import RAW, Wording
 SPEECH = Wording(GAME)
 WORDS, MESSAGES = SPEECH.words, SPEECH.messages
 DEEDS = {
-    *("discarded", "delivered", "disc", "disc_to_market", "disc_to_station"),
-    *("village_action", "fulfilled", "station", "combat", "combat_without"),
+    *("discarded", "delivered", "handed_in", "disc", "disc_to_market", "disc_to_station"),
+    *("village_action", "fulfilled", "station", "exchanged", "combat", "combat_without"),
 }
 """Events whose key is handed on to the step that tells of them."""
 

@@ -39,9 +39,11 @@ def tell_worker_space(view: CooperView, words: Words, move: Move) -> str:
     content: Content = view.content
     text = _effect(content, words, str(move[1]))
     space = worker_space_id(move)
-    symbols = {entry.id: entry.symbol for entry in content.sections.worker_spaces}
-    if view.contents["workers"][space] or symbols[space] == "none":
+    entry = next(entry for entry in content.sections.worker_spaces if entry.id == space)
+    if view.contents["workers"][space] or entry.symbol == "none":
         return text
+    if "token" in entry.also and view.contents["cooper"] is not None:  # CI-19.24
+        return f"{text} {words.thing('worker_anchors_cooper')}"
     return f"{text} {_effect(content, words, space)}"
 
 

@@ -176,24 +176,37 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     else:
         p.remove_from_hand(number)
     t.shown = with_bit(t.shown, number)
-    price = max(0, card.cost - p.discount)
-    p.doubloons -= price
-    t.note("bought", seat, card.id, price)
+    pay_doubloons(t, seat, card.cost - p.discount)
     if card.need == NEED_RETURN:
         p.personal -= 1
         p.common += 1
-        t.note("returned", seat, 1)
+        t.note("paid_workers", seat, 1)
     elif card.need == NEED_ON_CARD:
         p.personal -= 1
         p.on_cards += 1
-        t.note("on_card", seat, 1)
+        t.note("paid_workers", seat, 1)
     elif card.need == NEED_POINTS:
         pay_points(t, seat, card.need_count)
+    t.note("bought", seat, card.id)
     t.do(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:
-            t.do(DiscardObject(seat, card.need_what, missing))
+            t.do(HandIn(seat, card.need_what, missing))
+
+
+class HandIn(DiscardObject):
+    """MA-17.7: discard hand cards for the objects that a purchase requires."""
+
+    __slots__ = ()
+    deed = "handed_in"
+
+
+def pay_doubloons(t: MaracaiboTable, seat: int, price: int) -> None:
+    """MA-17.5: pay for a purchase; discounts may make it free, but never bring money."""
+    if price > 0:
+        t.players[seat].doubloons -= price
+        t.note("paid_doubloons", seat, price)
 
 
 class Bought(Step):
@@ -307,11 +320,11 @@ def invest(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     building = t.content.prestige[number]
     first = not any(has(other.investments, number) for other in t.players)
-    price = max(0, building.cost - p.discount)
-    p.doubloons -= price
+    pay_doubloons(t, seat, building.cost - p.discount)
     p.personal -= 1
+    t.note("paid_workers", seat, 1)
     p.investments = with_bit(p.investments, number)
-    t.note("invested", seat, building.id, price)
+    t.note("invested", seat, building.id)
     take_synergy(t, seat, SYNERGY[t.content.investing.synergy])
     if first:
         t.note("first_investor", seat)

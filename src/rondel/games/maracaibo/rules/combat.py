@@ -135,7 +135,7 @@ class ChooseNation(FreeStep):
         cost = tile_of(t, self.tile).of(nation).cost
         if cost:
             p.doubloons -= cost
-            t.note("paid", self.seat, cost)
+            t.note("paid_doubloons", self.seat, cost)
         value = combat_value(t, self.tile, nation)
         t.note("fights_for", self.seat, move[1], value)
         t.do(Fight(self.seat, nation, value, 0))

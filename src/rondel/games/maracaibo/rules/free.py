@@ -119,8 +119,9 @@ class FreeStep(OpenStep):
             return WHEN[str(move[0])]
         if move[0] == "task":
             return why_not_task(t, self.seat, move)
-        full = len(t.players[self.seat].planning) >= t.content.limits.planning_spaces
-        return Refusal("MA-3.6", {"limit": t.content.limits.planning_spaces}, "full" * full)
+        limit = t.content.limits.planning_spaces
+        full = len(t.players[self.seat].planning) >= limit
+        return Refusal("MA-3.6", {"limit": limit}, "full") if full else "MA-3.6"
 
     def facts_of_extra(self, t: MaracaiboTable, move: Move) -> Facts:
         """What completing a task or drilling a worker would bring."""

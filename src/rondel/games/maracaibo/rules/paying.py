@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Detail, Facts, Refusal, Step
@@ -37,7 +39,7 @@ def pay_points(t: MaracaiboTable, seat: int, amount: int) -> None:
         drill(t, seat, DRILL)
     p.combat_points -= amount
     if amount:
-        t.note("spent_points", seat, amount)
+        t.note("paid_points", seat, amount)
 
 
 def count_goods(t: MaracaiboTable, p: Player) -> list[int]:
@@ -168,11 +170,11 @@ class Pay(Step):
         price = self.price
         if price.doubloons:
             p.doubloons -= price.doubloons
-            t.note("paid", self.payer, price.doubloons)
+            t.note("paid_doubloons", self.payer, price.doubloons)
         if price.workers:
             p.personal -= price.workers
             p.common += price.workers
-            t.note("returned", self.payer, price.workers)
+            t.note("paid_workers", self.payer, price.workers)
         pay_points(t, self.payer, price.points)
         if price.same:
             t.do(ChooseGood(self.payer, price.same))
@@ -222,7 +224,7 @@ class DiscardCards(Payment):
     __slots__ = ("count", "kind")
     rule = "MA-10.2"
     asks = ("discard",)
-    deed = "discarded"
+    deed: ClassVar[str] = "discarded"
     """What the log calls it."""
 
     def __init__(self, seat: int, kind: int, count: int) -> None:
@@ -315,7 +317,7 @@ def trade(t: MaracaiboTable, seat: int, op: Op) -> None:
     """
     exchange = t.content.exchanges[str(op[1])]
     if can_pay(t, seat, exchange.price):
-        t.do(Pay(seat, exchange.price), Gain(seat, exchange))
+        t.do(Pay(seat, exchange.price), Gain(seat, exchange, "exchanged"))
     else:
         t.do(OfferExchange(seat, exchange.id))
 
@@ -343,7 +345,7 @@ class OfferExchange(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "exchange":
             exchange = t.content.exchanges[self.name]
-            t.do(Pay(self.seat, exchange.price), Gain(self.seat, exchange))
+            t.do(Pay(self.seat, exchange.price), Gain(self.seat, exchange, "exchanged"))
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move != ("exchange", self.name):
