@@ -79,6 +79,18 @@ TASKS: Mapping[str, tuple[str, ...]] = {
 }
 """NZ-11.16: what a task asks for."""
 
+SCORED = {
+    "pathfinder_spaces": "path",
+    "hazard_tiles": "rockfall",
+    "storehouses_on_sea": "storehouse",
+    "objectives_in_area": "flag",
+    "certificates_all_kinds": "certificate",
+    "private_on_trail": "building",
+    "workers_with_printed": "hire",
+    "ferry_cards": "ferry",
+}
+"""NZ-18.5: what harbour masters count."""
+
 
 def op_symbols(ops: Ops) -> list[str]:
     """Return symbols and short texts from left to right; a star stands for anything else."""

@@ -13,6 +13,7 @@ from rondel.core.look.picture import Markup, box, group, join, label, stamp, use
 from rondel.games.new_zealand.content import Card, Content
 from rondel.games.new_zealand.look.breeds import breed
 from rondel.games.new_zealand.look.effect_symbols import (
+    SCORED,
     line_symbols,
     op_symbols,
     ops_row,
@@ -163,6 +164,10 @@ def shapes(content: Content) -> Markup:
             parts, look = _tile(facts)
             drawn.append(_shape("wide", id, _wide_tile(parts, facts["vp"], look)))
             drawn.append(_shape("upright", id, _upright_tile(parts, facts["vp"], look)))
+        elif facts["table"] == "harbour_masters":
+            counts = [*([f"{facts['per']}"] if facts["per"] > 1 else []), SCORED[facts["score"]]]
+            face = _upright_tile([["master"], counts], facts["vp"], "slot")
+            drawn.append(_shape("upright", id, face))
     return join(drawn)
 
 
@@ -181,7 +186,7 @@ def wide_face(tile: str, x: float, y: float) -> Markup:
 
 
 def upright_face(tile: str, x: float, y: float) -> Markup:
-    """Draw a bonus or hazard tile standing, with its middle at a point."""
+    """Draw a bonus or hazard tile or a harbour master standing, with its middle at a point."""
     return stamp(f"upright-{tile}", x, y)
 
 

@@ -19,7 +19,7 @@ WATER = 13.0
 """The radius of a water space."""
 TAG, TALL = 60.0, 43.0
 """A harbour lies above its water space and right of the way across."""
-POSTS, POST = TOP + 252.0, 104.0
+POSTS, POST = TOP + 252.0, 101.0
 """Where the posts begin, and how high they are."""
 TRACK = TOP + 380.0
 """The height of the pathfinder track."""

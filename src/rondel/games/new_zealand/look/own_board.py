@@ -322,7 +322,4 @@ class OwnBoard:
     def _taken(self, kind: str, id: str, x: float, y: float) -> list[Markup]:
         if kind == "area":
             return card_face(self.sketch, id, x, y, CARD, HIGH)
-        table = self.content.facts[id]["table"]
-        if table == "harbour_masters":
-            return [slot(x, y, TAKEN, HIGH), use("master", x + TAKEN / 2, y + HIGH / 2, 28)]
         return [upright_face(id, x + TAKEN / 2, y + HIGH / 2)]

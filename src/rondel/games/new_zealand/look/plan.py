@@ -13,9 +13,9 @@ TRAIL: Box = (0, 0, 680, 442)
 SEA: Box = (0, 0, 524, 400)
 OWN_BOARD: Box = (0, 0, 556, 400)
 HAND: Box = (0, 0, 340, 230)
-STRIP: Box = (0, 400, 556, 112)
+STRIP: Box = (0, 400, 556, 126)
 """A hand below the board of somebody else."""
-RIVAL: Box = (0, 0, 556, 512)
+RIVAL: Box = (0, 0, 556, 526)
 """The board of somebody else with its hand."""
 MARKETS: Box = (0, 0, 692, 388)
 OTHERS: Box = (0, 0, 340, 230)
