@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import rondel
 from rondel.server import pages
-from rondel.server.api import advice, lobby, seats, study, table
+from rondel.server.api import advice, campaigns, lobby, seats, study, table
 from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import (
     STORE_ERRORS,
@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_run_service,
     )
     app.state.settings = settings
-    for part in (lobby, table, seats, study, advice):
+    for part in (lobby, campaigns, table, seats, study, advice):
         app.include_router(part.router)
     app.include_router(study.rules_router)
     app.include_router(pages.router)

@@ -14,6 +14,7 @@ from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
+    InCampaign,
     LogEntry,
     MoveOffer,
     PastState,
@@ -25,6 +26,7 @@ from rondel.server.answers import (
     Seat,
     SeatNotice,
     State,
+    StoryState,
     Undo,
 )
 from rondel.server.history import Past
@@ -80,6 +82,8 @@ def make_state(
         log=log,
         since=last_ply_of(room, viewer.seat),
         result=result(view, words, room) if table.over else None,
+        campaign=in_campaign(room),
+        story=story_state(room, view),
     )
 
 
@@ -213,11 +217,37 @@ def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
 
     When a game is over, everybody may read its seed: only who plays alone can go on after that.
     """
+    if room.row.sealed:
+        return texts(language).say("server.undo-continued")
     if room.table.over and not room.of_one_person:
         return texts(language).say("server.undo-over")
     if any(line.seat != seat for line in room.log[-plies:]):
         return texts(language).say("server.undo-others")
     return room.session.why_no_undo(plies, language)
+
+
+# The story
+
+
+def in_campaign(room: Room) -> InCampaign | None:
+    row = room.row
+    if row.campaign_id is None:
+        return None
+    return InCampaign(row.campaign_id, row.campaign_no or 0, row.sealed)
+
+
+def story_state(room: Room, view: View) -> StoryState | None:
+    if not room.game.prologue(view):
+        return None
+    return StoryState(last_moment(room, view), room.game.voters(view))
+
+
+def last_moment(room: Room, view: View) -> int:
+    """After how many moves of the record something of the story was read last."""
+    for ply in range(len(room.log), 0, -1):
+        if room.game.scenes(view, room.log[ply - 1].events):
+            return ply
+    return 0
 
 
 # The board

@@ -18,6 +18,7 @@ from rondel.server.answers import (
     Points,
     RuleText,
     SeatBoard,
+    StoryTold,
     Why,
 )
 from rondel.server.api.deps import (
@@ -32,6 +33,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, answer, refusals, text
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
 from rondel.server.api.table import illegal, parse_move
+from rondel.server.campaigns import chapter_of, open_scenes, told
 from rondel.server.closed import GameClosed, record_text
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
@@ -39,6 +41,7 @@ from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 from rondel.server.rules_pages import rules as rules_of
 from rondel.server.service import GameService
+from rondel.server.state import last_moment
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["study"], default_response_class=Response)
 rules_router = APIRouter(prefix="/api/rules", tags=["rules"], default_response_class=Response)
@@ -122,6 +125,35 @@ def deciding(service: GameService, room: Room, viewer: Viewer, entries: int) -> 
     if room.table.over or room.table.seat != viewer.seat:
         raise Refusal(422, "not-your-turn", rule="")
     return service.states.view(room, viewer)
+
+
+@router.get("/story", responses=ASKING | answer(StoryTold))
+async def story(
+    service: ServiceHere,
+    room: RoomHere,
+    viewer: ViewerHere,
+    since: Annotated[Ply | None, Query()] = None,
+) -> Response:
+    """What has happened to the story since a ply; without one, what was until now."""
+    game, view = room.game, service.states.view(room, viewer)
+    prologue = game.prologue(view)
+    if not prologue:
+        raise unknown()
+    scenes = prologue
+    if since is not None:
+        events = [event for happened in room.log[since:] for event in happened.events]
+        scenes = game.scenes(view, events)
+    chapter = chapter_of(prologue)
+    titles = [scene.title for _, scene in game.campaign(viewer.language)]
+    return json(
+        StoryTold(
+            moment=last_moment(room, view),
+            chapter=chapter,
+            chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
+            scenes=told(scenes),
+            now=told(open_scenes(prologue)),
+        )
+    )
 
 
 # Looking back

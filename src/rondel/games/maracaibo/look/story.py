@@ -141,3 +141,10 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     if teller.story["ending"] is not None:
         found += [teller.front(teller.story["ending"]), teller.epilogue()]
     return found
+
+
+def voters(view: MaracaiboView) -> list[int] | None:
+    """MA-20.13: who has voted, as long as a vote goes on."""
+    story = view.contents["story"]
+    vote = story["vote"] if story is not None else None
+    return vote["voters"] if vote is not None else None
