@@ -101,6 +101,8 @@ class Scene(NamedTuple):
     """What is to be done for it, in a sentence."""
     chapter: int = 0
     """The chapter that it belongs to; 0 if to none."""
+    things: tuple[str, ...] = ()
+    """Where it is to be done, as the picture calls these things."""
 
 
 NOTHING_KNOWN = About("")

@@ -43,6 +43,8 @@ class OptionInfo(msgspec.Struct):
     default: str
     seats: list[int]
     """For which numbers of seats there is the choice; empty means for all."""
+    campaign: bool
+    """Whether a campaign sets it by itself."""
 
 
 class GameInfo(msgspec.Struct):
@@ -122,6 +124,8 @@ class SceneText(msgspec.Struct):
     """What is to be done for it."""
     chapter: int
     """0 if it belongs to none."""
+    things: list[str]
+    """Where it is to be done, as the picture calls these things."""
 
 
 class ListedCampaign(msgspec.Struct):
@@ -502,6 +506,8 @@ class PastState(msgspec.Struct):
     to_decide: int | None
     seats: list[Seat]
     scores: list[Score]
+    scenes: list[SceneText]
+    """What was read of the story then."""
 
 
 class Course(msgspec.Struct):

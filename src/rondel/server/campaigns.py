@@ -14,7 +14,7 @@ from functools import lru_cache
 import msgspec
 
 from rondel.core.content import ContentError
-from rondel.core.game import Game, Option, Scene, SetupError
+from rondel.core.game import Game, Option, SetupError
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, View
 from rondel.games import find_game
@@ -24,12 +24,12 @@ from rondel.server.answers import (
     ListedCampaign,
     Outcome,
     Player,
-    SceneText,
     Victories,
 )
 from rondel.server.closed import GameClosed, title_of
 from rondel.server.errors import Refusal
 from rondel.server.rooms import Viewer
+from rondel.server.scenes import chapter_of, open_scenes, told
 from rondel.server.service import GameService
 from rondel.server.store import After, CampaignRow, GameRow
 
@@ -105,20 +105,6 @@ def _outlook(name: str, options: tuple[tuple[str, str], ...]) -> Outlook:
     except (SetupError, ContentError) as error:
         return Outlook(reason=str(error))
     return Outlook(chapter=chapter_of(game.prologue(view)))
-
-
-def chapter_of(scenes: Sequence[Scene]) -> int:
-    """The chapter that the latest of some scenes belongs to; 0 if none does."""
-    return next((scene.chapter for scene in reversed(scenes) if scene.chapter), 0)
-
-
-def told(scenes: Sequence[Scene]) -> list[SceneText]:
-    return [SceneText(*scene) for scene in scenes]
-
-
-def open_scenes(scenes: Sequence[Scene]) -> list[Scene]:
-    """What lies there with something to do for it."""
-    return [scene for scene in scenes if scene.task]
 
 
 # For those who take part

@@ -20,7 +20,7 @@ from starlette.types import Scope
 from rondel.bots import LEVELS
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
-from rondel.server import errors
+from rondel.server import campaigns, errors
 from rondel.server.api.deps import enter, service
 from rondel.server.api.lobby import bot_names
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
@@ -35,6 +35,10 @@ STATIC = HERE / "static"
 THEMES = ("light", "dark")
 TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots")
 """What the scripts are told of a page."""
+
+HOME = ("home", "new", "campaign")
+TABLE = ("table", "people", "result", "rules", "campaign", "story")
+"""The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]
 
@@ -116,24 +120,26 @@ def page(
 
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
-    return page(request, "home", ("home", "new"), bots())
+    return page(request, "home", HOME, bots())
 
 
 @router.get("/new")
 def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
     facts = {"game": game if game in list_games() else "", **bots()}
-    return page(request, "home", ("home", "new"), facts)
+    return page(request, "home", HOME, facts)
 
 
 @router.get("/g/{game_id}")
 async def table(request: Request, game_id: str) -> HTMLResponse:
-    return await game_page(request, game_id, "table", ("table", "people", "result", "rules"))
+    return await game_page(request, game_id, "table", TABLE)
 
 
 @router.get("/g/{game_id}/replay")
 async def replay(request: Request, game_id: str) -> HTMLResponse:
-    return await game_page(request, game_id, "replay", ("table", "replay", "result", "rules"))
+    return await game_page(
+        request, game_id, "replay", ("table", "replay", "result", "rules", "campaign", "story")
+    )
 
 
 async def game_page(
@@ -146,8 +152,25 @@ async def game_page(
         return await closed_page(request, closed)
     except Refusal:
         return missing(request)
-    facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
+    facts = {
+        "id": room.id,
+        "game": room.game.name,
+        "title": room.game.title,
+        "campaign": room.row.campaign_id,
+        **bots(),
+    }
     return page(request, name, said_in, facts)
+
+
+@router.get("/c/{campaign_id}")
+async def campaign(request: Request, campaign_id: str) -> HTMLResponse:
+    """A campaign: the story so far, its games, the way on."""
+    try:
+        found = await campaigns.find(service(request), campaign_id, visitor(request).id)
+    except Refusal:
+        return missing(request)
+    facts = {"id": found.row.id, "game": found.row.game, "title": found.row.name, **bots()}
+    return page(request, "campaign", ("campaign", "story", "new"), facts)
 
 
 async def closed_page(request: Request, closed: GameClosed) -> HTMLResponse:

@@ -9,6 +9,7 @@ import msgspec
 
 from rondel import __version__
 from rondel.core.chronicle import Entry, Happened, Span, tell
+from rondel.core.game import Scene
 from rondel.core.moves import write_move
 from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
@@ -34,6 +35,7 @@ from rondel.server.i18n import texts
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
+from rondel.server.scenes import told
 from rondel.server.store import SeatRow
 
 
@@ -324,7 +326,14 @@ def past_state(
         to_decide=None if past.table.over else past.table.seat,
         seats=seats(room, view),
         scores=[score(points, words) for points in view.scores],
+        scenes=told(past_scenes(room, past, view)),
     )
+
+
+def past_scenes(room: Room, past: Past, view: View) -> list[Scene]:
+    """What was read of the story after the last move; before the first one, how it began."""
+    game = room.game
+    return game.scenes(view, past.events) if past.ply else game.prologue(view)
 
 
 def last_entry(room: Room, viewer: Viewer, past: Past) -> LogEntry | None:

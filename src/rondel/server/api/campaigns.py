@@ -48,6 +48,7 @@ from rondel.server.identity import (
     secret_of,
 )
 from rondel.server.packs import Packs
+from rondel.server.scenes import told
 from rondel.server.service import GameService
 from rondel.server.store import CampaignRow, GameRow, NewGame, Overtaken, SeatRow
 
@@ -70,7 +71,7 @@ async def my_campaigns(service: ServiceHere, who: Who) -> Response:
 @router.get("/openings", responses=ASKING | answer(list[SceneText]))
 async def openings(game: Annotated[Word, Query()], language: Language) -> Response:
     """The chapters with which a campaign of a game can begin, with a line each."""
-    return json(campaigns.told([scene for _, scene in known_game(game).campaign(language)]))
+    return json(told([scene for _, scene in known_game(game).campaign(language)]))
 
 
 @router.post("", status_code=201, responses=DOING | answer(CampaignBegun, 201))
@@ -121,8 +122,8 @@ async def bring(
         games.append(msgspec.structs.replace(new, row=sealed, after=None))
     await service.run(service.store.begin_campaign, row, games)
     chain = await campaigns.find(service, row.id, who.id)
-    told = await campaigns.describe(service, chain, who.id, language)
-    return give_cookie(request, json(told, 201), who)
+    brought = await campaigns.describe(service, chain, who.id, language)
+    return give_cookie(request, json(brought, 201), who)
 
 
 def read_games(form: CampaignFileForm, packs: Packs) -> list[Session]:
@@ -151,7 +152,8 @@ async def next_game(
         wishes = [NextSeat(kind="same", seat=seat.seat) for seat in old]
     check_same(wishes, old)
     game = find_game(chain.row.game)
-    session = deal(game, wishes, form.options, options)
+    chosen = as_before(game, chain.last, len(wishes)) if form.options is None else form.options
+    session = deal(game, wishes, chosen, options)
     seats = [seat_maker(wish, old) for wish in wishes]
     new = await make_game(service, who, session, seats, language, chain)
     try:
@@ -277,6 +279,18 @@ def deal(
         return Session(game.new(len(seats), None, {**chosen, **story}))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
+
+
+def as_before(game: Game, last: GameRow | None, seats: int) -> dict[str, str]:
+    """What was chosen of the last game's options, as far as there still is that choice."""
+    kept = campaigns.kept_options(game, seats)
+    left = [option for option in game.options_for(seats) if option not in kept]
+    chosen = last.options if last is not None else {}
+    return {
+        option.name: chosen[option.name]
+        for option in left
+        if chosen.get(option.name) in option.values
+    }
 
 
 def check_same(wishes: list[NextSeat], old: list[SeatRow]) -> None:

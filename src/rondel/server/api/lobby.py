@@ -82,6 +82,7 @@ def game_info(game: Game, language: str) -> GameInfo:
                 value_labels=[words.option_value(option.name, value) for value in values],
                 default=option.default,
                 seats=list(option.seats),
+                campaign=bool(option.kept),
             )
             for option in game.options
             if (values := [value for value in option.values if value not in option.kept])

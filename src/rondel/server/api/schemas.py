@@ -101,7 +101,8 @@ class NextSeat(Form):
 class NextForm(Form):
     seats: Annotated[list[NextSeat], Field(min_length=1, max_length=20)] | None = None
     """Who plays; all as in the last game, if it is left out."""
-    options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    options: Annotated[dict[str, str], Field(max_length=20)] | None = None
+    """What the story leaves open; chosen as for the last game, if it is left out."""
 
 
 class BranchForm(Form):

@@ -33,13 +33,13 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, answer, refusals, text
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
 from rondel.server.api.table import illegal, parse_move
-from rondel.server.campaigns import chapter_of, open_scenes, told
 from rondel.server.closed import GameClosed, record_text
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 from rondel.server.rules_pages import rules as rules_of
+from rondel.server.scenes import chapter_of, open_scenes, told
 from rondel.server.service import GameService
 from rondel.server.state import last_moment
 
@@ -134,20 +134,27 @@ async def story(
     viewer: ViewerHere,
     since: Annotated[Ply | None, Query()] = None,
 ) -> Response:
-    """What has happened to the story since a ply; without one, what was until now."""
+    """What has happened to the story since a ply; without one, what was until now.
+
+    Who comes while the table votes is also read what it votes about.
+    """
     game, view = room.game, service.states.view(room, viewer)
     prologue = game.prologue(view)
     if not prologue:
         raise unknown()
-    scenes = prologue
-    if since is not None:
-        events = [event for happened in room.log[since:] for event in happened.events]
-        scenes = game.scenes(view, events)
+    moment = last_moment(room, view)
+    begin = since
+    if begin is None:
+        begin = max(0, moment - 1) if game.voters(view) is not None else len(room.log)
+    events = [event for happened in room.log[begin:] for event in happened.events]
+    scenes = game.scenes(view, events)
+    if since is None:
+        scenes = [*prologue, *scenes]
     chapter = chapter_of(prologue)
     titles = [scene.title for _, scene in game.campaign(viewer.language)]
     return json(
         StoryTold(
-            moment=last_moment(room, view),
+            moment=moment,
             chapter=chapter,
             chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
             scenes=told(scenes),

@@ -1,5 +1,6 @@
 // @ts-check
 /** How a game ended: places, points by category, and the way to its replay. */
+import { complain, showOutcome } from "./campaign.js";
 import { scoreTable } from "./chart.js";
 import { $, h } from "./dom.js";
 import { facts, t } from "./texts.js";
@@ -38,7 +39,17 @@ export function results({ result, seats }) {
 export function showResult(state) {
   const place = $("#result");
   place.hidden = state.result === null;
-  if (place.hidden || place.childElementCount) return;
+  if (place.hidden) place.replaceChildren();
+  else if (!place.childElementCount) fill(place, state);
+  const outcome = /** @type {HTMLElement|null} */ (place.querySelector("#outcome"));
+  if (outcome && state.campaign && outcome.dataset.continued !== String(state.campaign.continued)) {
+    outcome.dataset.continued = String(state.campaign.continued);
+    showOutcome(state, outcome).catch(complain);
+  }
+}
+
+/** @param {HTMLElement} place @param {State} state */
+function fill(place, state) {
   const found = results(state);
   const winners = found.filter((one) => one.place === 1).map((one) => one.name);
   place.replaceChildren(
@@ -47,8 +58,14 @@ export function showResult(state) {
     h(
       "p",
       { class: "row" },
-      h("a", { class: "button primary", href: `/g/${facts.id}/replay` }, t("result.replay")),
-      h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again")),
+      h(
+        "a",
+        { class: state.campaign ? "button" : "button primary", href: `/g/${facts.id}/replay` },
+        t("result.replay"),
+      ),
+      !state.campaign &&
+        h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again")),
     ),
+    h("div", { id: "outcome" }),
   );
 }
