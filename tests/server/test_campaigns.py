@@ -275,7 +275,8 @@ def test_a_campaign_is_for_those_who_play_in_it(site: Site) -> None:
     assert bert.get(path).status_code == 200
     cleo.get(begun["first"]["watch"])
     assert cleo.get(path).status_code == 200
-    assert cleo.post(f"{path}/leave").json()["error"] == "not-your-campaign"
+    assert cleo.post(f"{path}/leave").json()["error"] == "not-your-game"
+    assert cleo.post(f"{path}/next", {}).json()["error"] == "not-your-campaign"
 
 
 def test_everybody_of_the_last_game_sits_once(site: Site) -> None:

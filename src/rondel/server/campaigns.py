@@ -68,6 +68,10 @@ class Chain(msgspec.Struct, frozen=True):
         seats = self.last.seats if self.last is not None else []
         return {self.row.host, *(seat.owner for seat in seats if seat.owner)}
 
+    def hosts(self) -> set[str]:
+        """Those who may break off the game that is being played."""
+        return {self.row.host, *([self.open.host] if self.open is not None else [])}
+
 
 def next_options(chain: Chain) -> dict[str, str] | None:
     """What the story sets of the next game's options; None if it has come to its end."""
@@ -147,7 +151,6 @@ async def describe(service: GameService, chain: Chain, person: str, language: st
     game = find_game(row.game) if view is not None else None
     prologue = game.prologue(view) if game is not None and view is not None else []
     chapter = chapter_of(prologue) or seen.chapter
-    may = person in chain.people()
     return Campaign(
         id=row.id,
         game=row.game,
@@ -157,8 +160,10 @@ async def describe(service: GameService, chain: Chain, person: str, language: st
         chapters=chapters(game, language, chapter) if game is not None else [],
         games=[campaign_game(game_row, chain, person) for game_row in chain.games],
         open=chain.open.id if chain.open is not None else None,
-        may_go_on=may and chain.open is None and not (seen.ended or seen.reason),
-        may_leave=may and chain.open is not None,
+        may_go_on=person in chain.people()
+        and chain.open is None
+        and not (seen.ended or seen.reason),
+        may_leave=chain.open is not None and person in chain.hosts(),
         ended=seen.ended,
         reason=seen.reason,
         story=told(game.story_so_far(view)) if game is not None and view is not None else [],

@@ -170,16 +170,16 @@ async def leave(
     campaign_id: CampaignId, service: ServiceHere, who: Who, language: Language
 ) -> Response:
     """Break off the game that is being played: it is a game by itself from then on, and the
-    campaign is as it was before it."""
-    chain = await taking_part(service, campaign_id, who)
+    campaign is as it was before it. That is for who began the game or the campaign."""
+    chain = await campaigns.find(service, campaign_id, who.id)
+    if who.id not in chain.hosts():
+        raise Refusal(403, "not-your-game")
     game = chain.open
-    if game is None or game.campaign_id != chain.row.id:
-        raise Refusal(409, "campaign-idle")
-    if not await service.run(service.store.leave_campaign, game.id):
+    if game is None or not await service.run(service.store.leave_campaign, game.id):
         raise Refusal(409, "campaign-idle")
     for one in chain.games[-2:]:
         await service.on_news(one.id)
-    chain = await campaigns.find(service, campaign_id, who.id)
+    chain = Chain(chain.row, await service.run(service.store.games_of_campaign, chain.row))
     return json(await campaigns.describe(service, chain, who.id, language))
 
 
