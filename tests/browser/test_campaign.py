@@ -8,25 +8,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from rondel.server.identity import COOKIE, fresh_secret
 from tests.browser.conftest import Invite
-from tests.support.campaigns import FIRST, LAST, SECOND, file_of, record_of
+from tests.support.campaigns import FIRST, LAST, SECOND, file_of, plant, record_of
 from tests.support.guests import QUICK, Guest
 from tests.support.serving import Serving
 
 MOMENT = "#story-moment[open]"
-
-
-def play_on(guest: Guest, game_id: str) -> None:
-    """Play a game to its end by the API: the last move of every question."""
-    path, have = f"/api/games/{game_id}", ""
-    state = guest.context.request.get(path).json()
-    while not state["over"]:
-        have = state["picture"]["have"]
-        if state["mine"]:
-            seen = {"seat": state["viewer"], "entries": state["entries"], "have": have}
-            state = guest.post(f"{path}/moves", {**seen, "move": state["moves"][-1]["move"]})
-        else:
-            state = guest.context.request.get(path, params={"have": have}).json()
 
 
 def id_in(guest: Guest) -> str:
@@ -67,32 +55,42 @@ def vote_at_hand(guest: Guest, *seats: dict[str, str]) -> str:
     return str(made["id"])
 
 
-def test_a_campaign_from_its_beginning(browser: Browser, tmp_path: Path) -> None:
-    """Somebody alone goes on by *Next game*, after a restart; a game broken off does not count."""
+def test_a_campaign_from_its_beginning(guest: Guest) -> None:
+    """By the first page: what lies open is read, once, and can be found again."""
+    begin_campaign(guest, "hotseat", "Ours")
+    assert "A Dead Pilot's Chest" in read_on(guest)
+    expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
+    guest.at("#story summary").focus()
+    expect(guest.at('.touched[data-thing="place:portobelo"]')).not_to_have_count(0)
+    guest.page.reload()
+    expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
+    expect(guest.at(MOMENT)).to_have_count(0)
+    guest.at("#story .again").click()
+    assert "A Dead Pilot's Chest" in read_on(guest)
+
+
+def test_game_after_game(browser: Browser, tmp_path: Path) -> None:
+    """The last move of a game, *Next game* after a restart; a game broken off does not count."""
+    secret = fresh_secret()
     with Serving(tmp_path) as serving:
+        campaign, first = plant(f"sqlite:///{serving.database}", secret)
         serving.wait()
         guest = Guest(browser, serving.address, prefs=QUICK)
-        game = begin_campaign(guest, "solo", "Ours")
-        assert "A Dead Pilot's Chest" in read_on(guest)
-        expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
-        guest.at("#story summary").focus()
-        expect(guest.at('.touched[data-thing="place:portobelo"]')).not_to_have_count(0)
-        guest.page.reload()
-        expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
-        expect(guest.at(MOMENT)).to_have_count(0)
-        play_on(guest, game)
-        guest.page.reload()
-        if guest.at(MOMENT).count():
-            read_on(guest)
+        guest.context.add_cookies([{"name": COOKIE, "value": secret, "url": serving.address}])
+        guest.go(f"/g/{first}")
+        assert "Two Hills Like Ears" in read_on(guest)
+        guest.plays()
+        assert "A Letter to Santa Marta" in read_on(guest)
         expect(guest.at("#outcome")).to_contain_text("Game 1 of the campaign")
+        expect(guest.at("#outcome")).to_contain_text("A Letter to Santa Marta")
         serving.stop(signal.SIGTERM)
         serving.start()
         serving.wait()
         guest.at("#next-game").click()
-        guest.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(game))
+        guest.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(first))
         second = id_in(guest)
-        read_on(guest)
-        expect(guest.at("#players tbody tr")).to_have_count(1)
+        assert "A Letter to Santa Marta" in read_on(guest)
+        expect(guest.at("#players")).to_contain_text("Bert")
         guest.at("#story a").click()
         expect(guest.at("#name")).to_have_text("Ours")
         expect(guest.at("#games li")).to_have_count(2)
@@ -101,9 +99,15 @@ def test_a_campaign_from_its_beginning(browser: Browser, tmp_path: Path) -> None
         expect(guest.at("#games li")).to_have_count(1)
         guest.at("#next-game").click()
         guest.page.wait_for_url("**/g/*")
-        assert id_in(guest) not in (game, second)
+        assert id_in(guest) not in (first, second)
+        assert "A Letter to Santa Marta" in read_on(guest)
+        guest.go(f"/g/{first}")
+        expect(guest.at("#outcome a.primary")).to_have_text("To the game")
         away = "ERR_CONNECTION_REFUSED"  # as long as the server was not there
         assert [said for said in guest.complaints if away not in said] == []
+        assert guest.page.url.endswith(first)
+        guest.go(f"/c/{campaign}")
+        expect(guest.at("#games li")).to_have_count(2)
         guest.context.close()
 
 

@@ -54,6 +54,7 @@ function fill(place, state) {
   const winners = found.filter((one) => one.place === 1).map((one) => one.name);
   place.replaceChildren(
     h("h2", {}, t("result.won", { names: winners.join(", ") })),
+    h("div", { id: "outcome" }),
     scoreTable(found),
     h(
       "p",
@@ -66,6 +67,5 @@ function fill(place, state) {
       !state.campaign &&
         h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again")),
     ),
-    h("div", { id: "outcome" }),
   );
 }
