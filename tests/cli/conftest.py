@@ -10,6 +10,14 @@ from rondel.core.session import Session
 from tests.support.command import Shell
 
 
+@pytest.fixture(autouse=True)
+def plain_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The commands keep games in a folder of the test, and speak English in UTF-8."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
 def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
     return Shell(capsys)

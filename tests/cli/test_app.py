@@ -11,13 +11,14 @@ import pytest
 
 import rondel
 from rondel.bots import bots
+from rondel.core.engine import engine
 from tests.support.command import Result, Shell
 
 COMMANDS = ("play", "simulate", "replay", "show", "advise", "rules", "content", "bench", "games")
 
 
 def test_version(shell: Shell) -> None:
-    assert shell("--version").out == f"rondel {rondel.__version__}\n"
+    assert shell("--version").out == f"rondel {rondel.__version__} ({engine()})\n"
 
 
 def test_without_a_command_there_is_help(shell: Shell) -> None:
@@ -116,10 +117,16 @@ def run_process(*arguments: str, out: Path | None = None, **environment: str) ->
     return Result(done.returncode, (done.stdout or b"").decode("ascii"), done.stderr.decode())
 
 
-def test_output_without_our_letters_is_no_failure() -> None:
-    result = run_process("show", "docs/table.rondel", "--at", "3", PYTHONIOENCODING="ascii")
+@pytest.mark.parametrize(("name", "value"), [("PYTHONIOENCODING", "ascii"), ("LANG", "C")])
+def test_letters_that_a_terminal_lacks_are_shown_by_others(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    result = run_process("show", "docs/table.rondel", "--at", "3")
     assert (result.code, result.err) == (0, "")
-    assert "Cooper Island ? round 1 of 5" in result.out
+    assert result.out.isascii()
+    assert "- Cooper Island - round 1 of 5 -" in result.out
+    assert "+a1------+a2------+a3------+" in result.out
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is hard to make")

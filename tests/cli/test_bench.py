@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
+from rondel.core.engine import engine
 from tests.support.command import Shell
 
 
 def test_the_form_of_the_answer(shell: Shell) -> None:
     result = shell("bench", "cooper-island", "--seconds", "0.01", "--json").json()
-    assert list(result) == ["games", "catanatron"]
+    assert list(result) == ["engine", "games", "catanatron"]
+    assert result["engine"] == engine()
     assert list(result["games"]) == ["cooper-island"]
     rates = result["games"]["cooper-island"]
     assert list(rates) == [
@@ -31,7 +33,11 @@ def test_for_people(shell: Shell) -> None:
 def test_the_speed_of_environments(shell: Shell) -> None:
     line = ("bench", "cooper-island", "--env", "--seats", "2", "--seconds", "0.01")
     rates = shell(*line, "--json").json()["environments"]["cooper-island"]
-    assert list(rates) == ["steps_per_second", "raw_steps_per_second"]
+    assert list(rates) == [
+        "steps_per_second",
+        "raw_steps_per_second",
+        "vector_steps_per_second",
+    ]
     assert all(rate > 0 for rate in rates.values())
     assert "steps a second" in shell(*line).out
 

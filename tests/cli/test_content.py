@@ -39,3 +39,43 @@ def test_a_pack_of_ones_own(shell: Shell, tmp_path: Path) -> None:
     assert packs["same"] == ours
     assert packs["other"]["hash"] != ours["hash"]
     assert packs["other"]["by_source"]["rulebook"] == ours["by_source"]["rulebook"] + 4
+
+
+def test_our_files_are_a_pack_to_start_from(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "my-box"
+    said = shell("content", "maracaibo", "--export", folder)
+    assert said.code == 0
+    ours = sorted((find_game("maracaibo").folder / "content").glob("*.toml"))
+    for file in ours:
+        assert (folder / file.name).read_text() == file.read_text()
+    assert 'game = "maracaibo"' in (folder / "pack.toml").read_text()
+    told = shell("content", "maracaibo", "--content", folder, "--diff").out
+    assert told.startswith("0 values differ")
+    again = shell("content", "maracaibo", "--export", folder)
+    assert (again.code, "is there already" in again.err) == (2, True)
+    wrong = shell("content", "cooper-island", "--content", folder)
+    assert (wrong.code, "this is a pack of maracaibo" in wrong.err) == (2, True)
+
+
+def test_values_that_differ(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    shell("content", "--export", folder)
+    setup = folder / "setup.toml"
+    text = setup.read_text()
+    assert "spots = 5 " in text
+    text = text.replace("spots = 5 ", "spots = 6 ").replace('note = "likely: ', 'note = "printed: ')
+    setup.write_text(text)
+    told = shell("content", "--content", folder, "--diff").out
+    assert "setup.toml, storage.spots: 5 -> 6\n" in told
+    assert "2 values differ" in told
+    found = shell("content", "--content", folder, "--diff", "--json").json()
+    assert found["differences"][1] == {
+        "file": "setup",
+        "table": "storage",
+        "id": "storage",
+        "key": "spots",
+        "ours": 5,
+        "theirs": 6,
+    }
+    assert found["ours"] != found["theirs"]
+    assert "--content DIR" in shell("content", "--diff").err

@@ -90,7 +90,7 @@ def test_show_another_seats_view(shell: Shell, record_file: Path) -> None:
     table = rondel.replay(record_file.read_text(encoding="utf-8"), 0)
     other = 1 - table.seat
     text = shell("show", record_file, "--at", 0, "--seat", other).out
-    assert f"peninsula and board of Seat {other}" in text
+    assert f"Seat {other}: peninsula" in text
     assert "hand place_islet" not in text
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.command import Shell
+from tests.support.own_packs import rich
 
 
 def test_a_port_that_is_taken(shell: Shell, tmp_path: Path) -> None:
@@ -38,6 +39,15 @@ def test_a_setting_that_makes_no_sense(shell: Shell, monkeypatch: pytest.MonkeyP
     result = shell("serve", "--no-browser")
     assert result.code == 2
     assert "RONDEL_PACE" in result.err
+
+
+def test_a_content_pack_that_can_not_be_used(shell: Shell, tmp_path: Path) -> None:
+    box = rich(tmp_path / "box", coins=-1)
+    result = shell("serve", "--content", box, "--database", tmp_path / "t.db", "--no-browser")
+    assert result.code == 2
+    assert "setup.toml, start.coins" in result.err
+    assert len(result.err.splitlines()) == 1
+    assert not (tmp_path / "t.db").exists()
 
 
 def test_packages_that_are_missing() -> None:

@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, create_engine, inspect, text
+from sqlalchemy import inspect
 
-from rondel.core.session import Session
-from rondel.games import find_game
-from rondel.server.rooms import journal_of, status_of
-from rondel.server.store import GameRow, NewGame, SeatRow, Store
-from rondel.server.store.upgrade import upgrade
+from rondel.server.store import Store
 from tests.support.command import Shell
+from tests.support.databases import COOPER, new_game, of_the_first_version, played
 from tests.support.postgres import cluster, database
 from tests.support.upgrades import with_changed_number
-
-COOPER = find_game("cooper-island")
-
-
-def played(moves: int | None, content: Any = None) -> Session:
-    """A game after some moves, or to its end."""
-    session = Session(COOPER.new(2, 7, content=content))
-    while not session.table.over and (moves is None or session.ply < moves):
-        session.play(session.table.moves()[-1])
-    return session
-
-
-def new_game(key: str, session: Session, pack: Any = None, **changes: Any) -> NewGame:
-    facts: dict[str, Any] = {
-        "id": key,
-        "game": "cooper-island",
-        "rules_version": COOPER.rules_version,
-        "content_hash": session.table.setup.content_hash,
-        "options": session.table.setup.options,
-        "seed": session.table.setup.seed,
-        "host": "anna",
-        "watch": f"{key} watch",
-        "updated": 1.0,
-        "entries": session.ply,
-        "status": status_of(session.table),
-        "seats": [
-            SeatRow(seat, "person", name, f"{key} link {seat}", owner="anna")
-            for seat, name in enumerate(("Anna", "[b]Bert"))
-        ],
-    }
-    return NewGame(GameRow(**{**facts, **changes}), journal_of(session.record), pack)
 
 
 def fill(store: Store) -> None:
@@ -122,43 +87,6 @@ def test_what_is_looked_at_stays_as_it_is(shell: Shell, full: str) -> None:
     store.close()
 
 
-def of_the_first_version(file: Path) -> Engine:
-    """A database as the first version left it, with a game in it that is under way."""
-    engine = create_engine(f"sqlite:///{file}")
-    upgrade(engine, "0001")
-    new = new_game("old", played(3))
-    row = new.row
-    with engine.begin() as connection:
-        connection.execute(
-            text(
-                "insert into game values (:id, 'cooper-island', 1, :content, 2, :options, :seed,"
-                " 'anna', 'w', 1, 1, 3, :turn, false, null)"
-            ),
-            {
-                "id": row.id,
-                "content": row.content_hash,
-                "options": json.dumps(row.options),
-                "seed": row.seed,
-                "turn": row.status.turn,
-            },
-        )
-        for seat in row.seats:
-            values = {"seat": seat.seat, "name": seat.name, "link": seat.link}
-            connection.execute(
-                text(
-                    "insert into seat values"
-                    " ('old', :seat, 'person', :name, null, 'anna', :link, 0)"
-                ),
-                values,
-            )
-        for number, (mover, move) in enumerate(new.journal):
-            connection.execute(
-                text("insert into entry values ('old', :number, :seat, :text, 1)"),
-                {"number": number, "seat": mover, "text": move},
-            )
-    return engine
-
-
 def test_a_database_of_an_earlier_version_is_not_upgraded(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     engine = of_the_first_version(file)
@@ -180,6 +108,15 @@ def test_a_database_that_is_not_there(shell: Shell, tmp_path: Path) -> None:
     assert result.code == 2
     assert result.err.strip().endswith("there is no such database")
     assert not (tmp_path / "nothing.db").exists()
+
+
+def test_a_database_that_was_not_named(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("RONDEL_DATABASE_URL", raising=False)
+    told = shell("server", "stats").err
+    assert told.strip().endswith("name yours by --database or RONDEL_DATABASE_URL")
 
 
 def test_a_file_that_is_no_database(shell: Shell, tmp_path: Path) -> None:

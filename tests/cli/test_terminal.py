@@ -19,6 +19,7 @@ from rondel.core.chronicle import Happened
 from rondel.core.moves import Move, write_move
 from rondel.core.session import Session
 from rondel.core.table import View
+from tests.examples.pearl_dive import GAME as PEARL_DIVE
 
 
 class Person:
@@ -97,7 +98,7 @@ def test_a_solo_game_is_played_to_its_end(tmp_path: Path) -> None:
     play_whole_game(terminal)
     assert terminal.table.over
     text = said(terminal)
-    assert "Cooper turned up card" in text
+    assert "Cooper turned up the" in text
     assert str(terminal.table.rivals()["cooper"]["total"]) in text[text.index("Final scores") :]
     assert str(file.name) in text.replace("\n", "")
     again = rondel.replay(file.read_text(encoding="utf-8"))
@@ -116,7 +117,7 @@ def test_moves_stand_in_words_with_the_questions_own_first() -> None:
     terminal, text = talk()
     assert "Your income: which hand do you use next?" in text
     assert text.index("Lay an islet") < text.index("or first, as often as you like")
-    assert text.index("or first, as often as you like") < text.index("Store the cube on g1")
+    assert text.index("or first, as often as you like") < text.index("Store the food from g1")
     assert terminal.session.ply == 0
 
 
@@ -133,18 +134,29 @@ def test_a_move_by_notation_in_any_case() -> None:
         ("99", "The moves have the numbers 1 to"),
         ("worker A normal", "CI-"),
         ("hand boat_coin", "CI-3.4"),
-        ("fly away", "CI-"),
-        ("-3", "a move starts with a verb"),
-        ("pay #1", "is not a name or a number"),
+        ("fly away", "I don't know 'fly away'. Type the number of a move, or help"),
+        ("-3", "I don't know '-3'."),
+        ("scroe", "I don't know 'scroe'. Did you mean score?"),
+        ("lay an islt", "Did you mean Lay an islet?"),
+        ("hand place_isle", "There is no move 'hand place_isle'. Did you mean hand place_islet"),
+        ("pay #1", "There is no move 'pay #1'."),
         ("why", "why wants a move"),
         ("why hand boat_coin", "CI-3.4"),
         ("why 77", "The moves have the numbers"),
         ("why 1", "That is possible now"),
         ("undo", "There is no such move to take back"),
         ("undo much", "undo wants a number"),
+        ("log much", "log wants a number of turns"),
+        ("about", "about wants the name of a thing"),
+        ("about zeppelin", "Nothing here is called 'zeppelin'. The rules may know it"),
+        ("about boat", "boat is in several names: "),
+        ("about coin islet", "Gain 1 coin."),
+        ("about islet:0:islet_coin", "Gain 1 coin."),
+        ("board attic", "The parts of the board are heading, players, goods, ring,"),
+        ("score", "Points so far"),
         ("rules", "rules wants an id"),
         ("rules zeppelin", "No rule of Cooper Island"),
-        ("board 7", "The seats are 0 to 1"),
+        ("board 7", "the seats are 0 to 1"),
         ("save", "save wants a file"),
         ("save /no/such/folder/file", "Not saved"),
         ("log", "Nothing has happened yet"),
@@ -157,6 +169,69 @@ def test_lines_that_are_no_moves_change_nothing(line: str, answer: str) -> None:
     assert answer in " ".join(text.split())
     assert terminal.session.ply == 0
     assert terminal.session.record.moves == []
+
+
+@pytest.mark.parametrize("line", ["fly away", "scroe", "hand place_isle", "pay #1"])
+def test_no_rule_answers_for_a_typo(line: str) -> None:
+    _, text = talk(line)
+    answer = text[text.index("'") :]
+    assert "CI-" not in answer
+
+
+def test_a_move_by_its_label() -> None:
+    terminal, _ = talk("lay an islet")
+    assert terminal.session.record.moves[-1] == (terminal.table.seat, ("hand", "place_islet"))
+
+
+def test_a_thing_tells_how_it_can_be_used_or_why_not() -> None:
+    _, text = talk("about islet_coin", "hand place_islet", "about islet_coin")
+    before, after = text.split("Coin Islet  CI-")[1:]
+    assert "CI-3." in before
+    assert "You can use it now: 1 Lay the Coin Islet." in " ".join(after.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "shown", "not_shown"),
+    [
+        ("board ring", "ring 0 Name0 1 Name1 R4 ·", "royal orders"),
+        ("board Orders", "royal orders", "BAY"),
+        ("board map 1", "Name1: peninsula", "Name1: board"),
+        ("board 1", "Name1: peninsula", "Name1: board"),
+        ("board 1 board", "Name1: board", "Name1: peninsula"),
+        ("board all", "Name0: board", "Name1: board"),
+    ],
+)
+def test_a_part_of_the_board_and_another_seats(line: str, shown: str, not_shown: str) -> None:
+    (terminal, text), (_, before) = talk(line), talk()
+    answer = text.removeprefix(before[: before.rindex("4  ")])
+    assert shown in " ".join(answer.split())
+    assert not_shown not in answer
+    assert terminal.session.ply == 0
+
+
+@pytest.mark.parametrize(("rest", "turns"), [("", 10), ("3", 3), ("all", 99), ("999", 99)])
+def test_the_log_goes_by_turns(rest: str, turns: int) -> None:
+    terminal = sit_down(Person())
+    chance = Chance("log")
+    while len(terminal.entries(0)) < 15:
+        terminal.session.play(chance.pick(terminal.table.moves()))
+    terminal.log(rest)
+    told = [entry.text for entry in terminal.entries(0)[-turns:] if entry.text]
+    bullets = [line for line in said(terminal).splitlines() if line.startswith("· ")]
+    assert len(bullets) == len(told)
+    assert bullets[-1].removeprefix("· ").strip() in " ".join(told[-1].split())
+
+
+def test_a_hint_is_a_plan_with_what_it_comes_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rondel.cli.telling.HINT", Budget(iterations=30))
+    terminal, text = talk("hint")
+    told = text[text.index("What a bot would do") :]
+    numbers = [int(line.split()[0]) for line in told.splitlines() if line[:3].strip().isdecimal()]
+    assert 1 <= len(numbers) <= 3
+    assert set(numbers) <= set(range(1, len(terminal.table.moves()) + 1))
+    assert "points at the end" in told
+    assert "then: " in told
+    assert terminal.session.ply == 0
 
 
 def test_an_empty_line_asks_again() -> None:
@@ -220,7 +295,7 @@ def test_the_moves_of_bots_are_not_taken_back() -> None:
 
 def test_board_shows_another_seat_and_the_log_what_happened() -> None:
     _, text = talk("hand place_double", "1", "1", "1", "board 1", "log")
-    assert "peninsula and board of Name1" in text
+    assert "Name1: peninsula" in text
     told = [line for line in text.splitlines() if "laid" in line]
     assert len(told) >= 2  # once when it happened, once in the log
 
@@ -259,3 +334,21 @@ def test_a_story_is_read_aloud() -> None:
     )
     terminal.tell()
     assert "You asked along the quay for a P. Hout" in said(terminal)
+
+
+def test_a_game_from_elsewhere_has_one_part_and_no_picture() -> None:
+    """Pearl Dive: a board of a few lines, things that nothing is known about."""
+    session = Session(PEARL_DIVE.new(2, seed=1))
+    out = Console(file=io.StringIO(), width=80, highlight=False)
+    lines = ["help", "board", "board 1", "board ring", "about squid", "dvie", "give 0", "1"]
+    bot = RandomBot(Chance("diver"))
+    terminal = Terminal(session, [None, bot], ["Ada", "Ben"], out, Person(*lines))
+    terminal.run()
+    text = " ".join(said(terminal).split())
+    assert "board [SEAT] the board, or that of another seat" in text
+    assert text.count("deck: ") == 3 + (terminal.table.turn > 1)
+    assert "The seats are 0 to 1." in text
+    assert "Nothing here is called 'squid'." in text
+    assert "I don't know 'dvie'. Did you mean dive?" in text
+    assert "PD-2.1: " in text
+    assert terminal.session.ply >= 1

@@ -88,3 +88,17 @@ def test_fresh_seeds_differ() -> None:
     seeds = {fresh_seed() for _ in range(50)}
     assert len(seeds) == 50
     assert all(len(seed) == 32 for seed in seeds)
+
+
+def test_mixing_is_fair_and_takes_one_draw() -> None:
+    chance = Chance("mixed")
+    orders = Counter(tuple(chance.mixed("abc")) for _ in range(1200))
+    assert set(orders) == set(permutations("abc"))
+    assert min(orders.values()) > 150
+    assert chance.drawn == 1200
+    assert chance.mixed([]) == []
+
+
+def test_mixing_is_the_same_on_every_machine() -> None:
+    assert Chance("7").mixed(range(10)) == Chance("7").mixed(range(10))
+    assert Chance("7").mixed(range(10)) != Chance("8").mixed(range(10))

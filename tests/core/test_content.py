@@ -8,14 +8,21 @@ import msgspec
 import pytest
 
 from rondel.core.content import (
+    SHOWN,
     ContentError,
     Entry,
+    PackInfo,
+    allowed,
     check_count,
+    check_known,
     check_pack_ids,
     convert,
     pack_hash,
+    pack_info,
     read_pack,
+    unknown_op,
 )
+from rondel.games import find_game
 
 
 class Boat(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -164,6 +171,72 @@ def test_errors_name_file_and_entry(old: str, new: str, message: str, tmp_path: 
     assert old in GOOD
     with pytest.raises(ContentError, match=message):
         boats(GOOD.replace(old, new, 1), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("cost = 2", "cost = 2\nprice = 3", "`price`; there are cost, id, note, op, source"),
+        ('"rulebook"', '"my memory"', "'my memory'; there are appendix, reconstructed, rulebook"),
+        ("most = 5", "most = 5\nleast = 1", "`least`; there are id, most, note, source"),
+        ("[limits]", "[[fleets]]\n[limits]", "`fleets`; there are boats, limits"),
+    ],
+)
+def test_errors_name_what_is_allowed(old: str, new: str, message: str, tmp_path: Path) -> None:
+    assert old in GOOD
+    with pytest.raises(ContentError, match=message):
+        boats(GOOD.replace(old, new, 1), tmp_path)
+
+
+def test_long_lists_are_cut_to_what_is_like_a_name() -> None:
+    names = [f"card_{number:02}" for number in range(40)]
+    assert allowed(names[:3], "x") == "there are card_00, card_01, card_02"
+    told = allowed(names, "card_7x")
+    assert told.startswith("there are 40, such as card_")
+    assert "card_07" in told
+    assert told.count("card_") == SHOWN
+    assert allowed([]) == "there are none"
+
+
+def test_names_and_effects_that_there_are() -> None:
+    entry = Entry(id="yawl", source="rulebook")
+    check_known("boats", entry, "sea", iter(["sea", "land"]))
+    with pytest.raises(ContentError, match=r"boats\.toml, 'yawl': 'sky' is not known; there are"):
+        check_known("boats", entry, "sky", ("", "sea", "land"))
+    verbs = {"gain": ("nation", "number"), "rest": ""}
+    faults = {
+        ("fly", 2): "there are gain, rest",
+        ("gain",): "gain takes nation, number",
+        ("rest", 1): "rest takes nothing",
+        (): "there are gain, rest",
+    }
+    for op, told in faults.items():
+        assert str(unknown_op("boats", entry, op, verbs)).endswith(told)
+
+
+# What a folder says of itself
+
+
+def test_a_folder_says_for_which_game_it_is(theirs: Path) -> None:
+    assert pack_info(theirs) is None
+    (theirs / "pack.toml").write_text('game = "cooper-island"\ntitle = "My box"\n')
+    assert pack_info(theirs) == PackInfo("cooper-island", "My box")
+    (theirs / "pack.toml").write_text('title = "My box"\n')
+    with pytest.raises(ContentError, match=r"pack\.toml: .*`game`; it has `game` and `title`"):
+        pack_info(theirs)
+
+
+def test_what_a_folder_says_is_no_content(ours: Path, theirs: Path) -> None:
+    (theirs / "pack.toml").write_text('game = "x"')
+    (theirs / "sea.toml").write_text((ours / "sea.toml").read_text())
+    assert read_pack(ours, theirs) == read_pack(ours, None)
+
+
+def test_a_pack_of_another_game(tmp_path: Path) -> None:
+    game = find_game("cooper-island")
+    (tmp_path / "pack.toml").write_text('game = "maracaibo"')
+    with pytest.raises(ContentError, match="this is a pack of maracaibo, not of cooper-island"):
+        game.find_content(tmp_path)
 
 
 def test_counts() -> None:

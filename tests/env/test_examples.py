@@ -24,3 +24,10 @@ def test_openspiels_search_plays_a_game(capsys: pytest.CaptureFixture[str]) -> N
     margins = example("openspiel_mcts").main(["--games", "1", "--simulations", "3"])
     assert len(margins) == 1
     assert f"leads by {margins[0]:+.0f} points" in capsys.readouterr().out
+
+
+def test_self_play_with_maskable_ppo(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib, which brings torch, is not installed")
+    line = ["--steps", "128", "--rollout", "64", "--every", "64", "--trial", "1"]
+    assert 1 <= example("maskable_ppo").main(line) <= 2
+    assert "mean place" in capsys.readouterr().out

@@ -13,10 +13,10 @@ from tests.examples.test_docs import DOCS, blocks, run
 from tests.support.learners import NAMES
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(6))
 def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     code = blocks("environments.md", "python")
-    assert len(code) == 5
+    assert len(code) == 6
     run(code[number])
 
 
@@ -35,3 +35,4 @@ def test_the_lists_that_the_command_prints() -> None:
 
     assert re.search(r"^ *\d+–\d+ own\.storage +6 / 12$", printed("--seats", "2"), re.M)
     assert re.search(r"^ *0 end_income$", printed("--actions"), re.M)
+    assert re.search(r"^ *\d+ own\.storage\.wood$", printed("--labels"), re.M)

@@ -47,8 +47,13 @@ def test_a_bot_in_ten_lines() -> None:
     assert laid > 5
 
 
-def test_things_can_be_asked_about() -> None:
+def test_a_picture_is_made_of_sheets() -> None:
     names = run(blocks("pictures.md", "python")[0])
+    assert [sheet.id for sheet in names["picture"].sheets] == ["sea", "board"]
+
+
+def test_things_can_be_asked_about() -> None:
+    names = run(blocks("pictures.md", "python")[1])
     assert names["about"].rule == "CI-3.4"
 
 

@@ -51,7 +51,7 @@ def run(scene: Coroutine[Any, Any, None]) -> None:
 
 
 def queue_of(count: int, done: list[str]) -> BotQueue:
-    return BotQueue([Thinker(done) for _ in range(count)])
+    return BotQueue([Thinker(done) for _ in range(count)], lambda *_: None)
 
 
 def test_a_quick_bot_need_not_wait_for_slow_ones() -> None:

@@ -35,8 +35,8 @@ def test_what_may_be_left_out_has_a_question_mark() -> None:
     picture = inspect.type_info(PictureState)
     assert isinstance(picture, inspect.StructType)
     told = interface(picture)
-    assert "  layer: string;" in told
-    assert "  static?: string;" in told
+    assert "  layers: Record<string, string>;" in told
+    assert "  style?: string;" in told
 
 
 def test_every_answer_can_be_described() -> None:

@@ -79,6 +79,18 @@ def test_people_join_at_any_server(sites: list[Site]) -> None:
         assert heard.next().data["seats"][1]["name"] == "Bertha"
 
 
+def test_a_new_name_is_heard_at_all_servers(sites: list[Site]) -> None:
+    first, second = sites
+    anna, bert = first.person(), second.person()
+    begun = anna.begin(ME, LINK)
+    bert.join(begun["links"]["1"], 1, begun["id"], "Bert")
+    with anna.listen(begun["id"]) as heard:
+        heard.next()
+        assert bert.post("/api/me", {"name": "Berta"}).is_success
+        while heard.next().data["seats"][1]["name"] != "Berta":
+            pass
+
+
 def test_seats_are_kept_at_all_servers(sites: list[Site]) -> None:
     """Who agrees at one counts at the other, and is heard of there."""
     first, second = sites

@@ -16,6 +16,7 @@ from httpx import Response
 from sqlalchemy import select
 from starlette.routing import BaseRoute, Mount, Route
 
+from rondel.games import find_game
 from rondel.server.app import create_app
 from rondel.server.identity import COOKIE, link_secret
 from rondel.server.settings import Settings
@@ -26,6 +27,7 @@ from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 Role = Literal["host", "seat", "onlooker", "stranger"]
 ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
 GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
+COOPER = find_game("cooper-island")
 BOTS = {"action": "bot", "bot": "random"}
 SEATS = "`POST /api/games/{game_id}/seats/{number}`"
 
@@ -142,6 +144,18 @@ class Scene:
     def join(self, seat: int) -> Response:
         return self.seat(seat, {"action": "join", "secret": self.links[seat], "name": "New"})
 
+    def code(self) -> str:
+        return str(self.person.post("/api/me/passages", {"kind": "code"}).json()["code"])
+
+    def enter(self, code: str) -> Response:
+        return self.twin().post("/api/me/enter", {"code": code, "leave_games": True})
+
+    def twin(self) -> Person:
+        """Another browser of who asks, which may be somebody else's afterwards."""
+        twin = self.site.person()
+        twin.client.cookies.update(dict(self.person.client.cookies))
+        return twin
+
     def written(self) -> list[Any]:
         """What a refusal must not change."""
         seats = select(Seat.seat, Seat.kind, Seat.name, Seat.bot, Seat.owner, Seat.absent)
@@ -160,11 +174,36 @@ TRIES: dict[str, Try] = {
     # Everybody
     "`GET /`": ("there", lambda s: s.person.get("/")),
     "`GET /new`": ("there", lambda s: s.person.get("/new")),
+    "`GET /me`": ("there", lambda s: s.person.get("/me")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
+    "`GET /content/{content_hash}`": (
+        "there",
+        lambda s: s.person.get(f"/content/{COOPER.load_content(None).hash}"),
+    ),
     "`GET /art/{name}.svg`": ("there", lambda s: s.person.get("/art/maracaibo.svg")),
+    "`GET /health`": ("there", lambda s: s.person.get("/health")),
+    "`GET /metrics` from this machine": ("there", lambda s: s.person.get("/metrics")),
+    "`GET /metrics` by a proxy": (
+        "there",
+        lambda s: s.person.client.get("/metrics", headers={"x-forwarded-for": "127.0.0.1"}),
+    ),
     "`GET /api/openapi.json`": ("there", lambda s: s.person.get("/api/openapi.json")),
     "`GET /api/catalogue`": ("there", lambda s: s.person.get("/api/catalogue")),
     "`GET /api/rules/{game}`": ("there", lambda s: s.person.get("/api/rules/maracaibo")),
+    "`GET /api/me`, oneself": ("there", lambda s: s.person.get("/api/me")),
+    "`POST /api/me`": ("there", lambda s: s.person.post("/api/me", {"name": "New"})),
+    "`POST /api/me/passages`": (
+        "there",
+        lambda s: s.person.post("/api/me/passages", {"kind": "code"}),
+    ),
+    "`POST /api/me/drop-passages`": ("there", lambda s: s.person.post("/api/me/drop-passages")),
+    "`POST /api/me/enter` with a code": ("there", lambda s: s.enter(s.code())),
+    "`POST /api/me/enter` with another": ("there", lambda s: s.enter("0000-0000")),
+    "`POST /api/me/leave`": ("there", lambda s: s.twin().post("/api/me/leave")),
+    "`POST /api/me/forget`": (
+        "there",
+        lambda s: s.twin().post("/api/me/forget", {"sure": True}),
+    ),
     "`GET /api/games`, one's own": ("there", lambda s: s.person.get("/api/games")),
     "`POST /api/games`": (
         "there",

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
-from rondel.server.settings import Settings, data_folder
+from rondel.server.settings import Settings, SettingsError, data_folder
 from rondel.server.store import (
     GameRow,
     NewGame,
@@ -41,6 +41,7 @@ def new_game(key: str = "game") -> NewGame:
         host="anna",
         watch=f"{key} watch",
         updated=1.0,
+        begun=1.0,
         entries=2,
         status=Status(0, False),
         seats=seats,
@@ -57,7 +58,7 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
-        assert context.get_current_revision() == "0005"
+        assert context.get_current_revision() == "0007"
     store.close()
 
 
@@ -283,12 +284,13 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
     given = {
         "RONDEL_DATABASE_URL": "postgresql://h/d",
         "RONDEL_PORT": "9000",
-        "RONDEL_HOSTS": "play.example, www.play.example",
+        "RONDEL_PUBLIC_URL": "https://play.example, http://WWW.play.example:80/",
         "RONDEL_PACE": "0.25",
         "RONDEL_LIMITS": "false",
     }
     settings = Settings.from_environment(given)
     assert (settings.database_url, settings.port) == ("postgresql://h/d", 9000)
+    assert settings.public_url == ("https://play.example", "http://www.play.example")
     assert settings.allowed_hosts == ("play.example", "www.play.example")
     assert (settings.pace, settings.limits) == (0.25, False)
     plain = Settings.from_environment({"XDG_DATA_HOME": str(tmp_path)})
@@ -296,4 +298,20 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         plain.database_url == f"sqlite:///{data_folder({'XDG_DATA_HOME': str(tmp_path)})}/tables.db"
     )
     assert "localhost" in plain.allowed_hosts
+
+
+def test_a_user_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: somebody has to say where games are kept."""
+
+    def homeless() -> None:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("rondel.server.settings.Path.home", homeless)
+    with pytest.raises(SettingsError, match="RONDEL_DATABASE_URL: there is no folder"):
+        Settings.from_environment({})
+    given = {"RONDEL_DATABASE_URL": "sqlite:////data/t.db"}
+    assert Settings.from_environment(given).database_url == "sqlite:////data/t.db"
+
+
+def test_names_by_which_we_are_called() -> None:
     assert Settings(database_url="", host="0.0.0.0").allowed_hosts == ()

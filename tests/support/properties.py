@@ -15,7 +15,7 @@ from typing import Any
 import rondel
 from rondel import Chance, Record, Session, Table, read_move, write_move
 from rondel.core.chance import Chance as CoreChance
-from rondel.core.table import NOBODY, Event, Step
+from rondel.core.table import NOBODY, Event, Step, slots
 
 Watcher = Callable[[Table, list[Event]], None]
 """Called after every move with what it brought about; raises AssertionError when an invariant is
@@ -52,13 +52,13 @@ def snapshot(thing: Any) -> Any:
         return {key: snapshot(part) for key, part in thing.items()}
     if isinstance(thing, CoreChance):
         return ("chance", thing.key, thing.drawn)
-    slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+    names = slots(type(thing))
     shared = {"setup", "content", "layout", "chart", "log", "verbs"}
-    if not slots and not isinstance(thing, Step):
+    if not names and not isinstance(thing, Step):
         return repr(thing)
     return (
         type(thing).__name__,
-        {name: snapshot(getattr(thing, name)) for name in slots if name not in shared},
+        {name: snapshot(getattr(thing, name)) for name in names if name not in shared},
     )
 
 

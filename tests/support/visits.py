@@ -70,6 +70,11 @@ class Person:
             yield Listening(response)
 
 
+def told(state: Plain) -> Plain:
+    """A state without what was sent of the picture: whoever has it already gets less."""
+    return {**state, "picture": state["picture"]["have"]}
+
+
 class Event(msgspec.Struct):
     """What a stream brought."""
 

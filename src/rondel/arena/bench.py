@@ -1,4 +1,7 @@
-"""How fast the engine is, on one core: decisions, copies and iterations of a search a second."""
+"""How fast the engine is, on one core: decisions, copies and iterations of a search a second.
+
+Seconds are of the processor's time, so that other programs on the machine count for little.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import statistics
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import count
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from rondel.bots import Budget, GreedyBot
@@ -56,11 +59,11 @@ def rate(work: Iterator[int], seconds: float) -> int:
 
 def _slice(work: Iterator[int], seconds: float) -> float:
     done = 0
-    start = perf_counter()
+    start = process_time()
     end = start + seconds
     while True:
         done += next(work)
-        now = perf_counter()
+        now = process_time()
         if now >= end:
             return done / (now - start)
 

@@ -15,7 +15,11 @@ class BotError(ValueError):
 
 
 class Budget:
-    """How much a bot may think about one move; `None` means as much as it likes."""
+    """How much a bot may think about one move; `None` means as much as it likes.
+
+    Seconds are time: the faster the engine, the more is thought in them. Iterations are strength:
+    they are the same on every engine, and so are the moves that they lead to.
+    """
 
     __slots__ = ("iterations", "seconds")
 

@@ -6,6 +6,8 @@ import random
 import time
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from rondel.bots.base import Budget
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
@@ -28,6 +30,7 @@ class Planned:
         self.offered = offered
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot:
     """Makes up plans for the rest of its turn, move by move as the game advises, and follows the
     one after which its position is worth most, until something unforeseen is revealed."""

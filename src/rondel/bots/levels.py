@@ -1,6 +1,15 @@
-"""Opponents for people, by name: the same play, with more or less thought and more or less care."""
+"""Opponents for people, by name: the same play, with more or less thought and more or less care.
+
+A level is so many thoughts, not so many seconds: it makes the same moves on a slow machine and on a
+fast one, in plain Python and compiled. Seconds are the most that it may take; how long people wait
+for a bot's move at least is the server's business (its pace).
+"""
 
 from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from rondel.bots.base import Bot, Budget
 from rondel.bots.greedy import GreedyBot
@@ -12,14 +21,15 @@ from rondel.core.table import View
 LEVELS = ("novice", "club", "expert", "master")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot:
     """Plays as its level says, and never thinks longer than the budget allows."""
 
-    searches = False
+    searches: ClassVar[bool] = False
     """Whether it searches; else it picks the best of some plans for its turn."""
-    thought = 1
+    thought: ClassVar[int] = 1
     """Plans, or iterations of the search, at the first decision of a turn."""
-    whims = 0
+    whims: ClassVar[int] = 0
     """Out of a hundred moves, how many are made without any thought."""
 
     def __init__(self, chance: Chance) -> None:
@@ -33,6 +43,7 @@ class LevelBot:
         return self.bot.choose(view, moves, Budget(budget.seconds, thought))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
@@ -40,6 +51,7 @@ class Novice(LevelBot):
     whims = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Club(LevelBot):
     """Plans its turns, without looking far."""
 
@@ -47,6 +59,7 @@ class Club(LevelBot):
     whims = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Expert(LevelBot):
     """Searches a little."""
 
@@ -54,6 +67,7 @@ class Expert(LevelBot):
     thought = 120
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Master(LevelBot):
     """Searches for a second or so."""
 

@@ -18,6 +18,8 @@ import time
 from collections.abc import Callable
 from math import sqrt
 
+from mypy_extensions import mypyc_attr
+
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
 from rondel.bots.rollouts import Rollouts
@@ -75,6 +77,7 @@ class Clock:
         return spent
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
     """A tree of moves below one decision."""
 
@@ -260,6 +263,7 @@ class Search:
         self.top = float("-inf")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot:
     """Searches at the first decision of a turn, and goes on in the same tree at the next ones."""
 

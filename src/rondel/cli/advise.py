@@ -27,6 +27,7 @@ from rondel.cli.common import (
     print_json,
     read_record,
 )
+from rondel.cli.language import LanguageOption, Reader, language_of
 from rondel.cli.showing import seat_names
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
@@ -59,6 +60,7 @@ def advise(
         ),
     ] = None,
     content: ContentOption = None,
+    language: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Suggest moves at one point of a record, or look at all of its moves again.
@@ -73,18 +75,20 @@ def advise(
         session = replay_record(record, game_of(record), at, folder)
     except rondel.RecordError as error:
         raise Problem(f"{file}: {error}") from None
+    game = session.table.setup.game
+    reader = Reader(console(), game, language_of(game, language))
     if all:
-        _advise_on_game(session, Budget(seconds or 30.0), json)
+        _advise_on_game(session, Budget(seconds or 30.0), reader, json)
     elif session.table.over:
         raise Problem(f"{file}: the game is over; give --at PLY for a decision, or --all")
     else:
-        _advise_on_decision(session, Budget(seconds or 2.0), json)
+        _advise_on_decision(session, Budget(seconds or 2.0), reader, json)
 
 
 # One decision
 
 
-def _advise_on_decision(session: Session, budget: Budget, json: bool) -> None:
+def _advise_on_decision(session: Session, budget: Budget, reader: Reader, json: bool) -> None:
     table = session.table
     chance = Chance(f"{session.record.seed} {session.ply}")
     suggestions = suggest(table.view(table.seat), table.moves(), budget, chance)
@@ -97,15 +101,16 @@ def _advise_on_decision(session: Session, budget: Budget, json: bool) -> None:
             }
         )
         return
-    words = table.words()
-    names = seat_names(table.setup.seats)
-    out = console()
-    out.print(f"Ply {session.ply}, {names[table.seat]}: {words.ask(table, names)}", markup=False)
+    words, say, out = reader.words, reader.say, reader.out
+    names = seat_names(reader, table.setup.seats)
+    asked = words.ask(table, names)
+    out.print(say("at_ply", session.ply, names[table.seat], asked), markup=False)
     grid = Grid()
-    for column in ("points", "looks"):
+    *numbers, move, then = say("advice_columns").split("|")
+    for column in numbers:
         grid.add_column(column, justify="right")
-    grid.add_column("move")
-    grid.add_column("and then", style="dim")
+    grid.add_column(move)
+    grid.add_column(then, style="dim")
     for suggestion in suggestions[:SHOWN]:
         grid.add_row(
             f"{suggestion.value:.1f}",
@@ -114,7 +119,7 @@ def _advise_on_decision(session: Session, budget: Budget, json: bool) -> None:
             _in_words(words, suggestion.line[1:]),
         )
     out.print(grid)
-    out.print("points: what the seat can expect at the end; looks: how often the move was tried")
+    out.print(say("advice_note"), markup=False)
 
 
 def _in_words(words: Words, line: list[Move]) -> str:
@@ -133,52 +138,55 @@ def _plain(suggestion: Suggestion) -> dict[str, Any]:
 # A whole game
 
 
-def _advise_on_game(session: Session, budget: Budget, json: bool) -> None:
+def _advise_on_game(session: Session, budget: Budget, reader: Reader, json: bool) -> None:
     if json:
         judged = review(session, budget)
         print_json({"plies": session.ply, "moves": [_plain_judgement(each) for each in judged]})
         return
-    out = console()
+    out, say = reader.out, reader.say
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Looking at the game again")
+        task = bar.add_task(say("looking_again"))
         judged = review(
             session, budget, lambda done, whole: bar.update(task, completed=done, total=whole)
         )
     table = session.table
-    names = seat_names(table.setup.seats)
-    _print_course(out, judged, table, names)
-    words = table.words()
+    names = seat_names(reader, table.setup.seats)
+    _print_course(reader, judged, table, names)
     for seat, name in enumerate(names):
         mine = [each for each in judged if each.seat == seat]
         costly = sorted((each for each in mine if each.best), key=lambda each: -each.cost)[:SHOWN]
         lost = sum(each.cost for each in mine)
-        out.print(f"\n{name} gave away {lost:.1f} points in {len(mine)} moves; most of them here:")
+        out.print()
+        out.print(say("gave_away", name, f"{lost:.1f}", len(mine)), markup=False)
         for each in costly:
-            _print_costly(out, words, each)
+            _print_costly(reader, each)
 
 
-def _print_course(out: Console, judged: list[Judged], table: Table, names: list[str]) -> None:
+def _print_course(reader: Reader, judged: list[Judged], table: Table, names: list[str]) -> None:
     """The points that each seat could expect, at ten times of the game."""
-    out.print("Points expected in the course of the game")
+    reader.out.print(reader.say("course"), markup=False)
     grid = Grid()
-    grid.add_column("ply", justify="right")
+    grid.add_column(reader.say("course_ply"), justify="right")
     for name in names:
         grid.add_column(name, justify="right")
     for each in judged[:: max(1, len(judged) // 10)]:
         grid.add_row(str(each.ply), *(f"{value:.1f}" for value in each.values))
     if table.over:
         totals = [str(points["total"]) for points in table.scores()]
-        grid.add_row("end", *totals, style="bold")
-    out.print(grid)
+        grid.add_row(reader.say("course_end"), *totals, style="bold")
+    reader.out.print(grid)
 
 
-def _print_costly(out: Console, words: Words, each: Judged) -> None:
+def _print_costly(reader: Reader, each: Judged) -> None:
     assert each.best is not None
-    out.print(
-        f"  ply {each.ply}: {words.move(each.played)} cost {each.cost:.1f}; "
-        f"better: {_in_words(words, each.best.line)}",
-        markup=False,
+    told = reader.say(
+        "costly",
+        ply=each.ply,
+        played=reader.words.move(each.played),
+        cost=f"{each.cost:.1f}",
+        better=_in_words(reader.words, each.best.line),
     )
+    reader.out.print(f"  {told}", markup=False)
 
 
 def _plain_judgement(each: Judged) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -28,6 +27,8 @@ from rondel.cli import (
     usage,
 )
 from rondel.cli.common import Failure, Problem
+from rondel.cli.letters import fit_streams
+from rondel.core.engine import engine
 
 app = typer.Typer(
     help="Heavy euro board games in your terminal: play, simulate, replay, look rules up.",
@@ -44,7 +45,7 @@ def rondel_command(
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if version:
-        typer.echo(f"rondel {rondel.__version__}")
+        typer.echo(f"rondel {rondel.__version__} ({engine()})")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
@@ -77,9 +78,7 @@ BAD_INPUT = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 fine, 1 something failed, 2 bad input."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our letters shows others
+    fit_streams()
     try:
         code = app(
             sys.argv[1:] if arguments is None else list(arguments),

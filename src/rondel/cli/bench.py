@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 
 from rondel.arena import bench as measure
 from rondel.cli.common import JsonOption, Problem, console, print_json
+from rondel.core.engine import engine
 from rondel.games import find_game, list_games
 
 
@@ -34,7 +35,7 @@ def bench(
     Random play with 4 seats, copies of a table in the middle of a game, and searches with 3 seats.
     Where the engine catanatron is installed (`make bench` does that), its random games and copies
     are measured in the same run. With --env: steps a second in the environments for learners,
-    each with its observation and its mask.
+    each with its observation and its mask. Seconds are of the processor's time.
     """
     if not 0 < seconds < 3600:
         raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
@@ -44,6 +45,7 @@ def bench(
         return
     with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
         result: dict[str, Any] = {
+            "engine": engine(),
             "games": {name: measure.bench_game(name, seconds) for name in names},
             "catanatron": measure.bench_catanatron(seconds),
         }
@@ -65,12 +67,14 @@ def _bench_env(names: list[str], seats: int, seconds: float, json: bool) -> None
     with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
         rates = {name: bench_env(name, seconds, seats) for name in names}
     if json:
-        print_json({"environments": rates})
+        print_json({"engine": engine(), "environments": rates})
         return
-    table = Grid("", "steps a second", "without PettingZoo's guards")
+    table = Grid("", "steps a second", "without PettingZoo's guards", "many tables at once")
     for name, found in rates.items():
         table.add_row(name, *(f"{rate:,}" for rate in found.values()))
-    console().print(table)
+    out = console()
+    out.print(table)
+    out.print(f"engine: {engine()}")
 
 
 def _silence() -> Any:
@@ -81,12 +85,22 @@ def _silence() -> Any:
 
 def _print(result: dict[str, Any]) -> None:
     table = Grid("", "decisions a second", "copies a second", "search iterations a second")
-    for name, rates in result["games"].items():
-        table.add_row(name, *(f"{rate:,}" for rate in rates.values()))
     other = result["catanatron"]
+    theirs = [] if other is None else list(other.values())
+    for name, rates in result["games"].items():
+        table.add_row(name, *_compared(list(rates.values()), theirs))
     if other is not None:
-        table.add_row("catanatron", *(f"{rate:,}" for rate in other.values()))
+        table.add_row("catanatron", *(f"{rate:,}" for rate in theirs))
     out = console()
     out.print(table)
+    out.print(f"engine: {result['engine']}")
     if other is None:
         out.print("(catanatron is not installed; `make bench` installs it)")
+
+
+def _compared(rates: list[int], theirs: list[int]) -> list[str]:
+    """The rates, and how many times another engine's they are where that has been measured."""
+    told = [f"{rate:,}" for rate in rates]
+    for i, rate in enumerate(theirs):
+        told[i] += f"  × {rates[i] / rate:.1f}"
+    return told

@@ -114,7 +114,9 @@ def game_of(record: Record) -> Game:
 
 
 def print_json(data: Any) -> None:
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    """Letters that the output can't show are escaped: replaced ones would be other data."""
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    print(json.dumps(data, indent=2, ensure_ascii=not unicode))
 
 
 def console() -> Console:

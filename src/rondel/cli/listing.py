@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.bots import bots
 from rondel.cli.common import JsonOption, console, print_json
+from rondel.core.engine import engine
 from rondel.core.game import Game, Option
 from rondel.games import find_game, list_games
 
@@ -12,7 +13,8 @@ def games(json: JsonOption = False) -> None:
     """List the games with their seats and options, and the bots."""
     found = [find_game(name) for name in list_games()]
     if json:
-        print_json({"games": {game.name: _describe(game) for game in found}, "bots": bots()})
+        described = {game.name: _describe(game) for game in found}
+        print_json({"engine": engine(), "games": described, "bots": bots()})
         return
     out = console()
     for game in found:
@@ -22,6 +24,7 @@ def games(json: JsonOption = False) -> None:
             _, about = game.words().option(option.name)
             out.print(f"    --option {_usage(option)}  {about}", markup=False)
     out.print(f"[bold]bots[/]  {', '.join(bots())}, or file.py:Class for your own")
+    out.print(f"[bold]engine[/]  {engine()}")
 
 
 def _usage(option: Option) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,6 @@ from rondel.bots import Bot, find_bot
 from rondel.cli.common import (
     DEFAULT_GAME,
     ContentOption,
-    GameArgument,
     OptionsOption,
     Problem,
     SeedOption,
@@ -26,17 +26,25 @@ from rondel.cli.common import (
     read_text,
     write_text,
 )
+from rondel.cli.keeping import PERSON, Unfinished, Who, unfinished
+from rondel.cli.language import LanguageOption, language_of, speech
+from rondel.cli.resuming import offer, place_for
 from rondel.cli.terminal import Terminal
 from rondel.core.chance import Chance
 from rondel.core.game import Game
+from rondel.core.record import Record
 from rondel.core.session import Session, replay
 from rondel.games import find_game
 
-PERSON = "person"
-
 
 def play(
-    game: GameArgument = DEFAULT_GAME,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help=f"Which game; `rondel games` lists them. {DEFAULT_GAME} if not given.",
+        ),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="How many players; 1 is the solo game.")
     ] = None,
@@ -66,10 +74,13 @@ def play(
             "a new campaign; when the game is over, the file says how the story goes on.",
         ),
     ] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
 
     You are seat 0, the other seats are bots. Choose a move by its number; type help for more.
+    Every move is kept at once: without options for another game, this offers to go on with those
+    that you have not finished.
 
     Examples:
 
@@ -79,27 +90,57 @@ def play(
     - rondel play --load game.rondel
     - rondel play maracaibo --campaign mine.txt
     """
-    if load is not None:
-        if seats is not None or seed is not None or option or campaign is not None:
-            raise Problem("a loaded game has its seats, seed and options: leave these out")
-        session = _loaded(load, content)
+    if load is not None and (seats is not None or seed is not None or option or campaign):
+        raise Problem("a loaded game has its seats, seed and options: leave these out")
+    with suppress(ImportError):  # some systems have none; they ask without line editing
+        import_module("readline")
+    begun: Unfinished | None = None
+    another = load or bots or option or content or seats is not None or seed is not None
+    if not another and sys.stdin.isatty():
+        waiting = [
+            each for each in unfinished(game) if _absolute(campaign) in ("", each.who.campaign)
+        ]
+        begun = offer(waiting, language_of(find_game(game or DEFAULT_GAME), language))
+    if begun is not None:
+        session, who = _replayed(begun.record, begun.who.content), begun.who
     else:
-        found = find_game(game)
-        count = _seats(found, seats, bots)
-        chosen = read_options(option)
-        if campaign is not None:
-            chosen = _campaign_options(found, campaign, chosen)
-        session = Session(found.new(count, seed, chosen, content))
-    players = _players(session, bots)
+        if load is not None:
+            session = _replayed(read_record(load), _absolute(content))
+        else:
+            found = find_game(game or DEFAULT_GAME)
+            session = _new(found, _seats(found, seats, bots), seed, option, content, campaign)
+        listed = _listed(session.record.seats, bots)
+        who = Who(listed, _absolute(content), _absolute(campaign))
+    players = _players(session, who.players)
     if not sys.stdin.isatty():
         print("rondel play needs a terminal to ask you for moves; there is none attached.")
         return
-    with suppress(ImportError):  # some systems have none; they ask without line editing
-        import_module("readline")
-    Terminal(session, players, _names(players), console(), input, save).run()
-    kept = session.table.setup.game.kept(session.table)
-    if campaign is not None and kept is not None:
-        write_text(campaign, f"{kept}\n")
+    spoken = language_of(session.table.setup.game, language)
+    kept = place_for(begun, session.record.game, who, spoken)
+    try:
+        names = _names(players, spoken)
+        Terminal(session, players, names, console(), input, save, spoken, kept).run()
+    finally:
+        if kept is not None:
+            kept.release()
+    outcome = session.table.setup.game.kept(session.table)
+    if who.campaign and outcome is not None:
+        write_text(Path(who.campaign), f"{outcome}\n")
+
+
+def _new(
+    game: Game,
+    seats: int,
+    seed: str | None,
+    option: list[str] | None,
+    content: Path | None,
+    campaign: Path | None,
+) -> Session:
+    """A game that begins; if it is one of a campaign, with what the last one left."""
+    chosen = read_options(option)
+    if campaign is not None:
+        chosen = _campaign_options(game, campaign, chosen)
+    return Session(game.new(seats, seed, chosen, content))
 
 
 def _campaign_options(game: Game, file: Path, given: dict[str, str]) -> dict[str, str]:
@@ -125,36 +166,40 @@ def _seats(game: Game, seats: int | None, bots: str | None) -> int:
     return check_seats(game, max(2, listed + 1 if listed > 1 else 2))
 
 
-def _loaded(file: Path, content: Path | None) -> Session:
-    record = read_record(file)
-    return replay(record, game_of(record), None, str(content) if content else None)
+def _replayed(record: Record, content: str) -> Session:
+    return replay(record, game_of(record), None, content or None)
 
 
-def _listed(seats: int, bots: str | None) -> list[str]:
+def _absolute(path: Path | None) -> str:
+    return str(path.absolute()) if path else ""
+
+
+def _listed(seats: int, bots: str | None) -> tuple[str, ...]:
     """By seat the name of a bot, or `person`."""
     names = [name.strip() for name in (bots or "greedy").split(",")]
     if len(names) == 1:
         names *= seats - 1
     if len(names) > seats:
         raise Problem(f"--bots names {len(names)} players, but there are {seats} seats")
-    return [PERSON] * (seats - len(names)) + names
+    return (*[PERSON] * (seats - len(names)), *names)
 
 
-def _players(session: Session, bots: str | None) -> list[Bot | None]:
+def _players(session: Session, names: Sequence[str]) -> list[Bot | None]:
     """By seat a bot, or `None` for a person. With the game's seed the bots are the same, too."""
     seed = f"{session.record.seed}.{session.ply}"
     return [
         None if name == PERSON else find_bot(name)(Chance(f"{seed}.bot{seat}"))
-        for seat, name in enumerate(_listed(session.record.seats, bots))
+        for seat, name in enumerate(names)
     ]
 
 
-def _names(players: list[Bot | None]) -> list[str]:
+def _names(players: list[Bot | None], language: str) -> list[str]:
+    say = speech(language).say
     people = sum(player is None for player in players)
     names = []
     for seat, player in enumerate(players):
         if player is not None:
-            names.append(f"Bot {seat}")
+            names.append(say("bot", seat))
         else:
-            names.append("You" if people == 1 else f"Person {seat}")
+            names.append(say("you") if people == 1 else say("person", seat))
     return names

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.text import Text
 
 import rondel
 from rondel.cli.common import (
@@ -19,7 +20,9 @@ from rondel.cli.common import (
     print_json,
     read_text,
 )
+from rondel.cli.language import LanguageOption, Reader, language_of
 from rondel.cli.showing import print_board, print_moves, print_result, seat_names
+from rondel.core.look.textgrid import OVERVIEW
 from rondel.core.moves import write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
@@ -36,6 +39,7 @@ def replay(
         ),
     ] = False,
     content: ContentOption = None,
+    language: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Replay a record and print how the game ended.
@@ -73,11 +77,21 @@ def replay(
             }
         )
         return
-    state = "the game is over" if table.over else "the game is not over"
-    checked = ", all of them checked" if check else ""
-    out = console()
-    out.print(f"{game_of(session.record).title}: {session.ply} moves{checked}; {state}.")
-    print_result(out, table, seat_names(table.setup.seats))
+    reader = _reader(session, language)
+    say = reader.say
+    told = say(
+        "replayed_checked" if check else "replayed",
+        title=reader.game.title,
+        moves=session.ply,
+        state=say("over" if table.over else "not_over"),
+    )
+    reader.out.print(told, markup=False)
+    print_result(reader, table, seat_names(reader, table.setup.seats))
+
+
+def _reader(session: Session, language: str | None) -> Reader:
+    game = game_of(session.record)
+    return Reader(console(), game, language_of(game, language))
 
 
 def _replayed(record: Record, content: Path | None, ply: int | None = None) -> Session:
@@ -108,7 +122,12 @@ def show(
         Path | None,
         typer.Option("--svg", metavar="FILE", help="Draw the table as a picture into this file."),
     ] = None,
+    part: Annotated[
+        str,
+        typer.Option("--part", metavar="NAME", help="A part of the board, such as overview."),
+    ] = "",
     content: ContentOption = None,
+    language: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show the board and the decision at one point of a record.
@@ -126,28 +145,37 @@ def show(
     if seat is not None and not 0 <= seat < record.seats:
         raise Problem(f"{file} has seats 0 to {record.seats - 1}, not {seat}")
     viewer = seat if seat is not None else max(0, table.seat)
+    reader = _reader(session, language)
+    names = seat_names(reader, record.seats)
     if svg is not None:
-        _draw(table, viewer, svg)
+        _draw(table, viewer, names, reader.language, svg)
         return
     if json:
         print_json(_described(session, viewer))
         return
-    names = seat_names(record.seats)
-    out = console()
-    out.print(f"Ply {session.ply} of {len(record.moves)}")
-    print_board(out, table, viewer, names)
+    _check_part(reader, table, viewer, part)
+    reader.out.print(reader.say("ply_of", session.ply, len(record.moves)), markup=False)
+    print_board(reader, table, viewer, names, part=part)
     if table.over:
-        print_result(out, table, names)
-    else:
-        out.print(f"{names[table.seat]}: {table.words().ask(table)}", markup=False)
-        if seat is None or seat == table.seat:
-            print_moves(out, table)
+        print_result(reader, table, names)
+        return
+    asked = reader.words.ask(table, names)
+    reader.out.print(Text(f"{names[table.seat]}: {asked}", "bold"))
+    if seat is None or seat == table.seat:
+        print_moves(reader, table, names)
 
 
-def _draw(table: Table, viewer: int, file: Path) -> None:
+def _check_part(reader: Reader, table: Table, viewer: int, part: str) -> None:
+    there = [OVERVIEW, *reader.game.board_parts(table.view(viewer))]
+    if part and part not in there:
+        raise Problem(f"the board of {reader.game.title} has no part {part!r}; there are "
+                      f"{', '.join(there)}")  # fmt: skip
+
+
+def _draw(table: Table, viewer: int, names: list[str], language: str, file: Path) -> None:
     """What the viewer sees, as a picture in a file."""
     game = table.setup.game
-    picture = game.picture(table.view(viewer), seat_names(table.setup.seats))
+    picture = game.picture(table.view(viewer, language), names)
     if picture is None:
         raise Problem(f"{game.title} has no picture yet")
     try:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from rondel.cli.common import DEFAULT_GAME, JsonOption, Problem, console, print_json
+from rondel.cli.language import LanguageOption, language_of, speech
 from rondel.core.game import Game
 from rondel.core.rulebook import Rule, Rulebook, rulebook
 from rondel.games import find_game, list_games
@@ -21,6 +22,7 @@ def rules(
             metavar="[GAME] [ID or WORDS]", help="A rule's id, a chapter's, or words to look for."
         ),
     ] = None,
+    language: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Look a rule up, by its id or by words in it; without either, list the chapters.
@@ -33,11 +35,12 @@ def rules(
     """
     words = list(query or ())
     game = find_game(words.pop(0)) if words and words[0] in list_games() else _game_of(words)
-    book = rulebook(game)
+    spoken = language_of(game, language)
+    book = rulebook(game, spoken)
     if book is None:
         raise Problem(f"{game.title} comes without a text of its rules")
     if not words:
-        _list_chapters(game, book, json)
+        _list_chapters(game, book, spoken, json)
         return
     found = book.find(" ".join(words))
     if not found:
@@ -57,12 +60,13 @@ def _game_of(words: list[str]) -> Game:
     return find_game(DEFAULT_GAME)
 
 
-def _list_chapters(game: Game, book: Rulebook, json: bool) -> None:
+def _list_chapters(game: Game, book: Rulebook, language: str, json: bool) -> None:
     if json:
         print_json({"game": game.name, "chapters": book.chapters, "rules": len(book.rules)})
         return
     out = console()
-    out.print(f"[bold]{game.title}[/]: {len(book.rules)} rules")
+    told = speech(language).say("rules_count", game.title, len(book.rules))
+    out.print(told, style="bold", markup=False)
     for chapter in book.chapters:
         count = sum(rule.chapter == chapter for rule in book.rules)
         out.print(f"  {chapter}" + (f" ({count})" if count else ""), markup=False)

@@ -33,6 +33,13 @@ def serve(
     ] = None,
     port: Annotated[int | None, typer.Option(metavar="PORT", min=0, max=65535)] = None,
     database: DatabaseOption = None,
+    content: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="DIR",
+            help="A content pack to begin games with, or a folder of packs; can be repeated.",
+        ),
+    ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
     ] = True,
@@ -44,11 +51,12 @@ def serve(
     - rondel serve
     - rondel serve --host 0.0.0.0 --port 9000
     - rondel serve --database games.db --no-browser
+    - rondel serve --content my-box
     """
     try:
-        from rondel.server.main import DatabaseError, bind, check_database
+        from rondel.server.main import DatabaseError, bind, check_content, check_database
         from rondel.server.main import serve as run
-        from rondel.server.settings import Settings, SettingsError
+        from rondel.server.settings import Settings, SettingsError, unknown_settings
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
         raise Problem(message) from None
@@ -57,10 +65,12 @@ def serve(
         "RONDEL_HOST": host,
         "RONDEL_PORT": port,
         "RONDEL_DATABASE_URL": database_url(database),
+        "RONDEL_CONTENT": os.pathsep.join(map(str, content)) if content else None,
     }
     changed = {name: str(value) for name, value in given.items() if value is not None}
     try:
         settings = Settings.from_environment({**os.environ, **changed})
+        packs = check_content(settings)
         check_database(settings)
     except (SettingsError, DatabaseError) as error:
         raise Problem(str(error)) from None
@@ -70,8 +80,15 @@ def serve(
         raise Problem(_taken(settings.host, settings.port, error)) from None
     address = _address(settings.host, listening.getsockname()[1])
     print(f"Rondel is at {address} (stop it with Ctrl-C)", flush=True)
-    if settings.host in ANY_HOST and (name := _name_for_others()):
+    if settings.public_url:
+        print(f"People reach it at {', '.join(settings.public_url)}", flush=True)
+    elif settings.host in ANY_HOST and (name := _name_for_others()):
         print(f"Others reach it at http://{name}:{listening.getsockname()[1]}", flush=True)
+    for pack in packs:
+        values = f"{pack.changes} value{'s' * (pack.changes != 1)}"
+        print(f"Content pack {pack.name}: {pack.title}, {pack.game}, {values} changed", flush=True)
+    for doubt in (*unknown_settings(), *settings.doubts()):
+        print(f"Note: {doubt}", flush=True)
     if browser and _has_screen():
         Timer(0.8, _open, [address]).start()
     run(settings, listening)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.table import Table as Grid
 
-from rondel.cli.common import JsonOption, Problem, console, print_json
-from rondel.cli.serve import DatabaseOption, database_url
+from rondel.cli import server_games, server_people
+from rondel.cli.common import JsonOption, console, print_json
+from rondel.cli.serve import DatabaseOption
+from rondel.cli.server_common import YesOption, confirm, database, looking
 
 if TYPE_CHECKING:
+    from rondel.server.administration import Stats
+    from rondel.server.store.backup import Copied
     from rondel.server.upgrade_check import OpenGame, Report
 
-app = typer.Typer(help="For whoever runs a server: what an upgrade would mean for its games.")
+app = typer.Typer(help="For whoever runs a server: its games and people, backups, upgrades.")
+app.add_typer(server_games.app, name="games")
+app.add_typer(server_people.app, name="people")
 
 REASONS = {
     "game": "the game is not installed",
@@ -51,29 +59,11 @@ def check(database: DatabaseOption = None, json: JsonOption = False) -> int:
     return 0 if report.nothing_lost else 1
 
 
-def _look(database: str | None) -> Report:
-    try:
-        from sqlalchemy.exc import SQLAlchemyError
-
-        from rondel.server.settings import Settings, SettingsError
-        from rondel.server.store.survey import survey
+def _look(given: str | None) -> Report:
+    with looking(given) as found:
         from rondel.server.upgrade_check import check
-    except ImportError as error:
-        message = f"the server needs more packages ({error.name}): pip install rondel[server]"
-        raise Problem(message) from None
-    url = database_url(database)
-    given = {"RONDEL_DATABASE_URL": url} if url else {}
-    try:
-        settings = Settings.from_environment({**os.environ, **given})
-        with survey(settings.database_url) as found:
-            return check(found)
-    except SettingsError as error:
-        raise Problem(str(error)) from None
-    except FileNotFoundError as error:
-        raise Problem(f"{error.filename}: {error.strerror}") from None
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise Problem(f"the database can't be used: {reason}") from None
+
+        return check(found)
 
 
 def _tell(report: Report) -> None:
@@ -99,3 +89,90 @@ def _line(game: OpenGame) -> str:
     who = ", ".join(game.players)
     why = f"{REASONS[game.why]} ({game.detail})"
     return f"{game.id} {game.title}, {who}, {game.entries} entries: {why}"
+
+
+@app.command("stats")
+def stats(database: DatabaseOption = None, json: JsonOption = False) -> None:
+    """Tell how many games and people there are, and how much is played."""
+    with looking(database) as found:
+        from rondel.server.administration import stats
+
+        counted = stats(found, time.time())
+    if json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(counted))
+    else:
+        _tell_stats(counted)
+
+
+def _tell_stats(counted: Stats) -> None:
+    grid = Grid("games", "open", "closed", "finished")
+    for name, states in counted.games.items():
+        grid.add_row(name, *map(str, states.values()))
+    out = console()
+    out.print(grid)
+    grid = Grid("in days", "1", "7", "30", "all")
+    grid.add_row("people seen", *map(str, counted.people.values()))
+    grid.add_row("entries written", *map(str, counted.entries.values()))
+    out.print(grid)
+    out.print(f"{counted.packs} contents kept; the database has {counted.size / 1e6:.1f} MB")
+
+
+@app.command("backup")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that is not there yet.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Copy the database into a file, as it is at one moment. Servers may go on meanwhile.
+
+    The file is an SQLite database, also if the server runs on PostgreSQL. It tells the seeds of
+    open games: keep it safe.
+
+    Examples:
+
+    - rondel server backup rondel-$(date +%F).db
+    - rondel server games list --database rondel-2026-11-16.db
+    """
+    done = _backup(file, database)
+    print(f"{done.games} games with {done.entries} entries copied to {file}")
+
+
+def _backup(file: Path, given: str | None) -> Copied:
+    with database(given) as url:
+        from rondel.server.store.backup import backup
+
+        return backup(url, file)
+
+
+@app.command("restore")
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, or any SQLite database.")],
+    database: DatabaseOption = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Delete first all that is there.")
+    ] = False,
+    yes: YesOption = False,
+) -> None:
+    """Bring the games of a backup into the database. Servers may go on meanwhile.
+
+    Games that are there already stay as they are; with --replace everything becomes as it was when
+    the backup was made. So games also get from SQLite to PostgreSQL.
+
+    Examples:
+
+    - rondel server restore rondel-2026-11-16.db
+    - rondel server restore tables.db --database postgresql:///rondel
+    """
+    if replace:
+        confirm("Delete all games in the database, and take those of the backup?", yes)
+    done = _restore(file, database, replace)
+    left = f", {done.kept} were there already" if done.kept else ""
+    print(f"{done.games} games with {done.entries} entries restored{left}")
+
+
+def _restore(file: Path, given: str | None, replace: bool) -> Copied:
+    with database(given) as url:
+        from rondel.server.store.backup import restore
+
+        return restore(file, url, replace)

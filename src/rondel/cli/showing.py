@@ -2,48 +2,69 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from rondel.cli.common import Problem
+from rondel.cli.language import Reader
 from rondel.core.moves import Move, write_move
 from rondel.core.table import OpenStep, Table
 
-COLUMNS_FROM = 15
-"""From so many moves on they stand in columns."""
-SHORT = 24
-"""So long an explanation fits there."""
+COLUMNS_FROM = 9
+"""From so many moves on, those without an explanation stand in columns."""
+LONG = 12
+"""From so many moves on, kinds of moves stand apart."""
+FEW = 3
+"""So many moves of a kind don't."""
 NUMBER = 5
 """Columns for a move's number."""
 READABLE = 36
-"""Columns that a long explanation needs; before it gets fewer, the notation gives way."""
+"""Columns that a long explanation needs beside the moves; else it stands below."""
+DIM, WARNING = "dim", "yellow"
 
 
-def seat_names(seats: int) -> list[str]:
-    return [f"Seat {seat}" for seat in range(seats)]
+def seat_names(reader: Reader, seats: int) -> list[str]:
+    return [reader.say("seat", seat) for seat in range(seats)]
 
 
 def print_board(
-    out: Console, table: Table, viewer: int, names: list[str], seat: int | None = None
+    reader: Reader,
+    table: Table,
+    viewer: int,
+    names: list[str],
+    seat: int | None = None,
+    part: str = "",
 ) -> None:
     """The board as the viewer sees it, with the boards of `seat` (or the viewer's own) in full."""
     game = table.setup.game
     try:
-        text = game.board(table.view(viewer), names, seat)
+        text = game.board(table.view(viewer, reader.language), names, seat, part)
     except NotImplementedError:
         raise Problem(f"{game.title} has no board for the terminal") from None
-    out.print(text, soft_wrap=True)
+    reader.out.print(text, soft_wrap=True)
+
+
+# Moves
 
 
 def sorted_moves(table: Table) -> tuple[list[Move], list[Move]]:
     """The moves of the question itself, and the things that can be done first.
 
-    Those that lead nowhere are the last.
+    Those of a kind stand together; those that lead nowhere are the last.
     """
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
-    moves = sorted(table.moves(), key=lambda move: step.warning(table, move) != "")
+    verbs = list(dict.fromkeys(move[0] for move in table.moves()))
+    moves = sorted(
+        table.moves(), key=lambda move: (step.warning(table, move) != "", verbs.index(move[0]))
+    )
     return (
         [move for move in moves if move[0] not in extras],
         [move for move in moves if move[0] in extras],
@@ -56,41 +77,78 @@ def numbered_moves(table: Table) -> list[Move]:
     return own + extra
 
 
-def print_moves(out: Console, table: Table) -> None:
+class Row(NamedTuple):
+    """A move as it is listed."""
+
+    number: int
+    label: str
+    notation: str
+    about: str
+    style: str
+    """Of what is told about it."""
+
+    @property
+    def verb(self) -> str:
+        return self.notation.split()[0]
+
+
+def print_moves(reader: Reader, table: Table, cast: Sequence[str] = ()) -> None:
+    """All moves with their numbers, those of a kind together."""
     own, extra = sorted_moves(table)
-    _print_group(out, table, own, 1)
+    _print_kinds(reader, table, own, 1, cast)
     if extra:
-        out.print("[dim]or first, as often as you like:[/]")
-        _print_group(out, table, extra, 1 + len(own))
+        reader.out.print(Text(reader.say("first"), DIM))
+        _print_kinds(reader, table, extra, 1 + len(own), cast)
 
 
-def _print_group(out: Console, table: Table, moves: list[Move], first: int) -> None:
-    """Number, words, notation and explanation of each move; many short ones in columns."""
-    words, game, view = table.words(), table.setup.game, table.view(table.seat)
-    labels = [words.label(table, move) for move in moves]
-    rows = [
-        (str(number), label.text, write_move(move), label.warning or game.explain(view, move))
-        for number, (move, label) in enumerate(zip(moves, labels, strict=True), first)
+def _print_kinds(
+    reader: Reader, table: Table, moves: list[Move], first: int, cast: Sequence[str]
+) -> None:
+    view = table.view(table.seat, reader.language)
+    rows: list[Row] = []
+    for number, move in enumerate(moves, first):
+        text, warning = reader.words.label(table, move, cast)
+        about = warning or reader.game.explain(view, move)
+        rows.append(Row(number, text, write_move(move), about, WARNING if warning else DIM))
+    kinds = Counter(row.verb for row in rows)
+    long = len(rows) >= LONG
+    groups = groupby(rows, lambda row: row.verb if long and kinds[row.verb] > FEW else "")
+    for place, (_, group) in enumerate(groups):
+        if place:
+            reader.out.print()
+        _print_rows(reader.out, list(group))
+
+
+def _print_rows(out: Console, rows: list[Row]) -> None:
+    """Number, words, notation and explanation of each move, as far as there is room."""
+    cells = [Text.assemble((f"{row.number:>3}  ", "bold cyan"), row.label) for row in rows]
+    short = [
+        Text.assemble(cell, (f" ({row.about})" if row.about else "", row.style))
+        for cell, row in zip(cells, rows, strict=True)
     ]
-    cells = [_cell(number, label, about) for number, label, _, about in rows]
-    if len(rows) >= COLUMNS_FROM and 2 * _width(cells) <= out.width:
-        _print_columns(out, cells)
+    if len(rows) >= COLUMNS_FROM and 2 * _width(short) <= out.width:
+        _print_columns(out, short)
+        return
+    label = max(len(row.label) for row in rows)
+    notation = max(len(row.notation) for row in rows)
+    about = max(len(row.about) for row in rows)
+    left = out.width - NUMBER - label - 2
+    if left < min(READABLE, about):
+        for cell, row in zip(cells, rows, strict=True):
+            out.print(cell)
+            if row.about:
+                out.print(Padding(Text(row.about, row.style), (0, 0, 0, NUMBER + 2)))
         return
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold cyan", width=3)
     grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=True, style="dim")
+    if notation + 2 + about <= left:
+        grid.add_column(no_wrap=True, style=DIM)
     grid.add_column()
-    left = out.width - NUMBER - sum(2 + max(len(row[i]) for row in rows) for i in (1, 2))
-    roomy = left >= min(READABLE, max(len(row[3]) for row in rows))
-    for number, label, text, about in rows:
-        grid.add_row(number, Text(label), Text(text if roomy else ""), Text(about))
+    for row in rows:
+        written = [row.notation] if notation + 2 + about <= left else []
+        grid.add_row(str(row.number), Text(row.label), *written, Text(row.about, row.style))
     out.print(grid)
-
-
-def _cell(number: str, label: str, about: str) -> Text:
-    short = f" ({about})" if 0 < len(about) <= SHORT else ""
-    return Text.assemble((f"{number:>3}  ", "bold cyan"), label, (short, "dim"))
 
 
 def _width(cells: list[Text]) -> int:
@@ -111,13 +169,15 @@ def _print_columns(out: Console, cells: list[Text]) -> None:
         out.print(together, soft_wrap=True)
 
 
-def print_result(out: Console, table: Table, names: list[str]) -> None:
+# Points
+
+
+def print_result(reader: Reader, table: Table, names: list[str]) -> None:
     """The points by category, the places, and the points of rivals that are no seats."""
-    words = table.words()
+    words, say = reader.words, reader.say
     scores = table.scores()
     rivals = table.rivals()
-    title = "Final scores" if table.over else "Points so far"
-    grid = Grid(title=title, title_justify="left")
+    grid = Grid(title=say("final" if table.over else "so_far"), title_justify="left")
     grid.add_column("")
     for name in names:
         grid.add_column(name, justify="right")
@@ -129,10 +189,10 @@ def print_result(out: Console, table: Table, names: list[str]) -> None:
         cells = [str(points.get(category, "")) for points in everybody]
         grid.add_row(words.name(category), *cells)
     grid.add_section()
-    grid.add_row("total", *(str(points["total"]) for points in everybody), style="bold")
+    grid.add_row(say("total"), *(str(points["total"]) for points in everybody), style="bold")
     if table.over:
-        grid.add_row("place", *map(str, places(table)), style="bold")
-    out.print(grid)
+        grid.add_row(say("place"), *map(str, places(table)), style="bold")
+    reader.out.print(grid)
 
 
 def places(table: Table) -> list[int]:

@@ -6,39 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 
 from rondel.bots import Bot, Budget
 from rondel.cli.common import Failure, Problem, write_text
-from rondel.cli.rules import print_rules
+from rondel.cli.finding import understand
+from rondel.cli.keeping import KeptGame
 from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
-from rondel.core.chronicle import chronicle
-from rondel.core.game import Scene
+from rondel.cli.telling import Telling
+from rondel.core.look.textgrid import OVERVIEW
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
-from rondel.core.rulebook import rulebook
 from rondel.core.session import Session
-from rondel.core.table import NOBODY, IllegalMove, Table
-from rondel.core.words import Cast
 
 Read = Callable[[str], str]
 """Shows a prompt and returns the line that was typed; `EOFError` if there will be no more."""
 
-LOG_LINES = 20
 BUDGET = Budget()
 
-HELP = """\
-[bold]3[/] (a number)    make that move      [bold]worker C normal[/]    the same, written out
-[bold]undo[/] \\[N]        take back your last move, or the last N, within your turn
-[bold]why[/] MOVE        why a move is not possible, e.g. why worker A special
-[bold]rules[/] ID        a rule by its id or by words in it, e.g. rules CI-8.4, rules harbour fee
-[bold]board[/] \\[SEAT]    draw the board again, with the boards of another seat
-[bold]log[/]             what has happened lately
-[bold]save[/] FILE       write the game to a file; rondel play --load FILE goes on with it
-[bold]quit[/]            leave the game
-(just Enter)    the question again"""
 
-
-class Terminal:
+class Terminal(Telling):
     """A game with people here (`None` among the players) and bots."""
 
     def __init__(
@@ -49,34 +36,34 @@ class Terminal:
         out: Console,
         read: Read,
         save: Path | None = None,
+        language: str = "en",
+        kept: KeptGame | None = None,
     ) -> None:
-        self.session = session
-        self.players = players
-        self.names = names
-        self.out = out
+        super().__init__(session, players, names, out, language)
         self.read = read
         self.save_file = save
-        self.told = session.ply
-        """Up to which move people know what happened."""
+        self.kept = kept
         self.shown: tuple[int, int] = (-1, -1)
         """The seat and turn for which the board was drawn last."""
         self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo,
+            "board": self.board,
+            "about": self.about,
             "why": self.why,
             "rules": self.rules,
-            "board": self.board,
+            "hint": self.hint,
+            "score": self.score,
             "log": self.log,
+            "undo": self.undo,
             "save": self.save,
+            "quit": self.quit,
             "help": self.help,
         }
-
-    @property
-    def table(self) -> Table:
-        return self.session.table
+        self.synonyms = {"?": "help", "exit": "quit", "q": "quit", "scores": "score"}
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self.read_aloud(self.table.setup.game.prologue(self.table.view(self.viewer())))
+        view = self.table.view(self.viewer(), self.reader.language)
+        self.read_aloud(self.game.prologue(view))
         try:
             while not self.table.over:
                 bot = self.players[self.table.seat]
@@ -84,13 +71,16 @@ class Terminal:
                     self.decide()
                 else:
                     self.let_decide(bot)
+                self.keep_running()
         except (EOFError, KeyboardInterrupt):
             self.leave()
             return
         self.tell()
-        print_board(self.out, self.table, self.viewer(), self.names)
-        print_result(self.out, self.table, self.names)
+        print_board(self.reader, self.table, self.viewer(), self.names, part=OVERVIEW)
+        print_result(self.reader, self.table, self.names)
         self.keep()
+        if self.kept is not None and (place := self.kept.put_away()) is not None:
+            self.out.print(Text(self.say("record_at", str(place))), soft_wrap=True)
 
     def let_decide(self, bot: Bot) -> None:
         """A bot's move. Whatever goes wrong there ends the game, but not the record."""
@@ -102,15 +92,29 @@ class Terminal:
             message = f"{type(bot).__name__} on seat {seat} failed: {type(error).__name__}: {error}"
             raise Failure(message) from error
 
-    def viewer(self) -> int:
-        """Whose view is shown when nobody decides: the first person's."""
-        return self.players.index(None) if None in self.players else 0
+    # What is kept of the game
+
+    def keep_running(self) -> None:
+        """After every move: whatever ends this process, the game goes on from here."""
+        if self.kept is None:
+            return
+        try:
+            self.kept.keep(self.session.record)
+        except OSError as error:
+            self.kept = None
+            self.error(self.say("not_kept", error.strerror or str(error)))
 
     def leave(self) -> None:
-        if self.save_file is None:
-            self.out.print("\nYou left the game. (save FILE before quit would have kept it.)")
+        self.out.print()
+        self.keep()
+        if self.kept is None:
+            if self.save_file is None:
+                self.out.print(self.say("left_unkept"))
+        elif any(self.players[seat] is None for seat, _ in self.session.record.moves):
+            self.kept.release()
+            self.out.print(self.say("left"))
         else:
-            self.keep()
+            self.kept.forget()
 
     def keep(self) -> None:
         """Write the record where `--save` wants it."""
@@ -121,9 +125,9 @@ class Terminal:
         try:
             write_text(file, self.session.record.write())
         except Problem as problem:
-            self.out.print(Text(f"Not saved: {problem}", "red"))
+            self.error(self.say("not_saved", str(problem)))
         else:
-            self.out.print(Text(f"Saved: {file} ({self.session.ply} moves)"))
+            self.out.print(Text(self.say("saved", str(file), self.session.ply)), soft_wrap=True)
 
     # One decision
 
@@ -133,10 +137,8 @@ class Terminal:
         table = self.table
         if self.shown != (table.seat, table.turn):
             self.shown = (table.seat, table.turn)
-            print_board(self.out, table, table.seat, self.names)
-        elif glance := table.setup.game.glance(table.view(table.seat)):
             self.out.print()
-            self.out.print(glance, soft_wrap=True)
+            print_board(self.reader, table, table.seat, self.names, part=OVERVIEW)
         self.ask()
         ply = self.session.ply
         while self.session.ply == ply:
@@ -149,10 +151,12 @@ class Terminal:
     def ask(self) -> None:
         table = self.table
         self.out.print()
+        if glance := self.game.glance(table.view(table.seat, self.reader.language)):
+            self.out.print(glance, soft_wrap=True)
         if sum(player is None for player in self.players) > 1:
-            self.out.print(Text(f"{self.names[table.seat]} decides.", "bold"))
-        self.out.print(Text(table.words().ask(table, self.cast()), "bold"))
-        print_moves(self.out, table)
+            self.out.print(Text(self.say("decides", self.names[table.seat]), "bold"))
+        self.out.print(Text(self.words.ask(table, self.cast()), "bold"))
+        print_moves(self.reader, table, self.cast())
 
     def obey(self, line: str) -> None:
         """A move by number or notation, or a command."""
@@ -161,45 +165,48 @@ class Terminal:
             return
         word, _, rest = line.partition(" ")
         word = word.lower()
-        if word in ("quit", "exit", "q"):
-            raise EOFError
-        command = self.commands.get({"?": "help"}.get(word, word))
+        command = self.commands.get(self.synonyms.get(word, word))
         if command is not None:
             command(rest.strip())
         else:
             self.refuse(line)
 
     def find_move(self, text: str) -> Move | None:
-        """The legal move with that number or notation (capitals don't matter)."""
+        """The legal move with that number, notation or label (capitals don't matter)."""
         moves = numbered_moves(self.table)
         if text.isdecimal():
             return moves[int(text) - 1] if 1 <= int(text) <= len(moves) else None
         wanted = " ".join(text.lower().split())
-        return next((move for move in moves if write_move(move).lower() == wanted), None)
+        written = [write_move(move).lower() for move in moves]
+        labels = [label.lower() for label in self.labels()]
+        return next(
+            (moves[names.index(wanted)] for names in (written, labels) if wanted in names), None
+        )
 
     def refuse(self, line: str) -> None:
-        """Say why this is no move now. Nothing changes."""
-        table = self.table
-        verb = line.split(maxsplit=1)[0]
+        """Say why this is no move now, if it is one at all. Nothing changes."""
         if line.isdecimal():
-            self.error(f"The moves have the numbers 1 to {len(table.moves())}.")
+            self.error(self.say("numbers", len(self.table.moves())))
             return
-        try:
-            move = read_move(line)
-            table.copy().play(move)
-        except MoveSyntaxError as error:
-            self.error(f"{error}. Type help for what you can type.")
-        except IllegalMove as error:
-            self.error(f"{error.rule or verb}: {error.reason}")
+        typed = understand(self.table, line, self.commands, self.labels())
+        move = typed.move
+        if move is None and not self.game.moves().verbs:
+            move = _as_move(line)  # a game without a table of moves answers for itself
+        if move is not None:
+            refusal = self.table.refusal(move)
+            reason = self.words.why(refusal, self.table, self.cast())
+            self.error(f"{refusal.rule}: {reason}" if refusal.rule else reason)
+            return
+        said = [self.say("no_such_move" if typed.verb else "unknown", repr(line))]
+        if typed.near:
+            said.append(self.say("did_you_mean", self.say("or").join(typed.near)))
+        self.error(" ".join([*said, self.say("then_help")]))
 
-    def error(self, message: str) -> None:
-        self.out.print(Text(message, "red"))
-
-    # Commands
+    # Commands of its own
 
     def undo(self, rest: str) -> None:
         if rest and not rest.isdecimal():
-            self.error("undo wants a number of moves: undo 2")
+            self.error(self.say("undo_wants"))
             return
         plies = int(rest or 1)
         reason = self.why_no_undo(plies)
@@ -208,86 +215,55 @@ class Terminal:
             return
         self.session.undo(plies)
         self.told = min(self.told, self.session.ply)
-        self.out.print(f"Took back {plies} move{'' if plies == 1 else 's'}.")
+        self.out.print(self.say("undone", plies))
 
     def why_no_undo(self, plies: int) -> str:
         """Bots don't take their moves back for you."""
         moves = self.session.record.moves
         if any(self.players[seat] is not None for seat, _ in moves[len(moves) - plies :]):
-            return "Moves can be taken back within one's own turn, until another seat has acted."
-        return self.session.why_no_undo(plies)
-
-    def why(self, rest: str) -> None:
-        if not rest:
-            self.error("why wants a move: why worker A special")
-        elif (move := self.find_move(rest)) is not None:
-            self.out.print(Text(f"That is possible now: {write_move(move)}"))
-        else:
-            self.refuse(rest)
-
-    def rules(self, rest: str) -> None:
-        game = self.table.setup.game
-        book = rulebook(game)
-        found = book.find(rest) if book is not None and rest else []
-        if found:
-            print_rules(self.out, found)
-        elif rest:
-            self.error(f"No rule of {game.title} has the id or the words {rest!r}.")
-        else:
-            self.error("rules wants an id or words: rules CI-8.4")
-
-    def board(self, rest: str) -> None:
-        seats = range(len(self.players))
-        if rest and not (rest.isdecimal() and int(rest) in seats):
-            self.error(f"The seats are 0 to {len(seats) - 1}.")
-            return
-        seat = int(rest) if rest else None
-        print_board(self.out, self.table, self.table.seat, self.names, seat)
-        self.ask()
-
-    def log(self, rest: str) -> None:
-        lines = self.entries(0)[-LOG_LINES:]
-        for line in lines or ["Nothing has happened yet."]:
-            self.out.print(Text(line))
+            return self.say("undo_other")
+        return self.session.why_no_undo(plies, self.reader.language)
 
     def save(self, rest: str) -> None:
         if rest:
             self._write(Path(rest).expanduser())
         else:
-            self.error("save wants a file: save game.rondel")
+            self.error(self.say("save_wants"))
+
+    def quit(self, rest: str) -> None:
+        raise EOFError
+
+    def why(self, rest: str) -> None:
+        if not rest:
+            self.error(self.say("why_wants", write_move(numbered_moves(self.table)[0])))
+        elif (move := self.find_move(rest)) is not None:
+            self.out.print(Text(self.say("possible", write_move(move))))
+        else:
+            self.refuse(rest)
 
     def help(self, rest: str) -> None:
-        self.out.print(HELP)
+        parts = self.parts()
+        entries = [
+            self.say("help_number"),
+            self.say("help_move", write_move(numbered_moves(self.table)[0])),
+            self.say("help_enter"),
+            self.say("help_board", ", ".join(parts)) if parts else self.say("help_board_one"),
+            *(self.say(f"help_{command}") for command in self.commands if command not in _SHOWN),
+        ]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for entry in entries:
+            grid.add_row(*map(Text, entry.split("|")))
+        self.out.print(grid)
 
-    # What happened
 
-    def tell(self) -> None:
-        """What has happened since people were told last."""
-        lines, happened = self.entries(self.told), self.session.log[self.told :]
-        self.told = self.session.ply
-        if lines:
-            self.out.print()
-        for line in lines:
-            self.out.print(Text(f"· {line}", "cyan"))
-        game, view = self.table.setup.game, self.table.view(self.viewer())
-        self.read_aloud(game.scenes(view, [event for each in happened for event in each.events]))
+_SHOWN = ("board", "help")
+"""Commands that help lists in another way, or not at all."""
 
-    def read_aloud(self, scenes: list[Scene]) -> None:
-        """A piece of the game's story, and another one."""
-        for scene in scenes:
-            self.out.print()
-            self.out.print(Text(scene.title, "bold yellow"))
-            self.out.print(Text(scene.text))
-            if scene.task:
-                self.out.print(Text(scene.task, "yellow"))
 
-    def entries(self, since: int) -> list[str]:
-        """What happened after some moves, turn by turn."""
-        words = self.table.words()
-        told = chronicle(self.session.log[since:], words, self.cast(), since + 1)
-        return [f"{entry.heading} {entry.text}".strip() for entry in told]
-
-    def cast(self) -> Cast:
-        """A person alone with bots is "you"; several who share a terminal have names."""
-        people = [seat for seat, player in enumerate(self.players) if player is None]
-        return Cast(self.names, people[0] if len(people) == 1 else NOBODY)
+def _as_move(line: str) -> Move | None:
+    try:
+        return read_move(line)
+    except MoveSyntaxError:
+        return None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from rondel.core.moves import Move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """How good a position is, and which moves deserve a look. A game may know better than this."""
 
-    looks_beyond = False
+    looks_beyond: ClassVar[bool] = False
     """Whether it pays to judge a turn by how the next one goes, too. That takes a value that is
     quickly found, and turns that are short enough to play some hundreds in a second."""
 

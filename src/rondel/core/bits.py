@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 
 def has(bits: int, number: int) -> bool:
@@ -28,3 +29,15 @@ def members(bits: int) -> Iterator[int]:
             yield number
         bits >>= 1
         number += 1
+
+
+@lru_cache(maxsize=1 << 14)
+def digits(bits: int, size: int) -> tuple[int, ...]:
+    """For each number below `size` 1 if it is in the set, else 0. Sets come again and again."""
+    return tuple([bits >> number & 1 for number in range(size)])
+
+
+@lru_cache(maxsize=1 << 14)
+def states(there: int, bits: int, size: int) -> tuple[int, ...]:
+    """For each number below `size` that is `there` 1 if it is in the set, else 0; -1 if not."""
+    return tuple([bits >> number & 1 if there >> number & 1 else -1 for number in range(size)])

@@ -5,14 +5,19 @@ A `Chance` is a secret key and a counter. Draw number n is a keyed BLAKE2b hash 
 - the same seed gives the same draws on every machine and every Python version;
 - a copy is two references, whatever has been drawn before;
 - draws seen by a player say nothing about the draws to come (the key is not on the table).
+
+Imagined tables are dealt by the thousand: `mixed` draws for a whole deck with one hash.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from hashlib import blake2b
+from hashlib import blake2b, shake_128
+from struct import unpack
 from typing import TypeVar
+
+from mypy_extensions import mypyc_attr
 
 T = TypeVar("T")
 
@@ -24,6 +29,7 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of fair draws, fixed by its seed."""
 
@@ -69,5 +75,21 @@ class Chance:
         deck = list(things)
         for i in range(len(deck) - 1, 0, -1):
             j = self.below(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return deck
+
+    def mixed(self, things: Sequence[T]) -> list[T]:
+        """The things in a random order, from a single draw: for tables that are only imagined.
+
+        The order is not that of `shuffled`. A remainder of 64 bits favours no card by more than one
+        part in 10^17.
+        """
+        deck = list(things)
+        size = len(deck)
+        self.drawn += 1
+        stream = shake_128(self.key + self.drawn.to_bytes(8, "little")).digest(8 * size)
+        words: tuple[int, ...] = unpack(f"<{size}Q", stream)
+        for i in range(size - 1, 0, -1):
+            j = words[i] % (i + 1)
             deck[i], deck[j] = deck[j], deck[i]
         return deck

@@ -4,26 +4,26 @@ A game lists its parts: a block (its name, how many values, what they mean) and 
 that reads the values. Parts of the table come first, then those of each player: the viewer
 (`own`), the next seat clockwise (`next_1`) and so on, so that every seat sees itself in the same
 place. How many values there are depends on the content and the number of seats alone.
+
+Views take time to describe. A game may add a function that reads the same values straight from the
+table (`Direct`), for learners who look a million times; what its parts read from the view is what
+that function is held to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from rondel.core.table import View
+from typing_extensions import TypeVar
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
+from rondel.core.table import Table, View
 
-    S = TypeVar("S", default=Any)
-else:
-    from typing import TypeVar
-
-    S = TypeVar("S")
-
+S = TypeVar("S", default=Any)
 Source = TypeVar("Source")
+Direct = Callable[[Any, int], list[int]]
+"""Reads what a seat sees of a table, value by value as the parts do from its view."""
 
 NONE = -1
 """The value of something that is none of its kinds."""
@@ -39,6 +39,17 @@ class Block(NamedTuple):
     """What is a large value, for scaling; a little more can happen."""
     kinds: int = 0
     """0 for amounts; else each value is one of so many kinds (0, 1, …), or `NONE`."""
+    names: tuple[str, ...] = ()
+    """What each value is about; none for a single value, which the block's name says all about."""
+    kind_names: tuple[str, ...] = ()
+    """What the kinds are called."""
+
+    def labels(self) -> list[str]:
+        """A label for each value, or each kind of each value: `storage.wood`, `ring.3.draw_a`."""
+        whats = [f"{self.name}.{name}" for name in self.names] or [self.name]
+        if not self.kinds:
+            return whats
+        return [f"{what}.{kind}" for what in whats for kind in self.kind_names]
 
 
 class Part(NamedTuple, Generic[S]):
@@ -55,11 +66,30 @@ class Part(NamedTuple, Generic[S]):
         return tuple(block._replace(name=f"{prefix}.{block.name}") for block in self.blocks)
 
 
+Names = int | Sequence[str]
+"""What there is of something; or just how many, and then they are called by number."""
+
+
+def named(names: Names) -> tuple[str, ...]:
+    return tuple(map(str, range(names))) if isinstance(names, int) else tuple(names)
+
+
+def amount_block(name: str, names: Names, most: float) -> Block:
+    """How many there are of each; `most` is a large number."""
+    return Block(name, len(named(names)), most, names=named(names))
+
+
+def kind_block(name: str, names: Names, kinds: Names) -> Block:
+    """Which of the kinds each is, or none of them. A single thing needs no name: `()`."""
+    each, kind = named(names), named(kinds)
+    return Block(name, max(1, len(each)), 1, len(kind), each, kind)
+
+
 def amounts(
-    name: str, size: int, most: float, read: Callable[[Source], Iterable[int]]
+    name: str, names: Names, most: float, read: Callable[[Source], Iterable[int]]
 ) -> Part[Source]:
-    """Numbers of something; `most` is a large one."""
-    return Part((Block(name, size, most),), read)
+    """Numbers of things; `most` is a large one."""
+    return Part((amount_block(name, names, most),), read)
 
 
 def amount(name: str, most: float, read: Callable[[Source], int]) -> Part[Source]:
@@ -77,10 +107,20 @@ def entries(**most: float) -> Part:
 
 
 def kinds(
-    name: str, size: int, count: int, read: Callable[[Source], Iterable[int]]
+    name: str, names: Names, kinds: Names, read: Callable[[Source], Iterable[int]]
 ) -> Part[Source]:
-    """Things of which each is one of `count` kinds, or none of them."""
-    return Part((Block(name, size, 1, count),), read)
+    """Things of which each is one of some kinds, or none of them."""
+    return Part((kind_block(name, names, kinds),), read)
+
+
+def kind(name: str, kinds: Names, read: Callable[[Source], int]) -> Part[Source]:
+    """One thing, which is one of some kinds or none of them."""
+    return Part((kind_block(name, (), kinds),), lambda source: (read(source),))
+
+
+def seat_names(seats: int) -> list[str]:
+    """The seats from the viewer on: `own`, `next_1` …"""
+    return ["own", *(f"next_{distance}" for distance in range(1, seats))]
 
 
 def flags(name: str, ids: Sequence[str], read: Callable[[Source], Collection[str]]) -> Part[Source]:
@@ -91,7 +131,7 @@ def flags(name: str, ids: Sequence[str], read: Callable[[Source], Collection[str
         there = read(source)
         return [id in there for id in ids] if there else nothing
 
-    return Part((Block(name, len(ids)),), bits)
+    return Part((amount_block(name, ids, 1),), bits)
 
 
 def counts(
@@ -103,7 +143,7 @@ def counts(
         there = read(source)
         return [there.get(id, 0) for id in ids]
 
-    return Part((Block(name, len(ids), most),), numbers)
+    return Part((amount_block(name, ids, most),), numbers)
 
 
 def tally(
@@ -118,21 +158,37 @@ def tally(
             found[place[id]] += 1
         return found
 
-    return Part((Block(name, len(ids), most),), numbers)
+    return Part((amount_block(name, ids, most),), numbers)
 
 
 class Features:
     """All blocks of a game with so many seats, and how to fill them."""
 
-    def __init__(self, common: Sequence[Part], of_player: Sequence[Part], seats: int) -> None:
+    def __init__(
+        self,
+        common: Sequence[Part],
+        of_player: Sequence[Part],
+        seats: int,
+        direct: Direct | None = None,
+    ) -> None:
         self.seats = seats
+        self.direct = direct
         self._common = [part.read for part in common]
         self._of_player = [part.read for part in of_player]
-        names = ["own", *(f"next_{distance}" for distance in range(1, seats))]
         self.blocks = (
             *(block for part in common for block in part.blocks),
-            *(block for name in names for part in of_player for block in part.renamed(name)),
+            *(
+                block
+                for name in seat_names(seats)
+                for part in of_player
+                for block in part.renamed(name)
+            ),
         )
+
+    def read_table(self, table: Table, seat: int) -> list[int]:
+        """The values of all blocks as the seat sees them, the quickest way."""
+        direct = self.direct
+        return self.read(table.view(seat)) if direct is None else direct(table, seat)
 
     def read(self, view: View) -> list[int]:
         """The values of all blocks, one after the other."""

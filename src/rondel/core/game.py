@@ -6,18 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.advice import Advice
+from rondel.core.catalogues import languages, texts
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
-from rondel.core.content import Content, ContentError, Pack
+from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
 from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
 from rondel.core.table import Event, Table, View
 from rondel.core.words import Words
+
+if TYPE_CHECKING:
+    from rondel.core.look.textgrid import Board
 
 ContentSource = Path | str | Content
 """Where content comes from: a folder with files that replace ours, or content that is made."""
@@ -169,14 +173,27 @@ class Game:
 
     # What people see, from the game's `look` folder and its table of moves
 
-    def board(self, view: View, names: list[str], seat: int | None = None) -> str:
-        """The view as text for a terminal, in rich's console markup, at most 100 columns wide.
+    def board(self, view: View, names: list[str], seat: int | None = None, part: str = "") -> str:
+        """The view as text for a terminal, in rich's console markup, at most 80 columns wide.
 
-        The boards of `seat` are drawn in full; of the viewer, if it is not given.
+        The boards of `seat` are drawn in full; of the viewer, if it is not given. `part` is one of
+        `board_parts`, or the overview; everything, if it is not given.
         """
+        drawn = self._board(view, names, seat)
+        return drawn if isinstance(drawn, str) else drawn.markup(part)
+
+    def board_parts(self, view: View) -> list[str]:
+        """The parts of the view as text, by their ids; a game need not have any."""
+        drawn = self._board(view, [""] * view.seats, None)
+        return [] if isinstance(drawn, str) else list(drawn.parts)
+
+    def _board(self, view: View, names: list[str], seat: int | None) -> str | Board:
         text = self.part("look.text")
+        if text is None:
+            raise NotImplementedError(f"{self.title} has no board as text")
         front = view.front if seat is None else seat
-        return str(text.board(view, names, front, self.words(view.language)))
+        drawn: str | Board = text.board(view, names, front, self.words(view.language))
+        return drawn
 
     def glance(self, view: View, seat: int | None = None) -> str:
         """What one wants to see of a seat while a turn goes on: a line or two, in the same markup.
@@ -292,18 +309,18 @@ class Game:
 
         In English, if nobody has written them in the language yet.
         """
-        translated = self.folder / f"rules.{language}.md"
-        known = language in self.languages() and translated.is_file()
-        return (translated if known else self.folder / "rules.md").read_text(encoding="utf-8")
+        translated = texts(self.name, self.folder, f"rules.{_code(language)}.md")
+        return translated[-1] if translated else (self.folder / "rules.md").read_text("utf-8")
 
     def languages(self) -> list[str]:
-        """The languages in which the game has words; English is one of them."""
-        return sorted(file.name.split(".")[1] for file in self.folder.glob("words.*.toml"))
+        """The languages in which the game has words, ours or a package's; English is one."""
+        return list(languages(self.name, self.folder))
 
     def words(self, language: str = "en") -> Words:
         """The game's words; what a language lacks is told in English."""
-        known = language == "en" or language in self.languages()
-        return _load_words(self.folder, language if known else "en")
+        code = _code(language)
+        known = code == "en" or code in self.languages()
+        return _load_words(self.name, self.folder, code if known else "en")
 
     # What bots and learners are told, from the game's `ai` folder
 
@@ -355,9 +372,16 @@ class Game:
 
     def find_content(self, source: ContentSource | None) -> Any:
         """The content in a folder, or ours; content that has been made already stays what it is."""
-        if source is None or isinstance(source, str | Path):
-            return self.load_content(Path(source) if source is not None else None)
-        return source
+        if source is None:
+            return self.load_content(None)
+        if not isinstance(source, str | Path):
+            return source
+        folder = Path(source)
+        info = pack_info(folder)
+        if info is not None and info.game != self.name:
+            message = f"this is a pack of {info.game}, not of {self.name}"
+            raise ContentError(f"{folder / PACK_FILE}: {message}")
+        return self.load_content(folder)
 
     def options_for(self, seats: int) -> tuple[Option, ...]:
         """The options that there are with so many seats."""
@@ -417,8 +441,13 @@ def _find_part(package: str, name: str) -> Any:
 
 
 @cache
-def _load_words(folder: Path, language: str) -> Words:
-    return Words.load(folder, language)
+def _load_words(name: str, folder: Path, language: str) -> Words:
+    return Words.load(folder, language, name)
+
+
+def _code(language: str) -> str:
+    """As files are called: browsers write `pt-BR`."""
+    return language.replace("-", "_")
 
 
 @cache

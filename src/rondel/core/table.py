@@ -10,28 +10,27 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
+
+from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
     from rondel.core.advice import Advice
     from rondel.core.game import Setup
     from rondel.core.words import Words
 
-    C = TypeVar("C", default=Any)
-else:
-    from typing import TypeVar
-
-    C = TypeVar("C")
+C = TypeVar("C", default=Any)
+P = TypeVar("P", default=Any)
 
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
-Detail = str | int | Mapping[str, int]
-"""What a sentence mentions: an id, a number, or amounts of things."""
+Detail = str | int | Mapping[str, int] | tuple[str, ...]
+"""What a sentence mentions: an id, a number, amounts of things, or several ids."""
 Facts = Mapping[str, Detail]
 NO_FACTS: Facts = {}
 
@@ -49,6 +48,20 @@ class Refusal(NamedTuple):
     case: str = ""
 
 
+def slots(kind: type) -> list[str]:
+    """The attributes of a class that has slots, of those that it derives from too.
+
+    Compiled classes have the same ones, but no `__slots__` that lists them.
+    """
+    return [
+        name
+        for each in kind.__mro__
+        for name, found in vars(each).items()
+        if isinstance(found, MemberDescriptorType | GetSetDescriptorType)
+        and not name.startswith("__")
+    ]
+
+
 class IllegalMove(ValueError):
     """A move that the rules forbid now. The table is unchanged.
 
@@ -63,6 +76,7 @@ class IllegalMove(ValueError):
         super().__init__(f"{head}{reason} (move: {write_move(move)})")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One entry of the agenda. Immutable: a step that goes on puts a new one on the agenda.
 
@@ -72,9 +86,9 @@ class Step:
 
     __slots__ = ("seat",)
 
-    rule = ""
+    rule: ClassVar[str] = ""
     """The ledger id of the rule that this step carries out."""
-    secret = False
+    secret: ClassVar[bool] = False
     """Whether the answer is for the asked seat alone to know."""
     asks: ClassVar[tuple[str, ...]] = ()
     """The verbs of the moves that the question is about: pointing at a thing means them first."""
@@ -84,8 +98,7 @@ class Step:
 
     def __repr__(self) -> str:
         """`Sail(seat=1, ship=0, points=2)`"""
-        slots = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
-        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots))}
+        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(type(self))))}
         if self.seat == NOBODY:
             del facts["seat"]
         told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
@@ -116,7 +129,7 @@ class Step:
 
     def facts(self, t: Any, move: Move) -> Facts:
         """What the label of one of `moves` mentions beside its arguments (`[label]`): what it
-        costs and brings as things stand."""
+        costs and brings as things stand. Where a verb has several labels, `case` says which."""
         return NO_FACTS
 
     def warning(self, t: Any, move: Move) -> str:
@@ -125,6 +138,7 @@ class Step:
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OpenStep(Step):
     """A question at which the seat may do other things first; they leave the question standing.
 
@@ -183,6 +197,7 @@ class OpenStep(Step):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ClosedStep(Step):
     """A question at which none of a game's free actions is possible.
 
@@ -193,7 +208,7 @@ class ClosedStep(Step):
     __slots__ = ()
 
     free_verbs: ClassVar[frozenset[str]] = frozenset()
-    closed = ""
+    closed: ClassVar[str] = ""
     """The ledger id of the rule that shuts them out."""
 
     def why_not(self, t: Any, move: Move) -> str | Refusal:
@@ -204,12 +219,18 @@ class ClosedStep(Step):
         return self.rule
 
 
-class Table:
-    """Everything on the table. Games add their own attributes, and copy them in `copy_to`."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Generic[P]):
+    """Everything on the table. Games add their own attributes, and copy them in `copy_to`.
 
-    __slots__ = ("_moves", "agenda", "chance", "log", "over", "reveals", "seat", "setup", "turn")
+    A game that types its content says so: `class CooperTable(Table[Content])`.
+    """
 
-    content: Any
+    __slots__ = (
+        "_moves", "agenda", "chance", "content", "log", "over", "reveals", "seat", "setup", "turn",
+    )  # fmt: skip
+
+    content: P
     """The game's content pack."""
 
     def __init__(self, setup: Setup, chance: Chance) -> None:
@@ -300,8 +321,8 @@ class Table:
         """Put steps on the agenda, to be carried out in the order written, before all others."""
         self.agenda.extend(reversed(steps))
 
-    def begin_turn(self, seat: int) -> None:
-        """A seat's turn begins, or its slot in a common phase."""
+    def begin_turn(self, seat: int | str) -> None:
+        """A seat's turn begins, or its slot in a common phase; or a rival's, who has an id."""
         self.turn += 1
         self.note("turn", seat)
 
@@ -324,15 +345,16 @@ class Table:
 
     def copy_to(self, twin: Any) -> None:
         """Copy what every table has. The list of moves is never changed, so it is shared."""
-        twin.setup = self.setup
-        twin.chance = self.chance.copy()
-        twin.agenda = self.agenda[:]
-        twin.seat = self.seat
-        twin.over = self.over
-        twin.turn = self.turn
-        twin.reveals = self.reveals
-        twin.log = None
-        twin._moves = self._moves
+        copied: Table = twin
+        copied.setup = self.setup
+        copied.chance = self.chance.copy()
+        copied.agenda = self.agenda[:]
+        copied.seat = self.seat
+        copied.over = self.over
+        copied.turn = self.turn
+        copied.reveals = self.reveals
+        copied.log = None
+        copied._moves = self._moves
 
     # What the game says about its table
 
@@ -374,6 +396,7 @@ class Table:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View(Generic[C]):
     """What one seat may see of a table: a mapping made of dicts, lists, texts and numbers.
 
@@ -441,6 +464,11 @@ class View(Generic[C]):
         return self._table.agenda[-1].asks if self._table.agenda else ()
 
     @property
+    def mentions(self) -> Facts:
+        """What the present question mentions (`Step.details`)."""
+        return self._table.agenda[-1].details(self._table) if self._table.agenda else NO_FACTS
+
+    @property
     def title(self) -> str:
         """What the game is called."""
         return self._table.setup.game.title
@@ -464,7 +492,8 @@ class View(Generic[C]):
     @property
     def content(self) -> Any:
         """The game's content pack: what is printed on its components is known to all."""
-        return self._table.content
+        table: Any = self._table  # a game may keep its content as it likes
+        return table.content
 
     @property
     def advice(self) -> Advice:

@@ -7,10 +7,12 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
               a verb with its first argument may have its own        "steps 0" = "Stay"
     [label]   the same where it is offered, with what it costs and brings as things stand: the
               facts of the step (`Step.facts`)                       hire = "Hire a {0} for £{cost}"
+              a verb may have one a `case`, if the facts name it     "hire free" = "Hire a {0}"
     [warning] what to say of a move of which nothing would come (`Step.warning`)
     [phase]   what happened, for the log: a heading                  round = "Round {0}"
     [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
     [got]     … what somebody got by what was done before            money = "£{1}"
+    [paid]    … what somebody paid for what is done next             spent = "£{1}"
     [event]   … anything else, a sentence; {who} is the first argument as a seat
     [why]     one sentence a ledger id: why a move is not allowed;
               a rule that forbids for several causes has one a cause "CI-7.12 storage"
@@ -24,6 +26,8 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [option]  what an option is called, and after a bar what it is about; a value that needs a name
               has the option before it                               "sides all_a" = "all a"
     [board]   a heading, a label or a line of the board as text      round = "round {0} of {1}"
+    [part]    what a part of that board is called; people type it    map = "map"
+    [say]     what a command says of itself (not in a game's words)
     [story]   a text to be read, of a thing and a part of it; told as it is
 
 A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
@@ -41,7 +45,8 @@ A placeholder stands for the name of a value. What follows its colon says in whi
     {x:seat A|B}    wording A for the person who sits there, B for all others
     {x:own}         "your", or "Ada's"
     {who}           the first argument as a seat; {who:A|B} and {who:own} as above
-    {rest}          all arguments but the first, counted; {others}: their names
+    {rest}          all arguments but the first, counted; {others}: their names. What somebody did
+                    several times in a row is told at once by a `[did]` with {rest}
 
 Text that is `Told` stands as it is.
 """
@@ -55,6 +60,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rondel.core.catalogues import texts
 from rondel.core.moves import Move, write_move
 
 if TYPE_CHECKING:
@@ -63,8 +69,8 @@ if TYPE_CHECKING:
     from rondel.core.table import Event, Refusal, Table
 
 SECTIONS = (
-    *("ask", "move", "label", "warning", "phase", "did", "got", "event", "why"),
-    *("name", "form", "effect", "op", "thing", "option", "board", "story"),
+    *("ask", "move", "label", "warning", "phase", "did", "got", "paid", "event", "why"),
+    *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -119,12 +125,17 @@ class Words:
         self._kept_board = lru_cache(maxsize=5000, typed=True)(self._board)
 
     @classmethod
-    def load(cls, folder: Path, language: str) -> Words:
-        """A game's words; what a language lacks is told in English."""
+    def load(cls, folder: Path, language: str, owner: str = "") -> Words:
+        """The words in a folder, and what packages have for their owner (see `catalogues`).
+
+        What a region's language lacks is told in the language (`pt_BR`, `pt`), and what that
+        lacks in English.
+        """
         fallback = None
         if language != "en":
-            fallback = cls(_common(language), cls.load(folder, "en"), language)
-        return cls(read_messages(folder, language), fallback, language)
+            wider = cls.load(folder, language.rpartition("_")[0] or "en", owner)
+            fallback = cls(_common(language), wider, language)
+        return cls(read_messages(folder, language, owner), fallback, language)
 
     # Names
 
@@ -213,10 +224,9 @@ class Words:
         """A legal move of the table as it is offered: what it costs and brings now."""
         step = table.agenda[-1]
         warning = step.warning(table, move)
-        template = self._template("label", move)
-        if template is None and not warning:
-            return Label(self.move(move))
         facts = step.facts(table, move)
+        template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
+        template = template or self._template("label", move)
         text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
         if not warning:
             return Label(text)
@@ -235,7 +245,7 @@ class Words:
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
         """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
         key, arguments = event
-        for form in ("did", "got"):
+        for form in ("did", "got", "paid"):
             if key in self.messages[form]:
                 told = Told(self.told(form, event, seat_names))
                 return self.sentence(form, arguments[0], told, seat_names=seat_names)
@@ -284,6 +294,15 @@ class Words:
         """There is little room on a board: amounts and names stand side by side."""
         template = self.messages["board"].get(key, key)
         return self._fill(template, arguments, facts, together=", ".join)
+
+    def part(self, part: str) -> str:
+        """What a part of the board as text is called."""
+        return self.messages["part"].get(part, part)
+
+    def say(self, key: str, *values: str | int, **facts: str | int) -> str:
+        """What a command says of itself; texts in it stand as they are."""
+        told = {name: _told(value) for name, value in facts.items()}
+        return self._fill(self.messages["say"][key], [_told(value) for value in values], told)
 
     def story(self, thing: str, part: str) -> str:
         """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
@@ -401,6 +420,10 @@ class _Who(_Said):
         return str(self.value) if isinstance(self.value, Told) else self._as_seat(form)
 
 
+def _told(value: str | int) -> str | int:
+    return Told(value) if isinstance(value, str) else value
+
+
 @cache
 def _locale(language: str) -> Locale:
     """Loaded when somebody first reads anything: who simulates needs no words."""
@@ -411,14 +434,14 @@ def _locale(language: str) -> Locale:
 
 @cache
 def _common(language: str) -> dict[str, dict[str, str]]:
-    return _read(Path(__file__).parent / f"words.{language}.toml")
+    return _read("core", Path(__file__).parent, f"words.{language}.toml")
 
 
-def read_messages(folder: Path, language: str) -> dict[str, dict[str, str]]:
+def read_messages(folder: Path, language: str, owner: str = "") -> dict[str, dict[str, str]]:
     """All that a game says in a language by itself, sections with a file of their own included."""
-    messages = _read(folder / f"words.{language}.toml")
+    messages = _read(owner, folder, f"words.{language}.toml")
     for section in SECTIONS:
-        _add_section(messages, section, _read(folder / f"{section}.{language}.toml"))
+        _add_section(messages, section, _read(owner, folder, f"{section}.{language}.toml"))
     return messages
 
 
@@ -439,6 +462,10 @@ def _paragraphs(text: str) -> str:
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
 
 
-def _read(file: Path) -> dict[str, dict[str, str]]:
+def _read(owner: str, folder: Path, name: str) -> dict[str, dict[str, str]]:
     """A catalogue; one that nobody has written yet is empty."""
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    messages: dict[str, dict[str, str]] = {}
+    for text in texts(owner, folder, name):
+        for section, entries in tomllib.loads(text).items():
+            messages.setdefault(section, {}).update(entries)
+    return messages

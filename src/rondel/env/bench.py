@@ -10,9 +10,12 @@ import numpy as np
 
 from rondel.arena.bench import rate, seats_of
 from rondel.env.pettingzoo import env, raw_env
+from rondel.env.vector import VectorEnv
 
 PORTION = 50
 """Steps between two looks at the clock."""
+TABLES = 64
+"""Of the vectorised environment."""
 
 
 def bench_env(game: str, seconds: float, seats: int = 0) -> dict[str, int]:
@@ -24,6 +27,7 @@ def bench_env(game: str, seconds: float, seats: int = 0) -> dict[str, int]:
     return {
         "steps_per_second": rate(walk(env(game, seats)), seconds),
         "raw_steps_per_second": rate(walk(raw_env(game, seats)), seconds),
+        "vector_steps_per_second": rate(march(VectorEnv(game, seats, TABLES)), seconds),
     }
 
 
@@ -43,3 +47,13 @@ def walk(game: raw_env) -> Iterator[int]:
             steps += 1
             if steps % PORTION == 0:
                 yield PORTION
+
+
+def march(games: VectorEnv) -> Iterator[int]:
+    """Random games at many tables; yields the steps of all of them together."""
+    draw = np.random.default_rng(1)
+    seen, _ = games.reset(seed=1)
+    while True:
+        chances = draw.random(seen["action_mask"].shape, np.float32) * seen["action_mask"]
+        seen, *_ = games.step(chances.argmax(axis=1))
+        yield TABLES

@@ -11,8 +11,9 @@ The number after `v` is the game's rules version. Alone (`seats=1`) one plays th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 try:
     import gymnasium
@@ -24,6 +25,7 @@ import numpy as np
 
 from rondel.bots import Bot, Budget, find_bot
 from rondel.core.chance import Chance
+from rondel.core.codec import Codec
 from rondel.env.pettingzoo import observation_space
 from rondel.env.rendering import MODES, Rendered, render
 from rondel.env.simulation import Options, Simulation
@@ -64,22 +66,56 @@ class RondelEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"{seats} seats need {seats - 1} bots, not {len(names)}")
         self.seat = seat
         self.budget = budget or Budget()
-        self.bots = {(seat + i) % seats: find_bot(name) for i, name in enumerate(names, 1)}
+        self.names = {(seat + i) % seats: name for i, name in enumerate(names, 1)}
+        self.bots = {at: find_bot(name) for at, name in self.names.items()}
         self.playing: dict[int, Bot] = {}
         self.illegal_penalty = illegal_penalty
         self.render_mode = render_mode
-        self.codec = self.simulation.codec
-        self.blocks = self.simulation.observer.blocks
+        self.luck = ""
+        """From which the bots of this game have their luck."""
         self.action_space = Discrete(self.codec.size)
         self.observation_space: Dict = observation_space(self.simulation, self.codec.size)
+
+    @property
+    def codec(self) -> Codec:
+        """Moves and their numbers."""
+        return self.simulation.codec
+
+    @property
+    def blocks(self) -> dict[str, slice]:
+        """Where each named block lies in an observation."""
+        return self.simulation.observer.blocks
+
+    @property
+    def labels(self) -> list[str]:
+        """What each number of an observation says."""
+        return self.simulation.observer.labels
+
+    def clone(self) -> Self:
+        """The same game once more, to go another way.
+
+        Its bots begin to think anew: two clones of one moment meet the same luck, and the
+        original goes on with its own.
+        """
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and pickles keep the game, but not the thoughts of its bots."""
+        luck = f"{self.luck} {len(self.simulation.moves)}"
+        return {**self.__dict__, "playing": {}, "luck": luck, "bots": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.bots = {seat: find_bot(name) for seat, name in self.names.items()}
+        self._seat_bots()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         self.simulation.reset(seed)
-        luck = int(self.np_random.integers(1 << 62))
-        self.playing = {seat: make(Chance(f"{luck} {seat}")) for seat, make in self.bots.items()}
+        self.luck = str(self.np_random.integers(1 << 62))
+        self._seat_bots()
         self._let_bots_play()
         self._show()
         return self._observe(), {}
@@ -95,7 +131,15 @@ class RondelEnv(gymnasium.Env[Observation, np.int64]):
         paid = self.simulation.play(number)[self.seat]
         paid += self._let_bots_play()
         self._show()
-        return self._observe(), paid - penalty, self.simulation.table.over, False, info
+        over = self.simulation.table.over
+        if over:
+            info |= self.simulation.result()[self.seat]
+        return self._observe(), paid - penalty, over, False, info
+
+    def _seat_bots(self) -> None:
+        self.playing = {
+            seat: make(Chance(f"{self.luck} {seat}")) for seat, make in self.bots.items()
+        }
 
     def _let_bots_play(self) -> float:
         """Until the seat has a decision, or the game is over; what the seat got meanwhile."""

@@ -12,28 +12,36 @@
 
 `env` and `raw_env` ask the seat that decides, as often as it decides. `parallel_env` and
 `cycle_env` ask all seats again and again: who has nothing to decide waits.
+
+Importing this module also registers the games: `pettingzoo.make("aec", "rondel/maracaibo-v1",
+seats=3)`.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 try:
     import gymnasium
+    import pettingzoo
     from gymnasium.spaces import Box, Dict, Discrete
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import parallel_to_aec
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as error:
     raise ImportError("PettingZoo is not installed: pip install 'rondel[pettingzoo]'") from error
 
 import numpy as np
 
+from rondel.core.codec import Codec
+from rondel.core.table import IllegalMove
 from rondel.env.rendering import MODES, Rendered, render
-from rondel.env.simulation import Options, Simulation
+from rondel.env.simulation import Floats, Options, Simulation
+from rondel.games import find_game, list_games
 
 Observation = dict[str, Any]
 Info = dict[str, Any]
@@ -42,11 +50,11 @@ Info = dict[str, Any]
 def env(game: str, seats: int, illegal_reward: float = -1, **kwargs: Any) -> Any:
     """The game with PettingZoo's guards: an illegal action ends it and costs its agent.
 
-    The guard against numbers that are no actions is left out: the game refuses them itself.
+    Only the guard of order is a wrapper; the others would take as long as the game itself.
     """
-    guarded: Any = raw_env(game, seats, **kwargs)
-    guarded = wrappers.TerminateIllegalWrapper(guarded, illegal_reward=illegal_reward)
-    return wrappers.OrderEnforcingWrapper(guarded)
+    return wrappers.OrderEnforcingWrapper(
+        raw_env(game, seats, illegal_reward=illegal_reward, **kwargs)
+    )
 
 
 def cycle_env(game: str, seats: int, **kwargs: Any) -> Any:
@@ -55,7 +63,10 @@ def cycle_env(game: str, seats: int, **kwargs: Any) -> Any:
 
 
 class _Common:
-    """What both kinds of environment have: spaces, rendering, names."""
+    """What both kinds of environment have: spaces, rendering, names.
+
+    A copy (`clone()`, `copy.deepcopy`) and a pickle go on with the same game.
+    """
 
     metadata: dict[str, Any]
 
@@ -63,10 +74,6 @@ class _Common:
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"a render mode is one of {', '.join(MODES)}, not {render_mode!r}")
         self.simulation = simulation
-        self.codec = simulation.codec
-        """Moves and their numbers."""
-        self.blocks = simulation.observer.blocks
-        """Where each named block lies in an observation."""
         self.render_mode = render_mode
         self.metadata = {
             "name": simulation.id,
@@ -81,6 +88,34 @@ class _Common:
         self.observation_spaces = {
             agent: observation_space(simulation, actions) for agent in self.possible_agents
         }
+        self.state_space = Box(-1, 1, (simulation.seats * simulation.observer.size,), np.float32)
+
+    @property
+    def codec(self) -> Codec:
+        """Moves and their numbers."""
+        return self.simulation.codec
+
+    @property
+    def blocks(self) -> dict[str, slice]:
+        """Where each named block lies in an observation."""
+        return self.simulation.observer.blocks
+
+    @property
+    def labels(self) -> list[str]:
+        """What each number of an observation says."""
+        return self.simulation.observer.labels
+
+    def state(self) -> Floats:
+        """What all seats see, one after the other."""
+        return self.simulation.state()
+
+    def clone(self) -> Self:
+        """The same game once more, to go another way."""
+        return deepcopy(self)
+
+    def _results(self) -> dict[str, Info]:
+        """For each agent the points and the place at the end of the game."""
+        return dict(zip(self.possible_agents, self.simulation.result(), strict=True))
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -109,10 +144,11 @@ def observation_space(simulation: Simulation, actions: int) -> Dict:
     )
 
 
-class raw_env(_Common, AECEnv[str, Observation, int | None], EzPickle):  # noqa: N801
+class raw_env(_Common, AECEnv[str, Observation, int | None]):  # noqa: N801
     """The game as it is: the seat that decides is asked. An illegal action is an `IllegalMove`.
 
-    `max_cycles` cuts a game off after so many decisions.
+    With an `illegal_reward` it ends the game instead, and that is what its agent gets. `max_cycles`
+    cuts a game off after so many decisions.
     """
 
     def __init__(
@@ -124,12 +160,13 @@ class raw_env(_Common, AECEnv[str, Observation, int | None], EzPickle):  # noqa:
         reward: str = "margin",
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        illegal_reward: float | None = None,
     ) -> None:
-        EzPickle.__init__(self, game, seats, options, content, reward, render_mode, max_cycles)
         AECEnv.__init__(self)
         simulation = Simulation(game, seats, options, content, reward)
         _Common.__init__(self, simulation, simulation.codec.size, render_mode)
         self.max_cycles = max_cycles
+        self.illegal_reward = illegal_reward
         self.decisions = 0
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -158,19 +195,37 @@ class raw_env(_Common, AECEnv[str, Observation, int | None], EzPickle):  # noqa:
             return
         assert action is not None, f"{agent} has a decision to make"
         table = self.simulation.table
-        due = self.simulation.play(action)
+        try:
+            due = self.simulation.play(action)
+        except IllegalMove:
+            if self.illegal_reward is None:
+                raise
+            self._end_illegally(agent, self.illegal_reward)
+            return
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, due, strict=True))
         self._accumulate_rewards()
         if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = self._results()
         else:
             self.agent_selection = self.agents[table.seat]
             if self.decisions == self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()
+
+    def _end_illegally(self, agent: str, reward: float) -> None:
+        """End the game as PettingZoo's `TerminateIllegalWrapper` does."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = float(reward)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> Any:
         """The table as the selected agent sees it."""
@@ -180,7 +235,7 @@ class raw_env(_Common, AECEnv[str, Observation, int | None], EzPickle):  # noqa:
         """There is nothing to close."""
 
 
-class parallel_env(_Common, ParallelEnv[str, Observation, int], EzPickle):  # noqa: N801
+class parallel_env(_Common, ParallelEnv[str, Observation, int]):  # noqa: N801
     """All seats act at once, but only the action of the seat that decides counts.
 
     The last action, `wait`, is for all others. If the deciding seat answers with an action that
@@ -199,9 +254,6 @@ class parallel_env(_Common, ParallelEnv[str, Observation, int], EzPickle):  # no
         max_cycles: int | None = None,
         illegal: str = "random",
     ) -> None:
-        EzPickle.__init__(
-            self, game, seats, options, content, reward, render_mode, max_cycles, illegal
-        )
         if illegal not in ("random", "error"):
             raise ValueError(f"illegal is random or error, not {illegal!r}")
         simulation = Simulation(game, seats, options, content, reward)
@@ -241,6 +293,8 @@ class parallel_env(_Common, ParallelEnv[str, Observation, int], EzPickle):  # no
             action = self._random.choice(legal)
             infos[decider]["illegal"] = True
         due = self.simulation.play(action)
+        if table.over:
+            infos = {agent: infos[agent] | end for agent, end in self._results().items()}
         self.decisions += 1
         cut = self.decisions == self.max_cycles and not table.over
         if self.render_mode == "human":
@@ -269,3 +323,22 @@ class parallel_env(_Common, ParallelEnv[str, Observation, int], EzPickle):  # no
     def render(self) -> Any:
         """The table as the deciding agent sees it."""
         return self._picture(self.simulation.table.seat)
+
+
+def env_id(game: str) -> str:
+    """What PettingZoo calls the game."""
+    return f"rondel/{game}-v{find_game(game).rules_version}"
+
+
+def register() -> None:
+    """Make all games known to `pettingzoo.make`."""
+    for name in list_games():
+        if env_id(name) not in pettingzoo.aec_registry:
+            here = "rondel.env.pettingzoo"
+            pettingzoo.register("aec", env_id(name), f"{here}:env", kwargs={"game": name})
+            pettingzoo.register(
+                "parallel", env_id(name), f"{here}:parallel_env", kwargs={"game": name}
+            )
+
+
+register()

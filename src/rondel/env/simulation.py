@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Mapping
-from itertools import count
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
+from struct import Struct
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,6 +46,7 @@ class Observer:
         self.values = at
         """How many values are read from the view."""
         self.size = start
+        self._pack = Struct(f"{at}h").pack
         self._amounts = np.array([entry[0] for entry in amounts], np.intp)
         self._amount_places = np.array([entry[1] for entry in amounts], np.intp)
         self._scales = np.array([entry[2] for entry in amounts], np.float32)
@@ -53,13 +55,42 @@ class Observer:
 
     def observe(self, view: View) -> Floats:
         """The view as numbers from -1 to 1."""
-        values = np.frombuffer(array("h", self.features.read(view)), np.int16)
-        result = np.zeros(self.size, np.float32)
+        return self.fill(np.zeros(self.size, np.float32), self.features.read(view))
+
+    def observe_table(self, table: Table, seat: int, into: Floats | None = None) -> Floats:
+        """What the seat sees of the table: the same numbers, by a shorter way.
+
+        `into` is where they go if there is a place for them already, such as a row of a batch; it
+        is all 0.
+        """
+        result = np.zeros(self.size, np.float32) if into is None else into
+        return self.fill(result, self.features.read_table(table, seat))
+
+    def fill(self, result: Floats, read: Iterable[int]) -> Floats:
+        """Put values, as they are read, into their places among 0s."""
+        values = np.frombuffer(self._pack(*read), np.int16)
         scaled = values[self._amounts] * self._scales
         result[self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
         kinds = values[self._kinds]
         result[(self._kind_places + kinds)[kinds >= 0]] = 1
         return result
+
+    def fill_rows(self, rows: Sequence[Iterable[int]]) -> Floats:
+        """The same for many rows of values at once."""
+        packed = b"".join([self._pack(*row) for row in rows])
+        values = np.frombuffer(packed, np.int16).reshape(len(rows), self.values)
+        result = np.zeros((len(rows), self.size), np.float32)
+        scaled = values.take(self._amounts, axis=1) * self._scales
+        result[:, self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
+        kinds = values.take(self._kinds, axis=1)
+        starts = np.arange(len(rows), dtype=np.intp)[:, None] * self.size
+        result.reshape(-1)[(self._kind_places + kinds + starts)[kinds >= 0]] = 1
+        return result
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """What each number of an observation says: `own.storage.wood`, `phase.income`."""
+        return [label for block in self.features.blocks for label in block.labels()]
 
     def block(self, observation: Floats, name: str) -> Floats:
         """The part of an observation that a block's name stands for."""
@@ -71,7 +102,11 @@ class Observer:
 
 
 class Simulation:
-    """One game after the other: the table, its legal moves and its views as numbers."""
+    """One game after the other: the table, its legal moves and its views as numbers.
+
+    Copies and pickles go on with the same game: a copy has a copy of the table, a pickle has its
+    seed and the moves that were made.
+    """
 
     def __init__(
         self,
@@ -85,11 +120,15 @@ class Simulation:
         self.seats = seats
         self.options = dict(options or {})
         self.content = None if content is None else Path(content)
+        self.reward_name = reward
         self.reward = find_reward(reward)
         self.dense = reward == "progress"
         self._seed: int | str | None = None
-        self._games = count()
+        self._games = 0
+        """How many games have been dealt since the seed was given."""
         self.table = self._deal(0)
+        self.moves: list[Move] = []
+        """What has been played since the deal."""
         pack = self.table.content
         self.codec = self.game.codec(pack)
         self.observer = Observer(self.game.features(pack, seats))
@@ -104,23 +143,54 @@ class Simulation:
         """Deal a new game. A seed fixes this game (it is the table's) and all that follow."""
         if seed is not None:
             self._seed = seed
-            self._games = count()
+            self._games = 0
         if self._seed is None:
             self.table = self._deal(None)
         else:
-            number = next(self._games)
+            number = self._games
             self.table = self._deal(f"{self._seed}.{number}" if number else self._seed)
+        self._games += 1
+        self.moves = []
         self._standing = [0.0] * self.seats
+
+    # Copies
+
+    def clone(self) -> Simulation:
+        """The same game once more, to go another way. What never changes is shared."""
+        twin = Simulation.__new__(Simulation)
+        twin.__dict__.update(self.__dict__)
+        twin.table = self.table.copy()
+        twin.moves = self.moves[:]
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Simulation:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[..., Simulation], tuple[Any, ...]]:
+        made = (self.game.name, self.seats, self.options, self.content, self.reward_name)
+        dealt = (self.table.setup.seed, self.moves, self._seed, self._games)
+        return _resume, (made, dealt)
+
+    def resume(self, seed: str, moves: list[Move], first: int | str | None, games: int) -> None:
+        """Go on with a game of that seed after these moves."""
+        self.table = self._deal(seed)
+        self.moves = []
+        self._standing = [0.0] * self.seats
+        for move in moves:
+            self.play_move(move)
+        self._seed, self._games = first, games
+
+    # Playing
 
     def play(self, action: int) -> list[float]:
         """Play the move of that number; what each seat gets for it."""
         if not 0 <= action < self.codec.size:
             raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
-        self.table.play(self.codec.moves[action])
-        return self.paid()
+        return self.play_move(self.codec.moves[action])
 
     def play_move(self, move: Move) -> list[float]:
         self.table.play(move)
+        self.moves.append(move)
         return self.paid()
 
     def paid(self) -> list[float]:
@@ -131,6 +201,16 @@ class Simulation:
         due = [now - before for now, before in zip(standing, self._standing, strict=True)]
         self._standing = standing
         return due
+
+    def result(self) -> list[dict[str, Any]]:
+        """How the game ended, for each seat: its points by category, their sum, and its place."""
+        scores, places = self.table.scores(), self.table.places()
+        return [
+            {"scores": points, "score": points["total"], "place": place}
+            for points, place in zip(scores, places, strict=True)
+        ]
+
+    # Numbers
 
     def legal(self) -> list[int]:
         """The numbers of the legal moves, ascending."""
@@ -146,4 +226,14 @@ class Simulation:
         return mask
 
     def observe(self, seat: int) -> Floats:
-        return self.observer.observe(self.table.view(seat))
+        return self.observer.observe_table(self.table, seat)
+
+    def state(self) -> Floats:
+        """What all seats see, one after the other: for critics that may know more than a player."""
+        return np.concatenate([self.observe(seat) for seat in range(self.seats)])
+
+
+def _resume(made: tuple[Any, ...], dealt: tuple[Any, ...]) -> Simulation:
+    simulation = Simulation(*made)
+    simulation.resume(*dealt)
+    return simulation

@@ -47,6 +47,16 @@ class OptionInfo(msgspec.Struct):
     """Whether a campaign sets it by itself."""
 
 
+class PackOffer(msgspec.Struct):
+    """Content that a game can be begun with, instead of ours."""
+
+    name: str
+    title: str
+    hash: str
+    changes: int
+    """In how many values it differs from ours."""
+
+
 class GameInfo(msgspec.Struct):
     game: str
     title: str
@@ -56,6 +66,7 @@ class GameInfo(msgspec.Struct):
     secrets: bool
     campaign: bool
     """Whether its games can tell a story, one after the other."""
+    packs: list[PackOffer]
 
 
 class Catalogue(msgspec.Struct):
@@ -97,6 +108,8 @@ class Listed(msgspec.Struct):
     """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
+    content: str
+    """What content it is played with, if not with ours: its title, or its hash."""
 
 
 class Begun(msgspec.Struct):
@@ -248,6 +261,28 @@ class StoryTold(msgspec.Struct):
 
 class Accepted(msgspec.Struct):
     entries: int
+
+
+# Who somebody is
+
+
+class Me(msgspec.Struct):
+    """What the server knows of whoever asks."""
+
+    name: str
+    """"" if they have never said."""
+    games: int
+    """How many they play, have begun or watch."""
+    has_key: bool
+    """Whether they have made a key, with which they could come back without their cookie."""
+
+
+class Passage(msgspec.Struct):
+    """What lets somebody in by another device. It is told once."""
+
+    code: str
+    minutes: int | None
+    """For how long it is good; None for a key."""
 
 
 # The table
@@ -560,8 +595,8 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, State, ClosedGame, People, LogEntry, MovePreview,
-    AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun, CampaignFile,
-    SceneText, StoryTold, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
+    MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
+    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

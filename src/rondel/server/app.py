@@ -11,16 +11,18 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import rondel
-from rondel.server import pages
-from rondel.server.api import advice, campaigns, lobby, seats, study, table
+from rondel.server import health, pages
+from rondel.server.api import advice, campaigns, lobby, me, seats, study, table
 from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import (
     STORE_ERRORS,
     Refusal,
+    on_failure,
     on_invalid,
     on_refusal,
     on_store_error,
 )
+from rondel.server.metrics import Metrics
 from rondel.server.middleware import Middleware
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
@@ -36,24 +38,27 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_run_service,
     )
     app.state.settings = settings
-    for part in (lobby, campaigns, table, seats, study, advice):
+    app.state.metrics = Metrics()
+    for part in (lobby, campaigns, me, table, seats, study, advice):
         app.include_router(part.router)
     app.include_router(study.rules_router)
     app.include_router(pages.router)
+    app.include_router(health.router)
     app.mount(pages.static_path(), pages.static_files())
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(HTTPException, pages.on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(Exception, on_failure)
     for kind in STORE_ERRORS:
         app.add_exception_handler(kind, on_store_error)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(Middleware, settings=settings)
+    app.add_middleware(Middleware, settings=settings, metrics=app.state.metrics)
     return app
 
 
 @asynccontextmanager
 async def _run_service(app: FastAPI) -> AsyncIterator[None]:
-    service = GameService(app.state.settings)
+    service = GameService(app.state.settings, app.state.metrics)
     app.state.service = service
     await service.open()
     yield

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.store.store import CHANNEL, Store
 from rondel.server.tasks import Tasks
@@ -15,13 +18,40 @@ OnNews = Callable[[str | None], Awaitable[None]]
 """Is told the id of a game; None if any game may have news."""
 
 RETRY = 1.0
+LOOK = 1.0
+"""Seconds after which we look again for what was done beside us."""
 
 
-class Bus:
-    """One server alone on its database: whoever writes knows it already."""
+class Bus(Protocol):
+    """Hears of what others have written; whoever writes something knows it already."""
 
     async def start(self, on_news: OnNews) -> None:
         """Begin to listen."""
+
+
+class SqliteBus(Bus):
+    """Whoever runs the server may change its database beside it (`rondel server`)."""
+
+    def __init__(self, store: Store, tasks: Tasks) -> None:
+        self.store = store
+        self.tasks = tasks
+        self.seen = 0
+
+    async def start(self, on_news: OnNews) -> None:
+        self.seen = max((number for number, _ in self.store.changed_games(0)), default=0)
+        self.tasks.start("bus", lambda: self._look(on_news))
+
+    async def _look(self, on_news: OnNews) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                news = await asyncio.to_thread(self.store.changed_games, self.seen)
+            except SQLAlchemyError as error:
+                log.warning("the database was not looked at for changes: %s", error)
+                continue
+            for number, game_id in news:
+                await on_news(game_id or None)
+                self.seen = number
 
 
 class PostgresBus(Bus):
@@ -48,7 +78,7 @@ class PostgresBus(Bus):
                         await on_news(None)  # we were deaf for a while
                     self.ready.set()
                     async for notice in connection.notifies():
-                        await on_news(notice.payload)
+                        await on_news(notice.payload or None)
             except psycopg.Error as error:
                 log.warning("the bus is broken, trying again: %s", error)
                 await asyncio.sleep(RETRY)
@@ -56,5 +86,5 @@ class PostgresBus(Bus):
 
 def make_bus(store: Store, tasks: Tasks) -> Bus:
     if not store.postgres:
-        return Bus()
+        return SqliteBus(store, tasks)
     return PostgresBus(store.url.set(drivername="postgresql").render_as_string(False), tasks)

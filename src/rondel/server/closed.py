@@ -111,9 +111,9 @@ def _game(name: str) -> Game | None:
         return None
 
 
-def record_text(row: GameRow, store: Store) -> str:
-    """The record of a finished game, as it was played."""
+def record_text(row: GameRow, journal: Sequence[tuple[int, str]]) -> str:
+    """The record of a game, as it was played."""
     record: Record = record_of(row)
-    made = moves_made(store.journal(row.id))
+    made = moves_made(journal)
     record.moves = [(move.seat, read_move(move.text)) for move in made]
     return record.write()

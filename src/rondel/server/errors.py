@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from rondel.server.i18n import Texts, accepted, texts
+from rondel.server.logs import request_id
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +86,16 @@ def is_lost(error: Exception) -> bool:
         return True
     # What PostgreSQL itself says has a code, and SQLite is always there.
     return error.connection_invalidated or getattr(error.orig, "sqlstate", "") is None
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """A fault of ours: it is in the log, where the request's id finds it."""
+    refusal, said = Refusal(500, "failed", request=request_id.get()), language_of(request)
+    response: Response = refusal.response(said)
+    if not request.url.path.startswith("/api/"):
+        response = PlainTextResponse(refusal.message(said), 500)
+    response.headers["X-Request-ID"] = request_id.get()
+    return response
 
 
 async def on_invalid(request: Request, error: Exception) -> JSONResponse:

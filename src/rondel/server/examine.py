@@ -41,6 +41,14 @@ def begun_with(row: GameRow) -> RulesAndContent:
     return RulesAndContent(row.rules_version, row.content_hash)
 
 
+def is_ours(row: GameRow) -> bool:
+    """Whether a game is played with our present content; of one that is gone nobody knows."""
+    try:
+        return bool(find_game(row.game).load_content(None).hash == row.content_hash)
+    except SetupError:
+        return True
+
+
 def edition(game_name: str) -> str:
     """Names all that decides whether a game can go on: if it is another, we look again."""
     try:

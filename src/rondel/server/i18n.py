@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 from babel.core import negotiate_locale
 from babel.messages.pofile import read_po
+
+from rondel.core import catalogues
 
 LOCALE = Path(__file__).parent / "locale"
 DEFAULT = "en"
@@ -42,17 +45,19 @@ class Texts:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there is a catalogue for."""
-    return tuple(sorted(file.stem for file in LOCALE.glob("*.po")))
+    """The languages that there is a catalogue for, ours or a package's (`core/catalogues.py`)."""
+    found = catalogues.languages("server", LOCALE, "", ".po")
+    return tuple(language.replace("_", "-") for language in found)
 
 
 @cache
 def texts(language: str = DEFAULT) -> Texts:
     """The sentences in a language; what is not translated yet is said in English."""
     messages = {} if language == DEFAULT else dict(texts().messages)
-    with (LOCALE / f"{language}.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    messages |= {str(entry.id): str(entry.string) for entry in catalogue if entry.string}
+    code = language.replace("-", "_")
+    for written in catalogues.texts("server", LOCALE, f"{code}.po"):
+        catalogue = read_po(StringIO(written), locale=code)
+        messages |= {str(entry.id): str(entry.string) for entry in catalogue if entry.string}
     messages.pop("", None)
     return Texts(language, messages)
 

@@ -22,6 +22,10 @@ YEARS = 5 * 365 * 24 * 3600
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}\Z")
 
 
+def is_secret(text: str) -> bool:
+    return _SECRET.match(text) is not None
+
+
 def fresh_secret() -> str:
     return secrets.token_urlsafe(32)
 
@@ -82,6 +86,12 @@ def give_cookie(request: HTTPConnection, response: Response, visitor: Visitor) -
             samesite="lax",
             secure=request.url.scheme == "https",
         )
+    return response
+
+
+def drop_cookie(response: Response) -> Response:
+    """Have a browser forget its secret."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
 
 

@@ -28,6 +28,9 @@ class Invitation(msgspec.Struct, frozen=True):
     """Whether the visitor sits there already."""
     seed_known: bool
     """Whether somebody at the table could know the seed."""
+    content: str
+    """What it is played with, if not with our content."""
+    content_hash: str
 
 
 async def invitation(request: Request, secret: str, person: str) -> Invitation | None:
@@ -50,6 +53,8 @@ async def invitation(request: Request, secret: str, person: str) -> Invitation |
         free=room.may_sit(seat, person) and not room.table.over,
         mine=mine,
         seed_known=room.row.seed_known,
+        content=(await service.content_titles([room.row]))[room.id],
+        content_hash=room.row.content_hash,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import socket
 from types import FrameType
@@ -13,9 +12,10 @@ from alembic.util.exc import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from rondel.server import logs
 from rondel.server.app import create_app
 from rondel.server.connections import protocol, raise_file_limit
-from rondel.server.middleware import HideSecrets
+from rondel.server.packs import Offered, load_offered
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
 from rondel.server.store import Store
@@ -48,6 +48,11 @@ def check_database(settings: Settings) -> None:
         raise DatabaseError(f"the database can't be used: {reason}") from None
 
 
+def check_content(settings: Settings) -> list[Offered]:
+    """The content packs that there are; `ContentError` says what is wrong with one."""
+    return load_offered(settings.content)
+
+
 class DatabaseError(Exception):
     """A database that can't be used."""
 
@@ -76,6 +81,7 @@ def server(settings: Settings) -> Server:
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,
+        access_log=False,  # requests are logged by the middleware, with their ids
         server_header=False,
         http=protocol(settings),
         proxy_headers=bool(settings.proxies),
@@ -89,9 +95,7 @@ def server(settings: Settings) -> Server:
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve until somebody stops us."""
-    level = settings.log.upper()
-    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("uvicorn.access").addFilter(HideSecrets())
+    logs.set_up(settings)
     raise_file_limit()
     ready = server(settings)
     gc.freeze()  # what has been loaded stays: no need to look through it for garbage ever again

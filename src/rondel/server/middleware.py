@@ -6,17 +6,22 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rondel.server.doorway import WATCHED, Doorway
 from rondel.server.errors import Refusal
 from rondel.server.i18n import accepted, texts
 from rondel.server.identity import visitor
+from rondel.server.logs import new_request_id
+from rondel.server.metrics import Metrics
 from rondel.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -53,7 +58,8 @@ DOING = Rate(10, 60)
 BEGINNING = Rate(0.2, 20)
 """New games, hints and analyses cost us most."""
 COSTLY = re.compile(
-    r"/api/(games|import|games/[^/]+/(hint|analysis)|campaigns(/import|/[^/]+/(next|branch))?)\Z"
+    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter)"
+    r"|campaigns(/import|/[^/]+/(next|branch))?)\Z"
 )
 CROWD = 10
 """Behind one address may be so many people."""
@@ -80,21 +86,27 @@ class Limits:
 class Middleware:
     """Around the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
+        self.metrics = metrics
         self.settings = settings
         self.limits = Limits()
+        self.doorway = Doorway(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        headers, begun = Headers(scope=scope), time.perf_counter()
+        known_as = new_request_id(headers.get("x-request-id", ""))
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-                MutableHeaders(scope=message).setdefault("Cache-Control", "no-store")
+                answer = MutableHeaders(scope=message)
+                answer.update(HEADERS)
+                answer.setdefault("Cache-Control", "no-store")
+                answer["X-Request-ID"] = known_as
+                self.note(scope, message["status"], time.perf_counter() - begun)
             await send(message)
 
         try:
@@ -102,12 +114,29 @@ class Middleware:
             await self.app(scope, Measured(receive, _allowance(scope)), send_safely)
         except Refusal as refusal:
             language = texts(accepted(headers.get("accept-language", "")))
-            await refusal.response(language)(scope, receive, send_safely)
+            answer: Response = refusal.response(language)
+            if not scope["path"].startswith("/api/"):  # people look at this
+                answer = PlainTextResponse(refusal.message(language), refusal.status)
+            await answer(scope, receive, send_safely)
+        except Exception:
+            self.note(scope, 500, time.perf_counter() - begun)
+            raise
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request, and log it if requests are logged."""
+        method, route = scope["method"], route_of(scope)
+        self.metrics.answered(method, route, status, seconds)
+        if route not in WATCHED and log.isEnabledFor(logging.INFO):
+            # As it was sent: decoded it could have line breaks, and look like lines of ours.
+            path, ms = scope["raw_path"].decode("ascii", "replace"), round(1000 * seconds, 1)
+            client = (scope.get("client") or ("?",))[0]
+            facts = {"method": method, "path": path, "status": status, "ms": ms, "client": client}
+            log.info("%s %s %s %d, %.1f ms", client, method, path, status, ms, extra=facts)
 
     def check(self, scope: Scope, headers: Headers) -> None:
-        check_host(headers.get("host", ""), self.settings.allowed_hosts)
+        self.doorway.enter(scope, headers)
         if scope["method"] not in SAFE_METHODS:
-            check_origin(headers, scope["scheme"])
+            self.doorway.check_origin(scope, headers)
             length = headers.get("content-length", "0")
             if not length.isdigit() or int(length) > _allowance(scope):
                 raise Refusal(413, "too-large")
@@ -147,32 +176,9 @@ def _allowance(scope: Scope) -> int:
     return ALLOWANCES.get(scope["path"], BODY)
 
 
-def check_host(host: str, allowed: tuple[str, ...]) -> None:
-    """A foreign page can have its name lead to us; then it is not one of our names."""
-    name = host.rpartition(":")[0] if re.search(r":\d+\Z", host) else host
-    if allowed and name.lower() not in allowed:
-        raise Refusal(400, "host")
-
-
-def check_origin(headers: Headers, scheme: str) -> None:
-    """What changes something must come from a page of ours."""
-    try:
-        origin = urlsplit(headers.get("origin", "").lower())
-    except ValueError:  # such as `http://[`
-        raise Refusal(403, "origin") from None
-    if (origin.scheme, origin.netloc) != (scheme, headers.get("host", "").lower()):
-        raise Refusal(403, "origin")
-
-
-class HideSecrets(logging.Filter):
-    """Links with secrets don't get into logs."""
-
-    _secret = re.compile(r"/(s|w)/[^/?# ]+")
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if isinstance(record.args, tuple):
-            record.args = tuple(
-                self._secret.sub(r"/\1/…", part) if isinstance(part, str) else part
-                for part in record.args
-            )
-        return True
+def route_of(scope: Scope) -> str:
+    """What was asked for, without what differs from one game to the next."""
+    path = getattr(scope.get("route"), "path", None)
+    if isinstance(path, str):
+        return path
+    return "/static" if scope["path"].startswith("/static/") else "other"

@@ -18,6 +18,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rondel.bots import LEVELS
+from rondel.core.content import Pack
+from rondel.core.pack_diff import differences
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import campaigns, errors
@@ -29,11 +31,12 @@ from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
 from rondel.server.invitations import invitation, let_watch
 from rondel.server.rules_pages import rules_page
+from rondel.server.service import GameService
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
 """What the scripts are told of a page."""
 
 HOME = ("home", "new", "campaign")
@@ -118,16 +121,30 @@ def page(
 # The pages
 
 
+async def my_name(request: Request) -> str:
+    """What the visitor is called, also if they have come by another device before."""
+    here, who = service(request), visitor(request)
+    return await here.run(here.persons.name, who.id) if who.id else ""
+
+
 @router.get("/")
-def home(request: Request) -> HTMLResponse:
-    return page(request, "home", HOME, bots())
+async def home(request: Request) -> HTMLResponse:
+    return page(request, "home", HOME, {"name": await my_name(request), **bots()})
 
 
 @router.get("/new")
-def new(request: Request, game: str = "") -> HTMLResponse:
+async def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
-    facts = {"game": game if game in list_games() else "", **bots()}
-    return page(request, "home", HOME, facts)
+    facts = {"game": game if game in list_games() else "", "name": await my_name(request)}
+    return page(request, "home", HOME, {**facts, **bots()})
+
+
+@router.get("/me")
+async def me(request: Request) -> HTMLResponse:
+    """Who somebody is here: their name, their devices, leaving."""
+    here, who = service(request), visitor(request)
+    has_key = bool(who.id) and await here.run(here.persons.has_key, who.id)
+    return page(request, "me", ("me",), {"name": await my_name(request), "has_key": has_key})
 
 
 @router.get("/g/{game_id}")
@@ -152,14 +169,11 @@ async def game_page(
         return await closed_page(request, closed)
     except Refusal:
         return missing(request)
-    facts = {
-        "id": room.id,
-        "game": room.game.name,
-        "title": room.game.title,
-        "campaign": room.row.campaign_id,
-        **bots(),
-    }
-    return page(request, name, said_in, facts)
+    content = (await service(request).content_titles([room.row]))[room.id]
+    facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
+    facts["campaign"] = room.row.campaign_id
+    played_with = {"content": content, "content_hash": room.row.content_hash}
+    return page(request, name, said_in, {**facts, **played_with})
 
 
 @router.get("/c/{campaign_id}")
@@ -202,7 +216,10 @@ async def seat(request: Request, secret: str) -> Response:
         "title": found.title,
         "seat": found.seat,
         "secret": secret,
+        "name": await my_name(request),
         "seed_known": found.seed_known,
+        "content": found.content,
+        "content_hash": found.content_hash,
     }
     return page(request, "seat", ("seat",), facts)
 
@@ -225,6 +242,36 @@ def rules(request: Request, game: str) -> HTMLResponse:
     chapters = rules_page(game, language_of(request).language)
     facts = {"title": find_game(game).title, "chapters": chapters}
     return page(request, "rules", ("rules",), facts)
+
+
+@router.get("/content/{content_hash}")
+async def content(request: Request, content_hash: str) -> HTMLResponse:
+    """In which values a pack differs from our content."""
+    here = service(request)
+    found = await here.run(find_pack, here, content_hash)
+    return missing(request) if found is None else page(request, "content", (), found)
+
+
+def find_pack(here: GameService, content_hash: str) -> Facts | None:
+    """What there is to tell of a pack that is offered, or that a game was begun with."""
+    for one in here.upgrades.packs.offered:
+        if one.content.hash == content_hash:
+            return _pack_facts(one.game, one.content.hash, one.title, one.content.pack)
+    kept = here.store.kept_pack(content_hash)
+    if kept is None or kept.game not in list_games():
+        return None
+    return _pack_facts(kept.game, content_hash, kept.title or content_hash, kept.data)
+
+
+def _pack_facts(game: str, content_hash: str, title: str, pack: Pack) -> Facts:
+    found = find_game(game)
+    ours = found.load_content(None)
+    return {
+        "title": found.title,
+        "content": title,
+        "content_hash": content_hash,
+        "differences": list(differences(ours.pack, pack)),
+    }
 
 
 @router.get("/art/{name}.svg")

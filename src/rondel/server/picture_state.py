@@ -71,6 +71,8 @@ class SheetLayer:
     def __init__(self, id: str, drawn: str) -> None:
         self.id = id
         self.drawn = drawn
+        self.reads: Sequence[object] | None = None
+        """What it was drawn from."""
 
     @cached_property
     def json(self) -> bytes:

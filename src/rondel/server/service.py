@@ -6,9 +6,10 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from contextvars import copy_context
 from functools import partial
 from typing import ParamSpec, TypeVar
 
@@ -18,11 +19,15 @@ from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
 from rondel.server.errors import Refusal, unknown
+from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
+from rondel.server.metrics import Metrics
+from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store
+from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -44,14 +49,16 @@ HOUSEKEEPING, ROUNDS = 15.0, 20
 class GameService:
     """Everything that the endpoints work with."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
+        self.metrics = metrics
         self.store = Store(settings.database_url)
+        self.persons = Persons(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
-        self.workers = WorkerPool(settings.workers, settings.patience)
+        self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
         self.cache = Cache(settings.rooms)
-        self.upgrades = Upgrades(self.store, settings.away)
+        self.upgrades = Upgrades(self.store, settings.away, load_offered(settings.content))
         self.loading: dict[str, asyncio.Lock] = {}
         self.news: set[str] = set()
         """Games of which we have heard, and not yet read."""
@@ -104,8 +111,14 @@ class GameService:
 
     async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the store in a thread, so that nobody waits for the disk but who asked."""
+        begun, context = time.perf_counter(), copy_context()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: ask(*args, **kwargs))
+        try:
+            return await loop.run_in_executor(
+                self.threads, lambda: context.run(ask, *args, **kwargs)
+            )
+        finally:
+            self.metrics.store.observe(time.perf_counter() - begun)
 
     async def run_in_background(self, what: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do what takes long in a thread of its own, so that nobody else waits for it."""
@@ -201,8 +214,9 @@ class GameService:
         """
         assert room.lock.locked()
         news = await self.run(self.store.news, room.id, room.entries)
-        if news is None:
-            return
+        if news is None:  # somebody has deleted the game
+            self._give_up(room)
+            raise unknown()
         try:
             room.follow(*news)
         except Exception:  # of any kind: nobody knows what such a room does with a move
@@ -213,10 +227,14 @@ class GameService:
         try:
             room.become(await self.run_in_background(self.upgrades.rebuild, row))
         except BaseException:
-            self.cache.drop(room)  # nobody must find it as it is
-            for listener in room.listeners:
-                listener.close()
+            self._give_up(room)
             raise
+
+    def _give_up(self, room: Room) -> None:
+        """Nobody must find the room as it is."""
+        self.cache.drop(room)
+        for listener in room.listeners:
+            listener.close()
 
     async def write(self, room: Room, draft: Draft, person: str | None = None) -> bool:
         """Write an entry, then carry it out. False if another was quicker. Within `hold`.
@@ -239,6 +257,7 @@ class GameService:
         if done:
             room.commit(draft)
             room.in_doubt = False
+            self.metrics.entries["bot" if person is None else "person"].inc()
         else:
             await self.refresh(room)
         self.broadcaster.announce(room, urgent=room.seats[draft.seat].kind == "person")
@@ -284,6 +303,17 @@ class GameService:
         async with kept.lock:
             moves = list(room.session.record.moves)
             yield await self.run_in_background(kept.follow, room, moves)
+
+    async def content_titles(self, rows: Sequence[GameRow]) -> dict[str, str]:
+        """What each game is played with, if not with our content: a title, or else a hash."""
+        packs = self.upgrades.packs
+        found = {row.id: "" if is_ours(row) else packs.title(row.content_hash) for row in rows}
+        unnamed = [row for row in rows if not found[row.id] and not is_ours(row)]
+        if unnamed:
+            kept = await self.run(self.store.pack_titles)
+            for row in unnamed:
+                found[row.id] = kept.get(row.content_hash) or row.content_hash
+        return found
 
     # People
 

@@ -161,6 +161,7 @@ class RoomCache:
                 self.names = room.names
                 self.keys.clear()
                 self.told.clear()
+                self.layers.clear()
         if self.presence != room.presence:
             self.presence = room.presence
             self.states.clear()
@@ -210,10 +211,14 @@ class RoomCache:
 
     def _layer(self, viewer: Viewer, sheet: Sheet) -> SheetLayer:
         """What changes on a sheet: the same as before if nothing has."""
-        key, drawn = (viewer.seat, viewer.language, sheet.id), str(sheet.layer)
+        key = viewer.seat, viewer.language, sheet.id
         found = self.layers.get(key)
+        if found is not None and sheet.reads is not None and found.reads == sheet.reads:
+            return found
+        drawn = str(sheet.layer)
         if found is None or found.drawn != drawn:
             found = self.layers[key] = SheetLayer(sheet.id, drawn)
+        found.reads = sheet.reads
         return found
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:

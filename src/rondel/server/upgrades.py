@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from rondel.core.content import Content, ContentError
 from rondel.core.game import SetupError
 from rondel.games import find_game, list_games
 from rondel.server.closed import FINISHED, GameClosed
 from rondel.server.examine import Finding, edition, examine, is_archived, is_closed
-from rondel.server.packs import Packs
+from rondel.server.packs import Offered, Packs
 from rondel.server.rooms import Room
 from rondel.server.store import GameRow, Store
 
@@ -19,11 +20,11 @@ log = logging.getLogger(__name__)
 class Upgrades:
     """Looks at games, in a thread in which that may take its time."""
 
-    def __init__(self, store: Store, away: float) -> None:
+    def __init__(self, store: Store, away: float, offered: Sequence[Offered] = ()) -> None:
         self.store = store
         self.away = away
         """Seconds of silence after which somebody's seat may be given to a bot."""
-        self.packs = Packs(store.pack)
+        self.packs = Packs(store.pack, offered)
 
     def rebuild(self, row: GameRow) -> Room:
         """A game as it stands; `GameClosed` if it can only be read."""

@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
@@ -39,6 +39,10 @@ HALF_LIFE = 20.0
 """Seconds after which half of what was thought for somebody is forgotten."""
 REMEMBERED = 2000
 """Games of which we know where they are thought about."""
+
+
+OnThought = Callable[[str, float, float], None]
+"""Is told of a bot's move: by which bot, and the seconds that it waited and thought."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -81,6 +85,8 @@ class Worker:
         """Waits for the answers. One thread, so that questions are asked one after the other."""
         self.lock = threading.Lock()
         self.closed = False
+        self.starts = 0
+        """How often a process was started."""
 
     async def ask(self, question: Question) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._ask, question)
@@ -126,6 +132,7 @@ class Worker:
             finally:
                 theirs.close()
             self.process = process
+            self.starts += 1
             return ours
 
     def end(self) -> None:
@@ -172,8 +179,9 @@ class BotQueue:
     that one is free.
     """
 
-    def __init__(self, workers: list[Worker]) -> None:
+    def __init__(self, workers: list[Worker], on_thought: OnThought) -> None:
         self.workers = workers
+        self.on_thought = on_thought
         self.idle = workers[:]
         self.waiting: list[Job] = []
         self.homes: OrderedDict[str, Worker] = OrderedDict()
@@ -257,6 +265,7 @@ class BotQueue:
         """Remember what a move took, or would have taken."""
         now = time.monotonic()
         took = now - begun
+        self.on_thought(job.question.bot, begun - job.since, took)
         bot, game_id = job.question.bot, job.question.game_id
         wanted = max(took, HURRIED) if hurried else took
         self.costs[bot] = (self.costs.get(bot, wanted) + wanted) / 2
@@ -297,11 +306,15 @@ class Adviser:
 class WorkerPool:
     """The workers of bots, and two for those who study: hints don't wait for analyses."""
 
-    def __init__(self, count: int, patience: float) -> None:
-        self.bots = BotQueue([Worker(patience) for _ in range(count)])
+    def __init__(self, count: int, patience: float, on_thought: OnThought) -> None:
+        self.bots = BotQueue([Worker(patience) for _ in range(count)], on_thought)
         self.hints = Adviser(Worker(patience, niceness=5))
         self.analyses = Adviser(Worker(3600.0, niceness=10))
 
+    @property
+    def all(self) -> list[Worker]:
+        return [*self.bots.workers, self.hints.worker, self.analyses.worker]
+
     def close(self) -> None:
-        for worker in (*self.bots.workers, self.hints.worker, self.analyses.worker):
+        for worker in self.all:
             worker.close()

@@ -7,6 +7,7 @@ from copy import deepcopy
 import pytest
 
 from rondel import SetupError
+from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     EMPTY,
@@ -162,7 +163,7 @@ def test_what_sarah_has() -> None:
     assert sorted({tile[-1] for tile in sides}) == ["a", "b"]
     assert (view["posts"], view["harbours"], view["hazards"], view["cards"]) == ({}, [], [], [])
     for never in ("money", "gold", "certificates", "tokens", "storehouses"):
-        assert never not in Sarah.__slots__
+        assert never not in slots(Sarah)
 
 
 @pytest.mark.parametrize(
@@ -338,7 +339,7 @@ def test_her_location_does_not_matter() -> None:
     sarah_plays(t, 6)
     assert sarah_where(t) == "nE"
     after = t.view(YOU).contents
-    assert {key for key in after if after[key] != before[key]} == {"sarah"}
+    assert {key for key in after if after[key] != before[key]} == {"active", "sarah"}
     changed = {key for key, value in after["sarah"].items() if value != before["sarah"][key]}
     assert changed == {"runholder", "pathfinder", "deck", "discards"}
 

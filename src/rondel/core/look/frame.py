@@ -75,7 +75,7 @@ LETTERING = f"""
 {"".join(f".r-{name}{{font-size:{size}px}}" for name, size in SIZES.items())}
 .r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:var(--paper);stroke-linejoin:round}}
-.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}.r-low{{font-weight:400}}
 .r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
@@ -83,7 +83,12 @@ stroke:var(--paper);stroke-linejoin:round}}
 
 
 class Part(Protocol):
-    """Something that is drawn on a sheet."""
+    """Something that is drawn on a sheet.
+
+    As `reads` it may name the keys of the view's contents that its layer is drawn from; `player`
+    and `score` stand for those of the seat in front. Then it need not be drawn again as long as
+    they are the same.
+    """
 
     def static(self) -> Markup:
         """What never changes."""
@@ -156,7 +161,19 @@ class Frame:
             lambda: join(part.static() for part in parts),
             lambda: join(part.layer() for part in parts),
             seat=seat,
+            reads=self.read_by(*parts),
         )
+
+    def read_by(self, *parts: Part) -> list[object] | None:
+        """All that some parts are drawn from; None if one of them does not say."""
+        contents, own = self.view.contents, {"player": "players", "score": "scores"}
+        read: list[object] = []
+        for part in parts:
+            keys: Sequence[str] | None = getattr(part, "reads", None)
+            if keys is None:
+                return None
+            read += [contents[own[k]][self.seat] if k in own else contents[k] for k in keys]
+        return read
 
     def rival_board(self, seat: int, place: Box, part: Part) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
@@ -168,6 +185,7 @@ class Frame:
             part.layer,
             seat=seat,
             brief="others",
+            reads=self.of(seat).read_by(part),
         )
 
     def of(self, seat: int) -> Self:
@@ -278,6 +296,11 @@ def _row(
             drawn.append(use(part, middle, y, size, class_=class_))
         left += width
     return join(drawn)
+
+
+def row_width(parts: Sequence[str], size: float) -> float:
+    """How wide a row is for which there is room enough."""
+    return _wide(tuple(parts), size, max(TYPE, round(size * 0.8, 1)))
 
 
 def _fitting(

@@ -1,16 +1,38 @@
-"""Titles, labels and columns of text, for boards in a terminal."""
+"""Boards as text for a terminal: their parts; titles, labels and columns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 
 from rich.text import Text
 
-WIDTH = 100
+WIDTH = 80
+"""Columns of a board; no terminal has fewer."""
 NARROW = 9
-"""The width of the last column, at least."""
+"""The width of the last column, if it needs as much."""
 NOTHING = "–"
+OVERVIEW = "overview"
+"""The part that is made of several: what one wants to see at the beginning of a turn."""
+
+Draw = Callable[[], list[Text]]
+
+
+class Board:
+    """A board as text in parts, from top to bottom; each is drawn when it is asked for.
+
+    Parts whose names stand in the overview's are seen there too. It has some forty lines: who
+    reads it sees it at once.
+    """
+
+    def __init__(self, parts: Mapping[str, Draw], overview: Sequence[str]) -> None:
+        self.parts = parts
+        self.overview = overview
+
+    def markup(self, part: str = "") -> str:
+        """A part in rich's markup, or the overview; if none is named, everything."""
+        names = {"": list(self.parts), OVERVIEW: self.overview}.get(part, [part])
+        return Text("\n").join([line for name in names for line in self.parts[name]()]).markup
 
 
 def title(text: str) -> Text:
@@ -47,8 +69,11 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> list[Text
 
 def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
     """The last column gets what the others leave; the widest one leaves it what it needs."""
-    *widths, _ = [max(map(len, column)) + 2 for column in zip(*rows, strict=True)]
-    while sum(widths) > WIDTH - NARROW:
+    *longest, last = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    room = WIDTH - min(last + 1, NARROW)
+    gap = 2 if sum(longest) + 2 * len(longest) <= room else 1
+    widths = [length + gap for length in longest]
+    while sum(widths) > room:
         widths[widths.index(max(widths))] -= 1
     return [*widths, WIDTH - sum(widths)]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
@@ -23,6 +25,7 @@ def _set_of(numbers: Iterable[int]) -> int:
     return reduce(with_bit, numbers, 0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One player's boards and pieces, all of which lie open (CI-20.1).
 
@@ -150,6 +153,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cooper:
     """The pieces of Cooper, the opponent of the solo game (CI-19.3).
 
@@ -200,7 +204,8 @@ class Cooper:
         return twin
 
 
-class CooperTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CooperTable(Table[Content]):
     """The table of Cooper Island.
 
     Nothing on it is known to some seats alone but part of the card stacks (CI-20.6). Coins, cubes
@@ -208,14 +213,14 @@ class CooperTable(Table):
     """
 
     __slots__ = (
-        "active", "bag", "content", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
+        "active", "bag", "cooper", "harbormaster_up", "large_stack", "layout", "logs",
         "orders", "phase", "players", "ring", "round", "seats", "single_tiles", "small_stack",
         "start_player", "workers",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
-        self.content: Content = content
+        self.content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
         self.players = [Player(content, self.layout) for _ in range(setup.seats)]
@@ -270,6 +275,11 @@ class CooperTable(Table):
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
 
 
+def boats_built(p: Player) -> int:
+    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
+    return len(p.landing) - p.landing.count(-1)
+
+
 def holder_of(order: int) -> int:
     """Whose worker is on a royal order, by its entry in `orders`; `NOBODY` if there is none."""
     return order >> 1
@@ -288,6 +298,13 @@ def half_of(water: int) -> int:
 def seat_of_cooper(t: CooperTable) -> int:
     """What stands for Cooper's workers in the stacks."""
     return t.seats
+
+
+def name_of(t: CooperTable, seat: int) -> int | str:
+    """Whose worker this is, for people: a seat, Cooper, or the third colour."""
+    if seat < t.seats:
+        return seat
+    return "cooper" if seat == seat_of_cooper(t) else "third_colour"
 
 
 def seat_of_third_colour(t: CooperTable) -> int:

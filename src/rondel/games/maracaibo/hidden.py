@@ -82,7 +82,7 @@ def _deal_later_pile(t: MaracaiboTable, pile: int, cards: list[int], piles: list
     stock = [cards[n] for n in slots]
     if pile == t.generation:
         stock += t.draw_pile
-    stock = t.chance.shuffled(stock)
+    stock = t.chance.mixed(stock)
     for n in slots:
         cards[n] = stock.pop()
     if pile == t.generation:
@@ -97,11 +97,11 @@ def _deal_first_pile(t: MaracaiboTable, cards: list[int], piles: list[int]) -> N
     stock = [cards[n] for n in first] + list(t.boxed)
     if t.generation == 1:
         stock += t.draw_pile
-    stock = t.chance.shuffled(stock)
-    for n in first:
-        if piles[n] == DEALT:
-            cards[n] = _take(stock, t.content, dealt, t.shown)
-    t.boxed = tuple(_take(stock, t.content, "B", t.shown) for _ in t.boxed)
+    stock = t.chance.mixed(stock)
+    begun = [n for n in first if piles[n] == DEALT]
+    for n, card in zip(begun, _take(stock, len(begun), t.content, dealt, t.shown), strict=True):
+        cards[n] = card
+    t.boxed = tuple(_take(stock, len(t.boxed), t.content, "B", t.shown))
     for n in first:
         if piles[n] != DEALT:
             cards[n] = stock.pop()
@@ -109,12 +109,16 @@ def _deal_first_pile(t: MaracaiboTable, cards: list[int], piles: list[int]) -> N
         t.draw_pile = tuple(stock)
 
 
-def _take(stock: list[int], content: Content, decks: str, shown: int) -> int:
-    """The next card of these decks that nobody has seen yet."""
-    for i, card in enumerate(stock):
-        if content.cards[card].deck in decks and not shown >> card & 1:
-            return stock.pop(i)
-    raise AssertionError(f"no card of {decks} is left")
+def _take(stock: list[int], count: int, content: Content, decks: str, shown: int) -> list[int]:
+    """Take the next cards of these decks that nobody has seen yet."""
+    taken: list[int] = []
+    rest: list[int] = []
+    for card in stock:
+        fits = len(taken) < count and content.cards[card].deck in decks and not shown >> card & 1
+        (taken if fits else rest).append(card)
+    assert len(taken) == count, f"no card of {decks} is left"
+    stock[:] = rest
+    return taken
 
 
 def _put_back(places: list[tuple[Player, str, int, int]], cards: list[int]) -> None:
@@ -136,7 +140,7 @@ def deal_careers_anew(t: MaracaiboTable, seats: set[int]) -> None:
     if not t.players[0].careers:
         return
     own = {i for number, p in enumerate(t.players) if number in seats for i in p.careers}
-    stock = t.chance.shuffled([i for i in range(len(t.content.careers)) if i not in own])
+    stock = t.chance.mixed([i for i in range(len(t.content.careers)) if i not in own])
     for number, p in enumerate(t.players):
         if number not in seats:
             p.careers = tuple(stock.pop() for _ in p.careers)
@@ -157,7 +161,7 @@ def deal_automa_anew(t: MaracaiboTable) -> None:
             for card in t.content.solo.automa_cards
             if card.id.startswith(letter) and card.id not in automa.known
         ]
-        deck += t.chance.shuffled(choice)[:number]
+        deck += t.chance.mixed(choice)[:number]
     automa.deck = tuple(deck)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import Table
@@ -14,6 +16,7 @@ DISCS_PER_AREA = 2
 """MA-2.1: the discs on each area of the ship board at the start."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Captain:
     """What players and Ana have in common: a ship, an explorer, influence and points.
 
@@ -44,6 +47,7 @@ class Captain:
         twin.quests = self.quests
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Captain):
     """MA-1.5: one player's boards, cards and pieces.
 
@@ -164,6 +168,7 @@ class Player(Captain):
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Automa(Captain):
     """MA-21.2: Ana, the solo opponent, who has no workers, money, combat points, hand or career.
 
@@ -260,7 +265,8 @@ class Story:
         return twin
 
 
-class MaracaiboTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MaracaiboTable(Table[Content]):
     """The table of Maracaibo."""
 
     __slots__ = (
@@ -271,7 +277,6 @@ class MaracaiboTable(Table):
         "chart",
         "combat_left",
         "combat_stacks",
-        "content",
         "discards",
         "display",
         "draw_pile",
@@ -311,7 +316,7 @@ class MaracaiboTable(Table):
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
-        self.content: Content = content
+        self.content = content
         self.seats = setup.seats
         self.many = setup.seats > 2
         """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""

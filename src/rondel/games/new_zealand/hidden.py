@@ -41,7 +41,7 @@ def imagine(t: NewZealandTable, seat: int, chance: Chance) -> NewZealandTable:
 def deal_hand(t: NewZealandTable, seat: int) -> None:
     """Deal those cards of a hand anew that nobody else knows, from the hand and the draw_stack."""
     p = t.players[seat]
-    pool = t.chance.shuffled(hidden_cards(p))
+    pool = t.chance.mixed(hidden_cards(p))
     size = len(p.hand) - len(p.known)
     p.hand = sorted(p.known)
     for card in pool[:size]:

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import Count, Private
-from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
+from rondel.games.new_zealand.pieces import (
+    BUILDINGS,
+    EMPTY,
+    FIRST_HAZARD,
+    FIRST_NEUTRAL,
+    FIRST_PRIVATE,
+    LETTERS,
+    NO_TILE,
+    UNBUILT,
+    WELLINGTON,
+    WORKERS,
+    building_number,
+)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One player's board, flock deck and pieces. Tuples change seldom, so copies share them.
 
@@ -121,6 +136,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sarah:
     """The solo opponent's pieces (NZ-22.4).
 
@@ -168,17 +184,16 @@ class Sarah:
         return twin
 
 
-class NewZealandTable(Table):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NewZealandTable(Table[Content]):
     """The table of New Zealand."""
 
     __slots__ = (
-        "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "content", "count", "display",
+        "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "count", "display",
         "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
         "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
         "seats", "set_cards", "sheep", "start_player", "supply", "tiles", "token_row", "trail",
     )  # fmt: skip
-
-    content: Content
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
         super().__init__(setup, chance)
@@ -190,7 +205,7 @@ class NewZealandTable(Table):
         self.sarah: Sarah | None = None
         self.start_player = 0
         self.active = 0
-        """Whose turn it is; a turn of Sarah leaves it with the seat before her."""
+        """Whose turn it is; Sarah has the number after the last seat."""
         self.trail = [EMPTY] * len(content.trail.spaces)
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
@@ -292,3 +307,21 @@ def step_limit(t: NewZealandTable, p: Player) -> int:
 def seat_of_sarah(t: NewZealandTable) -> int:
     """Return the number that Sarah's buildings on the trail have as their owner."""
     return t.seats
+
+
+def name_of(t: NewZealandTable, owner: int) -> int | str:
+    """Return whom people hear of: a seat, or Sarah by her id."""
+    return owner if owner < t.seats else "sarah"
+
+
+def tile_id(t: NewZealandTable, tile: int) -> str:
+    """Return the id of what lies on a space of the trail; Wellington is its own."""
+    if tile >= FIRST_PRIVATE:
+        return t.tiles[building_number(tile)].id
+    if tile >= FIRST_HAZARD:
+        return t.content.hazards[tile - FIRST_HAZARD].id
+    if tile == WELLINGTON:
+        return t.content.trail.names[t.content.trail.wellington]
+    front = t.content.neutral[tile - FIRST_NEUTRAL]
+    side = "II" if t.flipped and front[0] is not front[1] else "I"
+    return f"{LETTERS[tile - FIRST_NEUTRAL]}_{side}"

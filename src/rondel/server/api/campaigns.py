@@ -218,7 +218,7 @@ async def take_along(campaign_id: CampaignId, service: ServiceHere, who: Who) ->
         raise Refusal(409, "campaign-empty")
     records = [
         CampaignRecord(
-            record=await service.run(record_text, game, service.store),
+            record=record_text(game, await service.run(service.store.journal, game.id)),
             players=[seat.name for seat in game.seats],
         )
         for game in finished

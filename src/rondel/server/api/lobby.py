@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from rondel.bots import LEVELS, bots
-from rondel.core.content import ContentError
+from rondel.core.content import Content, ContentError
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
@@ -23,6 +23,7 @@ from rondel.server.answers import (
     Listed,
     OptionInfo,
     Outcome,
+    PackOffer,
     Player,
     Turn,
 )
@@ -54,9 +55,10 @@ LISTED = 200
 
 
 @router.get("/catalogue", responses=ASKING | answer(Catalogue))
-async def catalogue(language: Language) -> Response:
-    """The games and the bots that there are."""
-    games = [game_info(find_game(name), language) for name in list_games()]
+async def catalogue(service: ServiceHere, language: Language) -> Response:
+    """The games, the bots and the content packs that there are."""
+    packs = service.upgrades.packs
+    games = [game_info(find_game(name), language, packs) for name in list_games()]
     return json(Catalogue(games, bot_names()))
 
 
@@ -66,7 +68,7 @@ def bot_names() -> list[str]:
     return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
 
 
-def game_info(game: Game, language: str) -> GameInfo:
+def game_info(game: Game, language: str, packs: Packs) -> GameInfo:
     """What can be chosen of a single game: what only a campaign sets is left out."""
     words = game.words(language)
     return GameInfo(
@@ -90,6 +92,10 @@ def game_info(game: Game, language: str) -> GameInfo:
         campaign=bool(game.campaign()),
         picture=game.has_picture(),
         secrets=game.secrets,
+        packs=[
+            PackOffer(one.name, one.title, one.content.hash, one.changes)
+            for one in packs.offered_for(game.name)
+        ],
     )
 
 
@@ -97,10 +103,11 @@ def game_info(game: Game, language: str) -> GameInfo:
 async def my_games(service: ServiceHere, who: Who) -> Response:
     """The games that you play, have begun, or watch; the latest first."""
     rows = await service.run(service.store.games_of, who.id, LISTED) if who.id else []
-    return json([listed(row, who) for row in rows])
+    contents = await service.content_titles(rows)
+    return json([listed(row, who, contents[row.id]) for row in rows])
 
 
-def listed(row: GameRow, who: Visitor) -> Listed:
+def listed(row: GameRow, who: Visitor, content: str) -> Listed:
     turn, closed = None, is_closed(row)
     if not (row.status.over or closed):
         seat = row.seats[row.status.turn]
@@ -116,6 +123,7 @@ def listed(row: GameRow, who: Visitor) -> Listed:
         campaign=row.campaign_id,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
+        content=content,
     )
 
 
@@ -129,11 +137,23 @@ async def begin(
         words = {option.name for option in game.options if not option.values}
         if words & form.options.keys():
             raise Refusal(422, "kept-option", option=min(words & form.options.keys()))
-        session = Session(game.new(len(form.seats), None, form.options))
+        content = chosen_pack(service.upgrades.packs, game, form.content)
+        session = Session(game.new(len(form.seats), None, form.options, content))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
     begun = await create_game(service, who, session, form.seats, language)
     return give_cookie(request, json(begun, 201), who)
+
+
+def chosen_pack(packs: Packs, game: Game, name: str | None) -> Content | None:
+    """The content that somebody wants; None for ours."""
+    if name is None:
+        return None
+    offered = {one.name: one.content for one in packs.offered_for(game.name)}
+    if name not in offered:
+        there = ", ".join(offered) or "-"
+        raise Refusal(422, "no-pack", packs=there)
+    return offered[name]
 
 
 @router.post("/import", status_code=201, responses=DOING | answer(Begun, 201))
@@ -213,7 +233,8 @@ async def new_game(
     content = await service.run_in_background(
         service.upgrades.packs.find, setup.game, setup.content_hash
     )
-    return NewGame(row, journal_of(session.record), content.pack)
+    title = service.upgrades.packs.title(setup.content_hash)
+    return NewGame(row, journal_of(session.record), content.pack, title)
 
 
 async def open_game(service: GameService, who: Visitor, new: NewGame) -> Begun:

@@ -71,6 +71,26 @@ class NewGameForm(Form):
     game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    content: Annotated[str, Field(min_length=1, max_length=255)] | None = None
+    """The name of a pack that the server offers; ours, if none is given."""
+
+
+class NameForm(Form):
+    name: Name
+
+
+class PassageForm(Form):
+    kind: Literal["code", "key"]
+
+
+class EnterForm(Form):
+    code: Annotated[str, Field(min_length=1, max_length=80)]
+    leave_games: bool = False
+    """Whether this browser may lose the games that it has as somebody else."""
+
+
+class ForgetForm(Form):
+    sure: Literal[True]
 
 
 class ImportForm(Form):

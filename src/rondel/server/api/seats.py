@@ -70,6 +70,8 @@ async def change(
         await service.refresh(room)
     service.broadcaster.announce(room)
     service.bot_player.wake(room)
+    if form.action == "join" and form.name:
+        await service.run(service.persons.introduce, who.id, form.name)
     return give_cookie(request, json(Accepted(room.entries)), who)
 
 

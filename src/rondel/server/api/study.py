@@ -198,7 +198,8 @@ async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     if not over:
         raise Refusal(403, "not-over")
     if isinstance(room, GameClosed):
-        written = await service.run(record_text, room.row, service.store)
+        journal = await service.run(service.store.journal, room.row.id)
+        written = record_text(room.row, journal)
     else:
         written = room.session.record.write()
     name = f"{room.row.game}-{room.row.id}.rondel"

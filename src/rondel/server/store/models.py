@@ -110,6 +110,29 @@ class Seat(Base):
     """The people who agree that somebody else takes that place."""
 
 
+class Person(Base):
+    """What somebody is called; `id` is the hash of the secret of their browsers."""
+
+    __tablename__ = "person"
+
+    id: Mapped[str] = mapped_column(HASH, primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+
+
+class Handover(Base):
+    """How somebody comes by another device (see `handover`)."""
+
+    __tablename__ = "handover"
+
+    id: Mapped[str] = mapped_column(HASH, primary_key=True)
+    """Derived from a code that we do not keep."""
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    sealed: Mapped[str] = mapped_column(String(64))
+    """The secret, which the code opens."""
+    expires: Mapped[float | None]
+    """None: a key, which is good until it is taken back."""
+
+
 class Watcher(Base):
     """A browser that has opened the link for onlookers."""
 
@@ -145,6 +168,18 @@ class Pack(Base):
     hash: Mapped[str] = mapped_column(HASH, primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     data: Mapped[dict[str, Any]]
+    title: Mapped[str] = mapped_column(String(80))
+    """What whoever runs the server calls it; "" for ours."""
+
+
+class News(Base):
+    """Games that were changed beside the server that runs on an SQLite database (see `bus`)."""
+
+    __tablename__ = "news"
+
+    number: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[str] = mapped_column(GAME_ID)
+    """"" if it may be any game."""
 
 
 class Analysis(Base):

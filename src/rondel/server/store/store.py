@@ -18,8 +18,10 @@ from sqlalchemy import (
     Dialect,
     Engine,
     bindparam,
+    case,
     create_engine,
     event,
+    func,
     insert,
     or_,
     select,
@@ -33,7 +35,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
-from rondel.server.store.models import Analysis, Campaign, Entry, Game, Seat, Watcher
+from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
@@ -142,6 +144,7 @@ class GameRow(msgspec.Struct, frozen=True):
     """Which game of its campaign it is, from 1."""
     sealed: bool = False
     """Whether another game goes on from what this one has kept."""
+    begun: float = 0.0
 
 
 class RulesAndContent(msgspec.Struct, frozen=True):
@@ -156,7 +159,10 @@ class NewGame(msgspec.Struct, frozen=True):
     journal: list[tuple[int, str]] = []
     """Seat and text of each entry, for a game that comes from a record."""
     pack: Pack | None = None
-    """The content that the game was begun with."""
+    """The content that the game was begun with …"""
+    pack_title: str = ""
+    """… and what whoever runs the server calls it."""
+
     after: After | None = None
     """What it goes on from, as a game of a campaign."""
 
@@ -186,6 +192,12 @@ class CampaignRow(msgspec.Struct, frozen=True):
     """The game of another campaign from which it goes on."""
 
 
+class KeptPack(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    data: Pack
+
+
 def with_driver(url: str) -> URL:
     """The address of a database; PostgreSQL is spoken to by psycopg."""
     found = make_url(url)
@@ -199,7 +211,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
-        self.engine = _engine(self.url.render_as_string(hide_password=False))
+        self.engine = make_engine(self.url)
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
@@ -224,7 +236,21 @@ class Store:
         if self.postgres:
             writing.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
 
+    def ping(self) -> None:
+        """An error, if the database does not answer."""
+        with self._reading() as session:
+            session.execute(text("select 1"))
+
     # Games
+
+    def count_games(self) -> dict[tuple[str, str], int]:
+        """How many there are of each game that are open, finished, or closed by an upgrade."""
+        state = case((Game.over, "finished"), (Game.closed.is_not(None), "closed"), else_="open")
+        with self._reading() as session:
+            rows = session.execute(
+                select(Game.game, state, func.count()).group_by(Game.game, state)
+            )
+            return {(game, state): count for game, state, count in rows}
 
     def create(self, new: NewGame, now: float) -> None:
         try:
@@ -271,7 +297,7 @@ class Store:
         )
         session.flush()
         if new.pack is not None:
-            self._keep_pack(session, row.game, row.content_hash, new.pack)
+            self._keep_pack(session, row.game, row.content_hash, new.pack, new.pack_title)
         session.add_all(Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats)
         session.add_all(
             Entry(game_id=row.id, number=number, seat=seat, text=text, at=now)
@@ -316,6 +342,14 @@ class Store:
                     .where(Seat.kind == "bot", Game.over.is_(False), Game.id.in_(people))
                 )
             )
+
+    def changed_games(self, since: int) -> list[tuple[int, str]]:
+        """What was changed beside the server, by numbers that grow (see `editing`)."""
+        with self._reading() as session:
+            rows = session.execute(
+                select(News.number, News.game_id).where(News.number > since).order_by(News.number)
+            )
+            return [(number, game_id) for number, game_id in rows]
 
     # The journal
 
@@ -619,15 +653,29 @@ class Store:
             found = session.get(PackRow, content_hash)
             return None if found is None else found.data
 
+    def kept_pack(self, content_hash: str) -> KeptPack | None:
+        """The same, with what it is called, and of which game it is."""
+        with self._reading() as session:
+            found = session.get(PackRow, content_hash)
+            return None if found is None else KeptPack(found.game, found.title, found.data)
+
+    def pack_titles(self) -> dict[str, str]:
+        """What the packs are called that games were begun with, by their hashes."""
+        with self._reading() as session:
+            rows = session.execute(select(PackRow.hash, PackRow.title)).all()
+            return {row.hash: row.title for row in rows}
+
     def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
         with self._writing() as session:
             self._keep_pack(session, game, content_hash, pack)
 
-    def _keep_pack(self, session: Session, game: str, content_hash: str, pack: Pack) -> None:
+    def _keep_pack(
+        self, session: Session, game: str, content_hash: str, pack: Pack, title: str = ""
+    ) -> None:
         """Once: two games can be begun at the same time."""
         if session.get(PackRow, content_hash) is None:
             insert_one = insert_on_postgres if self.postgres else insert_on_sqlite
-            values = {"hash": content_hash, "game": game, "data": pack}
+            values = {"hash": content_hash, "game": game, "data": pack, "title": title}
             session.execute(insert_one(PackRow).values(values).on_conflict_do_nothing())
 
     def packs_in_use(self) -> set[tuple[str, str]]:
@@ -693,10 +741,12 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         campaign_id=game.campaign_id,
         campaign_no=game.campaign_no,
         sealed=game.sealed,
+        begun=game.begun,
     )
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: URL) -> Engine:
+    """What speaks to a database, as this needs it."""
     # Errors are logged: seeds, names and hashes must not be in them.
     # What JSON has no form for becomes text, as it does in the hash of a pack.
     # A connection may have died since it was used last: it is tried before it is used again.
@@ -704,7 +754,7 @@ def _engine(url: str) -> Engine:
         url,
         hide_parameters=True,
         json_serializer=partial(json.dumps, default=str),
-        pool_pre_ping=url.startswith("postgresql"),
+        pool_pre_ping=url.get_backend_name() == "postgresql",
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)

@@ -7,7 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Engine, Table, create_engine, event, inspect, select
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Table,
+    create_engine,
+    event,
+    func,
+    inspect,
+    select,
+)
 
 from rondel.core.content import Pack
 from rondel.server.store.models import Base
@@ -28,8 +38,21 @@ class Survey:
 
     def games(self) -> Iterator[GameRow]:
         """All games with their seats, the oldest first."""
+        seats: dict[str, list[SeatRow]] = {}
+        for seat in self._rows("seat", order="seat"):
+            seats.setdefault(seat["game_id"], []).append(
+                SeatRow(
+                    seat["seat"],
+                    seat["kind"],
+                    seat["name"],
+                    seat["link"],
+                    bot=seat["bot"],
+                    owner=seat["owner"],
+                    seen=seat["seen"],
+                    absent=seat.get("absent"),
+                )
+            )
         for game in self._rows("game", order="begun"):
-            seats = self._rows("seat", order="seat", game_id=game["id"])
             yield GameRow(
                 id=game["id"],
                 game=game["game"],
@@ -42,12 +65,10 @@ class Survey:
                 updated=game["updated"],
                 entries=game["entries"],
                 status=Status(game["turn"], game["over"], game["result"], game.get("totals")),
-                seats=[
-                    SeatRow(seat["seat"], seat["kind"], seat["name"], seat["link"])
-                    for seat in seats
-                ],
+                seats=seats.get(game["id"], []),
                 closed=game.get("closed"),
                 closed_by=game.get("closed_by"),
+                begun=game["begun"],
             )
 
     def journal(self, game_id: str) -> list[tuple[int, str]]:
@@ -59,6 +80,13 @@ class Survey:
             pack: Pack = found["data"]
             return pack
         return None
+
+    def count(self, name: str) -> int:
+        """How many rows a table has."""
+        if name not in self.columns:
+            return 0
+        rows = select(func.count()).select_from(Base.metadata.tables[name])
+        return self.connection.scalar(rows) or 0
 
     def _rows(self, name: str, order: str, **where: str) -> list[dict[str, Any]]:
         table: Table = Base.metadata.tables[name]

@@ -1,4 +1,4 @@
-"""Cooper Island as text: the whole view is drawn, nothing but the view, in 100 columns."""
+"""Cooper Island as text: the whole view is drawn, nothing but the view, in 80 columns."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def line_with(text: str, *parts: str) -> str:
 
 @pytest.mark.parametrize("layout", ["T22", "A24"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_every_position_fits_into_100_columns(seats: int, layout: str) -> None:
+def test_every_position_fits_into_80_columns(seats: int, layout: str) -> None:
     t = table(seats, seed=f"text{seats}", layout=layout)
     chance = Chance("text")
     while not t.over:
         if chance.below(20) == 0:
             for line in drawn(t, chance.below(seats), chance.below(seats)).splitlines():
-                assert len(line) <= 100
+                assert len(line) <= 80
         t.play(chance.pick(t.moves()))
     assert "round 5 of 5 · over" in drawn(t)
 
@@ -70,7 +70,7 @@ def test_a_board_that_is_full_fits_too() -> None:
         player.anchors = [12, 13]
         player.crates_used = player.crates_open
     text = drawn(t)
-    assert all(len(line) <= 100 for line in text.splitlines())
+    assert all(len(line) <= 80 for line in text.splitlines())
     assert "Haulage Firm" in text.replace("HAULAGE FIRM", "Haulage Firm")
 
 
@@ -94,7 +94,7 @@ def borders(text: str) -> list[str]:
     """The map, with nothing but its lines."""
     lines = text.splitlines()
     top = next(number for number, line in enumerate(lines) if "┌a1" in line)
-    return [re.sub(r"[^─│┌┐└┘├┤┬┴┼]", " ", line[:54]).rstrip() for line in lines[top : top + 25]]
+    return [re.sub(r"[^─│┌┐└┘├┤┬┴┼]", " ", line[:54]).rstrip() for line in lines[top : top + 24]]
 
 
 @pytest.mark.parametrize("seats", [1, 4])
@@ -111,8 +111,9 @@ def test_longer_words_fit_too(seats: int, monkeypatch: pytest.MonkeyPatch) -> No
     assert "peninsula-ish" in long
     assert "│settl… 3│mount… 4│" in long
     assert borders(long) == borders(short)
-    assert max(map(len, long.splitlines())) <= 100
-    assert line_with(long, " 1 ", " 2 ", " 3 ", " 4 ").endswith(" 5")  # all cargo ships
+    assert max(map(len, long.splitlines())) <= 80
+    for number, ship in enumerate(t.content.cargo_ships, 1):
+        assert re.search(rf"^{number} .*\b{ship.gold} gold-ish", long, re.M)
 
 
 def test_the_map_shows_types_levels_and_items() -> None:
@@ -149,8 +150,9 @@ def test_islets_and_ships_on_the_water() -> None:
     t.players[1].distance = [11, 0]
     text = drawn(t)
     assert "(Coin)" in text
-    ring = line_with(text, "0 Ann", "(Coin)")
-    assert ring.split()[2:] == ["·", "·", "·", "(Coin)", "0>", "1>", "·", "·", "·"]
+    assert line_with(text, "R1 ", "(Coin)").split() == ["R1", "(Coin)", "<0", "·"]
+    assert line_with(text, "harbour ").split() == ["harbour", "0>", "<1"]
+    assert line_with(text, "L1 ").split() == ["L1", "1>", "·"]
     peninsula = text.splitlines()
     row_f = next(i for i, line in enumerate(peninsula) if "R1b" in line)
     assert "<0" in peninsula[row_f + 1]
@@ -168,23 +170,23 @@ def test_workers_anchors_orders_and_lids() -> None:
     text = drawn(t)
     assert "[2 0]" in line_with(text, "A  ", "draw")
     assert " 2 1 " in line_with(text, "1 Bob")
-    assert line_with(text, "lids of seats").split()[3:5] == ["0", "1"]
-    assert "[1] Order of the" in text
+    assert line_with(text, "1 gold 2 cloth").split()[-2:] == ["0", "1"]
+    assert "[1]  Order of the" in text
 
 
 def test_cooper_is_drawn_in_the_solo_game() -> None:
     """CI-19: his points, his store and what is known of his deck."""
     text = drawn(table(seats=1, strategy="2"))
     assert "storehouse 2 wood, 2 stone, 2 food, 1 gold, 1 cloth" in " ".join(text.split())
-    assert "first one each of B and F" in " ".join(text.split())
+    assert "first one each for B and F" in " ".join(text.split())
 
 
 def test_the_boards_of_another_seat() -> None:
     t = turn(seats=2)
     store(t, 1, gold=3)
-    assert "peninsula and board of Ann" in drawn(t)
+    assert "Ann: peninsula" in drawn(t)
     text = drawn(t, seat=1)
-    assert "peninsula and board of Bob" in text
+    assert "Bob: peninsula" in text
     assert "storage  3/5: 3 gold" in text
 
 
@@ -202,7 +204,7 @@ def test_nothing_hidden_is_drawn() -> None:
 def test_names_are_not_markup() -> None:
     t = turn(seats=1)
     text = t.setup.game.board(t.view(0), ["[red]Ann[/]"])
-    assert "peninsula and board of [red]Ann[/]" in Text.from_markup(text).plain
+    assert "[red]Ann[/]: peninsula" in Text.from_markup(text).plain
 
 
 def test_the_glance() -> None:
@@ -220,13 +222,13 @@ def test_the_glance() -> None:
         ("place_islet islet_coin", "Gain 1 coin."),
         ("keep_card grain_loft", "Feeding costs you 1 food less."),
         ("use_large_card scout_tower", "Draw 2 double tiles."),
-        ("landing landing_3", "2 coins and 3 wood"),
-        ("supply cargo_2", "2 gold and 2 cloth"),
-        ("erect small_building", "1 coin, 2 wood and 2 stone"),
+        ("landing landing_3", ""),
+        ("supply cargo_2", ""),
+        ("erect small_building", "a storage spot and brings 1 of 4 small cards"),
         ("worker C normal", "Draw 1 double tile and lay 1 double tile."),
         ("worker C special", "also use the action of any islet"),
-        ("worker D normal", "A fee is due"),
-        ("store_from_land g1", "meadow 1, food"),
+        ("worker D normal", "Erect 1 building."),
+        ("store_from_land g1", ""),
         ("on b1", "uncharted"),
         ("on a2", "uncharted, ruin"),
         ("pay wood", ""),
@@ -240,6 +242,13 @@ def test_moves_are_explained(move: str, told: str) -> None:
     text = t.setup.game.explain(t.view(0), rondel.read_move(move))
     assert told in text
     assert bool(text) == bool(told)
+
+
+def test_alone_the_token_is_an_anchor_for_cooper() -> None:
+    """CI-19.24"""
+    for seats, told in ((1, "Cooper takes an anchor."), (2, "take the Cooper token")):
+        t = turn(seats)
+        assert told in t.setup.game.explain(t.view(0), ("worker", "A", "normal"))
 
 
 def test_the_section_at_work_is_marked() -> None:

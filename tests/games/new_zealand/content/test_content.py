@@ -231,7 +231,7 @@ def test_hash_ignores_comments(tmp_path: Path) -> None:
         ("solo", 'first_post = "local_3"', 'first_post = "wool_5"', "'easy': 'wool_5' is not"),
         ("sea", '"local_1", "local_3"', '"local_2", "local_3"', "'local_2' is not known"),
         # Graphs
-        ("trail", 'next = ["rock1", "a1"]', 'next = ["rock9"]', "'nA': 'rock9' is not a space"),
+        ("trail", 'next = ["rock1", "a1"]', 'next = ["rock9"]', "'nA': 'rock9' is not known"),
         ("trail", 'next = ["nB"]', 'next = ["nA"]', "runs in a circle"),
         ("sea", '["S", "N1"]', '["S", "N1"], ["X1", "X2"]', "water spaces can't be reached"),
         ("sea", '["N5", "N6"]', '["N5", "N7"]', "harbours 'N6': no such water space"),

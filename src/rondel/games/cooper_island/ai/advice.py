@@ -22,10 +22,10 @@ from rondel.games.cooper_island.pieces import (
     WORKERS,
 )
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
-from rondel.games.cooper_island.rules.hiring import MILESTONE, boats_built
+from rondel.games.cooper_island.rules.hiring import MILESTONE
 from rondel.games.cooper_island.rules.scoring import MEASURES, score
 from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 
 class CooperAdvice(Advice):
@@ -84,11 +84,11 @@ class Time:
         available = p.normal + p.special
         active = available + sum(stack.count(seat) for stack in t.workers if stack)
         if t.phase == INCOME:
-            self.turns: float = active * (self.rounds + 1)
+            self.turns: float = float(active * (self.rounds + 1))
         elif t.phase == WORKERS:
             self.turns = available + active * self.rounds + (0.5 if t.active == seat else 0)
         else:
-            self.turns = active * self.rounds
+            self.turns = float(active * self.rounds)
         """Worker turns; the one being taken is half over."""
 
 

@@ -8,20 +8,25 @@ from typing import Literal, TypeVar
 from rondel.core.content import Entry
 from rondel.core.features import (
     NONE,
-    Block,
     Features,
     Part,
     amount,
+    amount_block,
     amounts,
     counts,
     entries,
     flags,
+    kind,
+    kind_block,
     kinds,
     seat_from,
+    seat_names,
 )
+from rondel.games.cooper_island.ai.numbers import Numbers
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import LAYOUTS
 from rondel.games.cooper_island.pieces import (
+    BUILDINGS,
     HALVES,
     ITEMS,
     LANDSCAPES,
@@ -40,13 +45,16 @@ FARTHEST = 60
 """Steps that a ship seldom exceeds, and points that a seat does."""
 PLENTY = 12
 """Pieces in one place, anchors or the like: seldom more."""
-STRANGERS = 2
+STRANGERS = ("cooper", "third_colour")
 """In the solo game workers of two more colours stand on the board (CI-19)."""
+FORMS = ("round", "square")
+"""Of worker spaces."""
 
 
 def features(content: Content, seats: int) -> Features:
     common = [*_table(content, seats), *(_cooper(content) if seats == 1 else ())]
-    return Features(common, [*_land(content), *_boards(content), *_cards(content)], seats)
+    of_player = [*_land(content), *_boards(content), *_cards(content)]
+    return Features(common, of_player, seats, Numbers(content, seats).read)
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:
@@ -56,29 +64,31 @@ def _ids(entries: Iterable[Entry]) -> list[str]:
 def _table(content: Content, seats: int) -> list[Part[CooperContents]]:
     """Read the rounds, the common stocks, the ring, the worker spaces and the orders."""
     tiles = content.tiles.double_tiles
-    owners = seats + (STRANGERS if seats == 1 else 0)
-    spaces = 2 * len(content.section_ids)
+    who = seat_names(seats)
+    owners = [*who, *(STRANGERS if seats == 1 else ())]
+    spaces = [f"{section}_{shape}" for section in content.section_ids for shape in FORMS]
     worker_spaces: dict[str | None, int] = {None: NONE}
-    for i, section in enumerate(content.section_ids):
-        worker_spaces |= {f"{section}_round": 2 * i, f"{section}_square": 2 * i + 1}
+    worker_spaces |= {space: i for i, space in enumerate(spaces)}
+    islets = [f"{islet}_{half}" for islet in _ids(content.islets) for half in HALVES]
     return [
         amount("round", content.rounds, lambda view: view["round"]),
-        kinds("phase", 1, len(PHASES), lambda view: (PHASES.index(view["phase"]),)),
-        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
-        kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
-        kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
-        kinds("worked", 1, spaces, lambda view: (worker_spaces[view["worked"]],)),
+        kind("phase", PHASES, lambda view: PHASES.index(view["phase"])),
+        kind("to_decide", who, lambda view: seat_from(view, view["to_decide"])),
+        kind("active", who, lambda view: seat_from(view, view["active"])),
+        kind("start_player", who, lambda view: seat_from(view, view["start_player"])),
+        kind("worked", spaces, lambda view: worker_spaces[view["worked"]]),
         amount("harbormaster_up", 1, lambda view: view["harbormaster"]["upright"]),
-        amounts("bag", len(tiles), max(t.count for t in tiles), lambda view: view["bag"].values()),
+        amounts("bag", _ids(tiles), max(t.count for t in tiles), lambda view: view["bag"].values()),
         amount("single_tiles", content.single_tiles, lambda view: view["single_tiles"]),
-        amounts("log_stock", len(content.logs), 3, lambda view: view["log_stock"].values()),
+        amounts("log_stock", _ids(content.logs), 3, lambda view: view["log_stock"].values()),
         *_stack("small_stack", _ids(content.small_cards)),
         *_stack("large_stack", _ids(content.large_cards)),
-        kinds("ring", SECTOR_SIZE * seats, 2 * len(content.islets), _ring(content)),
-        amounts("workers", spaces * owners, 4, _workers(owners)),
-        kinds("orders", len(content.orders), 1 + owners, _orders(content)),
-        amounts("scores", seats, FARTHEST, _scores),
-    ]
+        kinds("ring", SECTOR_SIZE * seats, islets, _ring(content)),
+        amounts("workers", [f"{space}.{owner}" for space in spaces for owner in owners], 4,
+                _workers(len(owners))),
+        kinds("orders", _ids(content.orders), ["free", *owners], _orders(content)),
+        amounts("scores", who, FARTHEST, _scores),
+    ]  # fmt: skip
 
 
 def _stack(
@@ -96,7 +106,7 @@ def _stack(
 
     return [
         amount(f"{name}.size", len(ids), lambda view: len(view[name])),
-        amounts(f"{name}.known", len(ids), len(ids), known),
+        amounts(f"{name}.known", ids, len(ids), known),
     ]
 
 
@@ -185,10 +195,9 @@ def _cooper(content: Content) -> list[Part[CooperContents]]:
         return [layer.get(card, 0) for card in cards]
 
     return [
-        kinds("cooper.strategy", 1, len(strategies),
-              of(lambda c: (strategies.index(c["strategy"]),))),
-        kinds("cooper.level", 1, len(levels), of(lambda c: (levels.index(c["level"]),))),
-        amounts("cooper.deck", len(cards), 4, of(deck)),
+        kind("cooper.strategy", strategies, of(lambda c: strategies.index(c["strategy"]))),
+        kind("cooper.level", levels, of(lambda c: levels.index(c["level"]))),
+        amounts("cooper.deck", cards, 4, of(deck)),
         flags("cooper.discards", cards, of(lambda c: c["discards"])),
         counts("cooper.store", PIECES, PLENTY, of(lambda c: c["store"])),
         amount("cooper.distance", FARTHEST, of(lambda c: c["distance"])),
@@ -204,7 +213,8 @@ def _cooper(content: Content) -> list[Part[CooperContents]]:
 
 def _land(content: Content) -> list[Part[PlayerContents]]:
     """CI-4: read the peninsula, space by space; a smaller layout ends with empty ones."""
-    size = max(content.layouts[layout].size for layout in LAYOUTS)
+    names = max((content.layouts[layout].names for layout in LAYOUTS), key=len)
+    size = len(names)
     types: dict[str | None, int] = {name: i for i, name in enumerate(LANDSCAPES)}
     items: dict[str | None, int] = {name: i for i, name in enumerate(ITEMS[1:])}
     types[None] = items[None] = NONE
@@ -222,9 +232,9 @@ def _land(content: Content) -> list[Part[PlayerContents]]:
         return values
 
     blocks = (
-        Block("land.level", size, HIGHEST),
-        Block("land.type", size, kinds=len(LANDSCAPES)),
-        Block("land.item", size, kinds=len(ITEMS) - 1),
+        amount_block("land.level", names, HIGHEST),
+        kind_block("land.type", names, LANDSCAPES),
+        kind_block("land.item", names, ITEMS[1:]),
     )
     return [Part(blocks, read)]
 
@@ -252,20 +262,22 @@ def _boards(content: Content) -> list[Part[PlayerContents]]:
     )  # fmt: skip
     return [
         numbers,
-        amounts("storage", len(PIECES), PLENTY, lambda p: p["storage"].values()),
-        amounts("spots", 3, PLENTY, lambda p: p["spots"].values()),
-        amounts("market", len(PIECES), PLENTY, lambda p: p["market"].values()),
-        amounts("tiles", len(content.tiles.double_tiles), 8, lambda p: p["tiles"].values()),
+        amounts("storage", PIECES, PLENTY, lambda p: p["storage"].values()),
+        amounts("spots", ("any", "luxury", "coin"), PLENTY, lambda p: p["spots"].values()),
+        amounts("market", PIECES, PLENTY, lambda p: p["market"].values()),
+        amounts("tiles", _ids(content.tiles.double_tiles), 8, lambda p: p["tiles"].values()),
         flags("islets", _ids(content.islets), lambda p: p["islets"]),
         flags("boats", boats, lambda p: p["boats"]),
-        kinds("landing", len(content.landing_spaces), 2 * len(boats), landed),
-        amounts("buildings_left", 3, 2, lambda p: p["buildings_left"].values()),
-        kinds("statue_spots", len(spots), 2,
+        kinds("landing", _ids(content.landing_spaces),
+              [f"{boat}_{face}" for boat in boats for face in ("down", "up")], landed),
+        amounts("buildings_left", BUILDINGS, 2, lambda p: p["buildings_left"].values()),
+        kinds("statue_spots", spots, ("empty", "ready"),
               lambda p: [p["statue_spots"].get(spot, NONE) for spot in spots]),
-        Part((Block("distance", len(SHIPS), FARTHEST), Block("anchors", len(SHIPS), PLENTY)),
+        Part((amount_block("distance", SHIPS, FARTHEST), amount_block("anchors", SHIPS, PLENTY)),
              sailing),
         flags("lids_on_ships", _ids(content.cargo_ships), lambda p: p["lids_on_ships"]),
-        kinds("crates", len(crates), 2, lambda p: [p["crates"].get(id, NONE) for id in crates]),
+        kinds("crates", crates, ("open", "covered"),
+              lambda p: [p["crates"].get(id, NONE) for id in crates]),
     ]  # fmt: skip
 
 
@@ -274,10 +286,12 @@ def _cards(content: Content) -> list[Part[PlayerContents]]:
     large = _ids(content.large_cards)
     return [
         flags("small_cards", _ids(content.small_cards), lambda p: p["small_cards"]),
-        kinds("large_cards", len(large), 2,
+        kinds("large_cards", large, ("down", "up"),
               lambda p: [p["large_cards"].get(id, NONE) for id in large]),
-        amounts("available", 2, 4, lambda p: p["available"].values()),
-        amounts("pool", 2, 4, lambda p: p["pool"].values()),
-        amounts("milestones", 4, 1, lambda p: p["milestones"].values()),
-        amounts("hire_spaces_used", 2, 4, lambda p: p["hire_spaces_used"].values()),
+        amounts("available", SHAPES, 4, lambda p: p["available"].values()),
+        amounts("pool", SHAPES, 4, lambda p: p["pool"].values()),
+        amounts("milestones", ("boats", "buildings", "statues", "lids"), 1,
+                lambda p: p["milestones"].values()),
+        amounts("hire_spaces_used", ("worker", "helm"), 4,
+                lambda p: p["hire_spaces_used"].values()),
     ]  # fmt: skip

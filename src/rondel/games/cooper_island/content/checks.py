@@ -6,10 +6,17 @@ Types, unknown keys and gaps are found when the files are read (`rondel.core.con
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
+from rondel.core.content import (
+    ContentError,
+    Entry,
+    check_count,
+    check_known,
+    check_pack_ids,
+    unknown_op,
+)
 from rondel.core.effects import Op, Ops
 from rondel.games.cooper_island.content.layout import LAYOUTS
 from rondel.games.cooper_island.pieces import BUILDINGS, LANDSCAPE, PIECE, PIECES
@@ -138,47 +145,43 @@ def _check_setup(content: Content) -> None:
 def _check_names(content: Content) -> None:
     """Names that point to something else point to something that exists."""
 
-    def known(file: str, entry: Entry, name: str, names: Container[str]) -> None:
-        if name not in names:
-            raise _fault(file, entry, f"{name!r} is not known")
-
     orders = {order.id for order in content.orders}
     sections = {section.id for section in content.sections.sections}
-    known("setup", content.start, content.start.tile, LANDSCAPE)
+    check_known("setup", content.start, content.start.tile, LANDSCAPE)
     for islet in content.islets:
-        known("islets", islet, islet.landscape, LANDSCAPE)
+        check_known("islets", islet, islet.landscape, LANDSCAPE)
     for display in content.displays.values():
         for order in display.removed:
-            known("setup", display, order, orders)
+            check_known("setup", display, order, orders)
     if tuple(building.id for building in content.buildings) != BUILDINGS:
         raise ContentError(f"buildings.toml, buildings: must be {', '.join(BUILDINGS)}")
     for building in content.buildings:
         for piece in building.cost:
-            known("buildings", building, piece, PIECES)
+            check_known("buildings", building, piece, PIECES)
     for statue_cost in content.statue_costs:
         for piece in statue_cost.cost:
-            known("buildings", statue_cost, piece, PIECES)
+            check_known("buildings", statue_cost, piece, PIECES)
     for card in content.small_cards:
         for piece in card.reduce:
-            known("cards", card, piece, PIECES)
+            check_known("cards", card, piece, PIECES)
     lettered = {card.section for card in content.solo.action_cards}
     for strategy in content.solo.strategies:
         for order in (*strategy.cooper_orders, *strategy.your_orders):
-            known("solo", strategy, order, orders)
+            check_known("solo", strategy, order, orders)
         for letter in strategy.starters:
-            known("solo", strategy, letter, sections)
+            check_known("solo", strategy, letter, sections)
             if letter not in lettered:
                 raise _fault("solo", strategy, f"no action card has the letter {letter!r}")
         if len(set(strategy.your_orders)) < content.start.pool_special:
             raise _fault("solo", strategy, "the same order stands twice in your_orders")
     for action_card in content.solo.action_cards:
-        known("solo", action_card, action_card.order, orders)
-        known("solo", action_card, action_card.section, sections)
+        check_known("solo", action_card, action_card.order, orders)
+        check_known("solo", action_card, action_card.section, sections)
     for level in content.solo.levels:
         for piece in level.store:
-            known("solo", level, piece, PIECES[1:])
+            check_known("solo", level, piece, PIECES[1:])
     for order in content.solo.extra_orders.orders:
-        known("solo", content.solo.extra_orders, order, orders)
+        check_known("solo", content.solo.extra_orders, order, orders)
 
 
 def _check_tiles(content: Content) -> None:
@@ -187,8 +190,7 @@ def _check_tiles(content: Content) -> None:
     for tile in content.tiles.double_tiles:
         types = (*tile.sides[0], *tile.sides[1])
         for name in types:
-            if name not in LANDSCAPE:
-                raise _fault("tiles", tile, f"{name!r} is not known")
+            check_known("tiles", tile, name, LANDSCAPE)
         if len(set(types)) != len(types):
             raise _fault("tiles", tile, "a tile shows each type once")
         for side in tile.sides:
@@ -206,15 +208,13 @@ def _check_sections(content: Content) -> None:
     sections = {section.id: section for section in content.sections.sections}
     for section in sections.values():
         for name in (name for names in section.actions for name in names):
-            if name not in ops:
-                raise _fault("sections", section, f"{name!r} is not known")
+            check_known("sections", section, name, ops)
     for space in content.sections.worker_spaces:
         letter, _, shape = space.id.partition("_")
-        unknown = [name for name in space.also if name not in ops]
-        if letter not in sections or shape not in ("round", "square"):
-            unknown.append(letter if letter not in sections else shape)
-        if unknown:
-            raise _fault("sections", space, f"{unknown[0]!r} is not known")
+        for name in space.also:
+            check_known("sections", space, name, ops)
+        check_known("sections", space, letter, sections)
+        check_known("sections", space, shape, ("round", "square"))
         if (space.symbol == "also") != bool(space.also):
             raise _fault("sections", space, "`also` belongs to the symbol also, and only there")
         if (space.symbol == "reduce") != bool(space.reduce):
@@ -255,17 +255,35 @@ def _check_ops(content: Content) -> None:
         for op in ops:
             chooses = file in ("islets", "boats") and op and op[0] in CHOOSING
             if chooses or not _fits(op, OP_ARGUMENTS):
-                raise _fault(file, entry, f"{list(op)} is not an effect we know here")
+                raise _unknown(file, entry, op, OP_ARGUMENTS)
     crates = {space.id for space in content.crate_spaces}
     for file, entry, ops in _lasting(content):
         for op in ops:
             if not _fits(op, PERMANENT_ARGUMENTS):
-                raise _fault(file, entry, f"{list(op)} is not an effect we know here")
-            if op[0] == "add_crate_space" and op[1] not in crates:
-                raise _fault(file, entry, f"{op[1]!r} is not known")
+                raise _unknown(file, entry, op, PERMANENT_ARGUMENTS)
+            if op[0] == "add_crate_space":
+                check_known(file, entry, str(op[1]), crates)
     for entry, end in _ends(content):
         if end and not _fits(end, END_ARGUMENTS):
-            raise _fault("cards", entry, f"end {list(end)} is not known")
+            raise _unknown("cards", entry, end, END_ARGUMENTS)
+
+
+TAKES = {
+    "": "",
+    "number": "a number",
+    "numbers": "three numbers",
+    "name": "a name",
+    "opener": "large or card",
+    "pieces": f"some of {', '.join(PIECES)}",
+    "verbs": "effects that take nothing",
+    "spots": "any, luxury or coin, and a number",
+    "stored": "luxury or coin, and two numbers",
+}
+"""What each kind of argument is, in words."""
+
+
+def _unknown(file: str, entry: Entry, op: Op, verbs: dict[str, str]) -> ContentError:
+    return unknown_op(file, entry, op, {verb: TAKES[kind] for verb, kind in verbs.items()})
 
 
 def _fits(op: Op, verbs: dict[str, str]) -> bool:

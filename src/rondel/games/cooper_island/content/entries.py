@@ -8,7 +8,6 @@ import msgspec
 
 from rondel.core.content import Entry
 from rondel.core.effects import Op, Ops
-from rondel.games.cooper_island.content.layout import LayoutEntry
 
 # Actions that cost something, and what can set off a small card or a strategy of Cooper.
 Paid = Literal["build_income_boat", "erect_building", "build_statue", "supply_cargo_ship"]
@@ -22,6 +21,7 @@ Trigger = Literal[
     "feed",
 ]
 
+Hex = tuple[int, int]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -123,7 +123,17 @@ class SetupFile(_File, frozen=True):
     points: Points
 
 
-# peninsula.toml (its layouts: see `layout`)
+# peninsula.toml
+
+
+class LayoutEntry(_Struct, frozen=True):
+    """The land of a peninsula, its special places and the water beside it (CI-2)."""
+
+    land: tuple[Hex, ...]
+    start: Hex
+    passage: tuple[Hex, ...]
+    ruins: tuple[Hex, ...]
+    water: dict[str, dict[str, Hex]]
 
 
 class PeninsulaFile(_File, frozen=True):

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from rondel.core.content import ContentError, Entry
+from rondel.core.content import ContentError
+from rondel.games.cooper_island.content.entries import Hex, LayoutEntry
 from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
-Hex = tuple[int, int]
 LAYOUTS = ("T22", "A24")
 """The layouts that can be chosen: no rule asks which one it is (CI-2.2, CI-2.5)."""
 RUINS = 5
 PASSAGE = 3
 
 _NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-
-
-class LayoutEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A layout as it stands in the content."""
-
-    land: tuple[Hex, ...]
-    start: Hex
-    passage: tuple[Hex, ...]
-    ruins: tuple[Hex, ...]
-    water: dict[str, dict[str, Hex]]
 
 
 class Berth:
@@ -72,12 +62,12 @@ class Layout:
             for land in entry.land
         )
         self.pairs = tuple((i, j) for i, near in enumerate(self.near) for j in near if i < j)
-        try:
-            self.start = number[entry.start]
-            self.passage = tuple(number[place] for place in entry.passage)
-            self.ruins = tuple(number[place] for place in entry.ruins)
-        except KeyError as error:
-            raise _error(entry, f"{list(error.args[0])} is not a land space") from None
+        for place in (entry.start, *entry.passage, *entry.ruins):
+            if place not in number:
+                raise _error(entry, f"{list(place)} is not a land space")
+        self.start = number[entry.start]
+        self.passage = tuple(number[place] for place in entry.passage)
+        self.ruins = tuple(number[place] for place in entry.ruins)
         _check_spaces(entry, "ruins", self.ruins, RUINS)
         _check_spaces(entry, "passage", self.passage, PASSAGE)
         if self.start in self.ruins:

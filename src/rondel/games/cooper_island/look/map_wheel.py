@@ -30,6 +30,8 @@ ACTION_ICONS = {"gain": ["+", "any"], "steps": ["3", "step"]}
 class Wheel:
     """The central island, around a point of the map."""
 
+    reads = ("workers", "worked", "active", "cooper")
+
     def __init__(self, sketch: Sketch, middle: Point, radius: float) -> None:
         self.sketch = sketch
         self.x, self.y = middle

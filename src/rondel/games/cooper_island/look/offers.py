@@ -60,6 +60,8 @@ class Shared:
 class CommonOffers(Shared):
     """Cargo ships and royal orders."""
 
+    reads = ("players", "orders", "harbormaster")
+
     # What never changes
 
     def static(self) -> Markup:
@@ -166,6 +168,16 @@ class CommonOffers(Shared):
 
 class Stocks(Shared):
     """The general supply, and the stocks with their counts."""
+
+    reads = (
+        "bag",
+        "cooper",
+        "large_stack",
+        "log_stock",
+        "single_tiles",
+        "small_stack",
+        "start_player",
+    )
 
     def static(self) -> Markup:
         """Draw the pieces and landscapes that can be chosen from the general supply."""

@@ -49,6 +49,8 @@ CARD, KNOWN = 93.0, 26.0
 class OwnHoldings(OwnBoard):
     """The board of the seat in front, with everything on it."""
 
+    reads = ("player", "score", "ring", "small_stack", "large_stack")
+
     def layer(self) -> Markup:
         return join(
             (

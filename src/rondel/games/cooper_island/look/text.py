@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import NOTHING, WIDTH, grid, labelled, title
+from rondel.core.look.textgrid import NOTHING, Board, grid, labelled, title
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import WorkerSpace
 from rondel.games.cooper_island.look.text_player import PlayerText
@@ -20,25 +19,27 @@ MANY = 99
 """The end of a stage that has none."""
 NAME = 7
 """Letters of a name in a column."""
-RING_SPACE = 9
-"""Columns for a water space of the ring."""
+OVERVIEW = ("heading", "players", "island", "map")
 
 
-def board(view: CooperView, names: list[str], seat: int, words: Words) -> str:
-    """Draw everything, with one seat's boards in full; what its owner needs most comes last."""
+def board(view: CooperView, names: list[str], seat: int, words: Words) -> Board:
+    """Draw the table in parts, with one seat's boards; what its owner needs most comes last."""
     drawing = Drawing(view, names, seat, words)
-    parts = [
-        drawing.heading(),
-        drawing.players(),
-        drawing.cooper(),
-        drawing.ring(),
-        drawing.central_island(),
-        drawing.cargo_ships(),
-        drawing.royal_orders(),
-        drawing.own_boards(),
-    ]
-    lines = [line for part in parts for line in part]
-    return Text("\n").join(lines).markup
+    parts = {
+        "heading": drawing.heading,
+        "players": drawing.players,
+        "goods": drawing.goods,
+        "cooper": drawing.cooper,
+        "ring": drawing.ring,
+        "island": drawing.central_island,
+        "ships": drawing.cargo_ships,
+        "orders": drawing.royal_orders,
+        "map": drawing.map,
+        "board": drawing.player_board,
+    }
+    if view.contents["cooper"] is None:
+        del parts["cooper"]
+    return Board(parts, OVERVIEW)
 
 
 def glance(view: CooperView, seat: int, words: Words) -> str:
@@ -80,10 +81,16 @@ class Drawing(PlayerText):
                     str(player["statues"]),
                     str(player["lids_taken"]),
                     str(sum(player["tiles"].values())),
-                    self.amounts(usable(player)),
                 ]
             )
         return grid(rows)
+
+    def goods(self) -> list[Text]:
+        """CI-7.3: tell what everybody can pay with."""
+        lines = [Text(self.board("goods"), "bold")]
+        for seat, player in enumerate(self.contents["players"]):
+            lines += labelled(self.label(seat), self.amounts(usable(player)), indent=NAME + 4)
+        return lines
 
     def label(self, seat: int) -> str:
         name = self.names[seat]
@@ -95,8 +102,9 @@ class Drawing(PlayerText):
         if cooper is None:
             return []
         known = ", ".join(
-            " ".join(layer) if len(layer) == 1 else f"({' '.join(layer)})"
+            named if len(layer) == 1 else f"({named})"
             for layer in cooper["deck"]
+            for named in [", ".join(map(self.words.name, layer))]
         )
         if cooper["starters"]:
             starters = self.board("and").join(cooper["starters"])
@@ -112,22 +120,22 @@ class Drawing(PlayerText):
             tokens=cooper["tokens"],
             orders=", ".join(map(self.words.name, cooper["orders"])),
             deck=known or NOTHING,
-            discards=" ".join(cooper["discards"]) or NOTHING,
+            discards=", ".join(map(self.words.name, cooper["discards"])) or NOTHING,
         )
-        return labelled(self.words.name("cooper"), text, WIDTH)
+        return labelled(self.words.name("cooper"), text)
 
     def ring(self) -> list[Text]:
-        """CI-2.7, CI-2.8: draw the ring clockwise, a line a sector, from left to right."""
+        """CI-2.7, CI-2.8: draw the ring, a column a sector; clockwise is from top to bottom."""
         ring, harbour, bay = self.board("ring").split("|")
         named = {"H": harbour, "BAY": bay}
-        rows = [[ring, *(named.get(name, name) for name in SECTOR)]]
-        for sector in range(self.seats):
-            rows.append([self.label(sector)])
-            for offset in range(SECTOR_SIZE):
+        rows = [[ring, *map(self.label, range(self.seats))]]
+        for offset, name in enumerate(SECTOR):
+            rows.append([named.get(name, name)])
+            for sector in range(self.seats):
                 place = SECTOR_SIZE * sector + offset
                 cell = f"{self.islet_at(place)} {self.ships_at(place)}".strip()
                 rows[-1].append(cell or ("" if offset in (HARBOUR, BAY) else "·"))
-        return grid(rows, widths=[NAME + 3, *[RING_SPACE] * SECTOR_SIZE])
+        return grid(rows)
 
     def islet_at(self, place: int) -> str:
         islet = self.contents["ring"][place]
@@ -167,7 +175,7 @@ class Drawing(PlayerText):
     def cargo_ships(self) -> list[Text]:
         """CI-6.19: draw costs, helm points, and whose lids are still there."""
         harbormaster = self.contents["harbormaster"]
-        rows = [[label] for label in self.board("cargo ships").split("|")]
+        rows = [self.board("cargo ships").split("|")]
         for number, ship in enumerate(self.content.cargo_ships, 1):
             lids = [
                 str(seat)
@@ -175,15 +183,19 @@ class Drawing(PlayerText):
                 if ship.id in player["lids_on_ships"]
             ]
             waits = number == harbormaster["ship"] and harbormaster["upright"]
-            rows[0].append(self.board("harbormaster", number) if waits else str(number))
-            rows[1].append(self.cost({"gold": ship.gold, "cloth": ship.cloth}))
-            rows[2].append(str(ship.helm))
-            rows[3].append(" ".join(lids) or NOTHING)
+            rows.append(
+                [
+                    self.board("harbormaster", number) if waits else str(number),
+                    self.cost({"gold": ship.gold, "cloth": ship.cloth}),
+                    str(ship.helm),
+                    " ".join(lids) or NOTHING,
+                ]
+            )
         return grid(rows)
 
     def royal_orders(self) -> list[Text]:
         """CI-17: draw who holds each order, and its stages: how many are worth how many points."""
-        entries = []
+        rows = [["", self.board("royal orders"), ""]]
         for order in self.content.orders:
             if order.id not in self.contents["orders"]:
                 continue
@@ -193,10 +205,7 @@ class Drawing(PlayerText):
                 for least, most, points in order.stages
             )
             who = f"[{holder['seat']}]" if holder else "[ ]"
-            entries.append(f"{who} {self.words.name(order.id)} {stages}".strip())
-        half = (len(entries) + 1) // 2
-        rows = [[self.board("royal orders"), ""]]
-        rows += map(list, zip_longest(entries[:half], entries[half:], fillvalue=""))
+            rows.append([who, self.words.name(order.id), stages])
         return grid(rows)
 
 

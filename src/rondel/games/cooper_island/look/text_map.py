@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from rondel.core.words import Words
-from rondel.games.cooper_island.content.layout import Hex, Layout
+from rondel.games.cooper_island.content.entries import Hex
+from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.view import SpaceContents
 
 WIDE, HIGH = 9, 3
@@ -55,15 +56,18 @@ class Canvas:
         self.borders[x, y] = self.borders.get((x, y), 0) | direction
 
     def lines(self) -> list[Text]:
-        """Return all lines, from the leftmost character on, all of the same width."""
+        """Return all lines, from the leftmost character on."""
         cells = {place: (BORDERS[bits], "dim") for place, bits in self.borders.items()}
         cells |= self.cells
         left, right = min(x for x, _ in cells), max(x for x, _ in cells)
         bottom = max(y for _, y in cells)
-        return [
+        lines = [
             Text.assemble(*(cells.get((x, y), (" ", "")) for x in range(left, right + 1)))
             for y in range(bottom + 1)
         ]
+        for line in lines:
+            line.rstrip()
+        return lines
 
 
 def draw_map(

@@ -27,21 +27,8 @@ class PlayerText:
 
     # One player's boards
 
-    def own_boards(self) -> list[Text]:
-        """Draw the peninsula, and the player board to its right."""
-        chart = self.peninsula()
-        gap = 2
-        left = max(len(line) for line in chart)
-        right = self.player_board(WIDTH - left - gap)
-        lines = [title(self.board("boards", self.names[self.seat]))]
-        for number in range(max(len(chart), len(right))):
-            line = chart[number].copy() if number < len(chart) else Text()
-            if number < len(right):
-                line.pad_right(left + gap - len(line))
-                line.append_text(right[number])
-            line.rstrip()
-            lines.append(line)
-        return lines
+    def map(self) -> list[Text]:
+        return [title(self.board("peninsula", self.names[self.seat])), *self.peninsula()]
 
     def peninsula(self) -> list[Text]:
         base = SECTOR_SIZE * self.seat
@@ -56,7 +43,7 @@ class PlayerText:
         land = self.contents["players"][self.seat]["land"]
         return draw_map(layout, land, islets, ships, self.words)
 
-    def player_board(self, width: int) -> list[Text]:
+    def player_board(self) -> list[Text]:
         """Draw the player board; each message is a label, a bar, and what there is to say."""
         player = self.contents["players"][self.seat]
         messages = [
@@ -74,11 +61,11 @@ class PlayerText:
             self.workers(player),
             self.milestones(player),
         ]
-        return [
-            line
-            for label, _, text in (message.partition("|") for message in messages)
-            for line in labelled(label, text, width)
-        ]
+        lines = [title(self.board("player board", self.names[self.seat]))]
+        for message in messages:
+            label, _, text = message.partition("|")
+            lines += labelled(label, text)
+        return lines
 
     def cartographer(self, player: PlayerContents) -> str:
         steps, track = player["cartographer"], self.content.cartographer.track
@@ -106,7 +93,7 @@ class PlayerText:
                 lines.append(self.board("landing space", price, space.helm))
             else:
                 lines.append(self.turning(boat["boat"], boat["face_up"]))
-        return "\n".join(lines)
+        return " · ".join(lines)
 
     def turning(self, thing: str, face_up: bool) -> str:
         """Tell what can be turned face down, in capitals."""
@@ -121,7 +108,7 @@ class PlayerText:
         ]
         if player["free_reactivation"]:
             lines.append(self.board("free reactivation"))
-        return "\n".join(lines)
+        return " · ".join(lines)
 
     def statue_spots(self, player: PlayerContents) -> str:
         spots = player["statue_spots"]

@@ -47,7 +47,7 @@ class CardStack:
         """The stack as it might lie for all that the seat knows."""
         hidden = [i for i, card in enumerate(self.seen_by(seat)) if card is None]
         cards = list(self.cards)
-        for place, card in zip(hidden, chance.shuffled([cards[i] for i in hidden]), strict=True):
+        for place, card in zip(hidden, chance.mixed([cards[i] for i in hidden]), strict=True):
             cards[place] = card
         return CardStack(tuple(cards), self.known)
 

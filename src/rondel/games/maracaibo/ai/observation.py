@@ -14,10 +14,13 @@ from rondel.core.features import (
     counts,
     entries,
     flags,
+    kind,
     kinds,
     seat_from,
+    seat_names,
     tally,
 )
+from rondel.games.maracaibo.ai.numbers import Numbers
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
@@ -49,7 +52,8 @@ def features(content: Content, seats: int) -> Features:
     common = [*_table(content, seats), *_map(content, seats), *_campaign(content)]
     if seats == 1:
         common += _automa(content)
-    return Features(common, [*_captain(content), *_player(content), *_belongings(content)], seats)
+    of_player: list[Part] = [*_captain(content), *_player(content), *_belongings(content)]
+    return Features(common, of_player, seats, Numbers(content, seats).read)
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:
@@ -63,27 +67,30 @@ def _number(ids: Iterable[str]) -> dict[str | None, int]:
 
 def _table(content: Content, seats: int) -> list[Part[MaracaiboContents]]:
     """Rounds, stocks, quests, combat, and the cards that lie in the middle."""
-    turns = seats + (seats == 1)  # Ana takes turns too
-    quests = _number(tile.id for tile in content.quest_tiles)
+    who = seat_names(seats)
+    turns = [*who, "ana"] if seats == 1 else who
+    quest_ids = [tile.id for tile in content.quest_tiles]
+    quests = _number(quest_ids)
     quest_spaces = [content.space_ids[space] for space in sorted(content.quest_spaces)]
     top_stack = max(content.start.combat_stacks)
     return [
         amount("round", content.rounds, lambda view: view["round"]),
-        kinds("phase", 1, len(PHASES), lambda view: (PHASES.index(view["phase"]),)),
-        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
-        kinds("active", 1, turns, lambda view: (_turn(view, view["active"]),)),
-        kinds("start_player", 1, turns, lambda view: (_turn(view, view["start_player"]),)),
+        kind("phase", PHASES, lambda view: PHASES.index(view["phase"])),
+        kind("to_decide", who, lambda view: seat_from(view, view["to_decide"])),
+        kind("active", turns, lambda view: _turn(view, view["active"])),
+        kind("start_player", turns, lambda view: _turn(view, view["start_player"])),
         amount("spent_points", 7, lambda view: view["spent_points"]),
-        amounts("stock", len(NATIONS), content.markers, lambda view: view["stock"].values()),
-        amounts("multipliers", len(NATIONS), SOME, lambda view: view["multipliers"].values()),
-        kinds("explorer_quests", len(quest_spaces), len(quests) - 1,
+        amounts("stock", NATIONS, content.markers, lambda view: view["stock"].values()),
+        amounts("multipliers", NATIONS, SOME, lambda view: view["multipliers"].values()),
+        kinds("explorer_quests", quest_spaces, quest_ids,
               lambda view: [quests[view["explorer_quests"].get(id)] for id in quest_spaces]),
-        kinds("quest_top", 1, len(quests) - 1, lambda view: (quests[view["quest_stack"]["top"]],)),
+        kind("quest_top", quest_ids, lambda view: quests[view["quest_stack"]["top"]]),
         amount("quest_stack", len(quests), lambda view: view["quest_stack"]["size"]),
         amounts("combat_stacks", 2, top_stack, lambda view: view["combat_stacks"]),
-        amounts("combat.values", len(NATIONS), SOME, _combat_values),
-        kinds("combat.nation", 1, len(NATIONS), _combat_nation),
-        kinds("cards", len(content.cards), 2, _cards_in_the_middle(content)),
+        amounts("combat.values", NATIONS, SOME, _combat_values),
+        kind("combat.nation", NATIONS, _combat_nation),
+        kinds("cards", list(content.card_number), ("display", "discarded"),
+              _cards_in_the_middle(content)),
         amount("draw_pile", len(content.cards), lambda view: view["draw_pile"]),
         flags("prestige", _ids(content.prestige), lambda view: view["prestige"]),
     ]  # fmt: skip
@@ -104,9 +111,9 @@ def _combat_values(view: MaracaiboContents) -> list[int]:
     return [combat["value"] if name == combat["nation"] else 0 for name in NATIONS]
 
 
-def _combat_nation(view: MaracaiboContents) -> tuple[int]:
+def _combat_nation(view: MaracaiboContents) -> int:
     combat = view["combat"]
-    return (NATIONS.index(combat["nation"]) if combat and "nation" in combat else NONE,)
+    return NATIONS.index(combat["nation"]) if combat and "nation" in combat else NONE
 
 
 def _cards_in_the_middle(content: Content) -> Callable[[MaracaiboContents], list[int]]:
@@ -151,14 +158,15 @@ def _map(content: Content, seats: int) -> list[Part[MaracaiboContents]]:
         return [at.get(id, NONE) for id in quests]
 
     return [
-        kinds("map.kind", len(places), len(KINDS),
+        kinds("map.kind", places, KINDS,
               lambda view: [KINDS.index(place["kind"]) for place in view["map"].values()]),
-        kinds("map.action", len(places), len(actions) - 1,
+        kinds("map.action", places, list(content.city_actions),
               lambda view: [actions[place["action"]] for place in view["map"].values()]),
-        kinds("map.marker", len(places), len(NATIONS),
+        kinds("map.marker", places, NATIONS,
               lambda view: [nations[place["marker"]] for place in view["map"].values()]),
-        kinds("map.market", len(places) * spots, 2 + seats, market),
-        kinds("map.quests", len(quests), len(places), quests_at),
+        kinds("map.market", [f"{place}_{spot}" for place in places for spot in range(spots)],
+              ["empty", *seat_names(seats), "nobody"], market),
+        kinds("map.quests", quests, places, quests_at),
     ]  # fmt: skip
 
 
@@ -175,7 +183,8 @@ def _campaign(content: Content) -> list[Part[MaracaiboContents]]:
     legacy, story = _ids(content.legacy), _ids(content.story_cards)
     extra = [f"{kind}_{cost}" for _, kind, cost in content.extra_places]
     nations = _number(NATIONS)
-    quests = _number(tile.id for tile in content.quest_tiles)
+    quest_ids = [tile.id for tile in content.quest_tiles]
+    quests = _number(quest_ids)
     untold: StoryContents = {
         "in_play": [], "cards": {}, "tiles": {}, "removed": [], "read": [], "vote": None,
         "voted": 0, "ending": None, "games": 0, "archive": None,
@@ -186,10 +195,10 @@ def _campaign(content: Content) -> list[Part[MaracaiboContents]]:
 
     return [
         flags("legacy_tiles", legacy, lambda view: view["legacy_tiles"]),
-        kinds("legacy_spaces", len(extra), len(NATIONS),
+        kinds("legacy_spaces", extra, NATIONS,
               lambda view: [nations[view["legacy_spaces"].get(id)] for id in extra]),
-        kinds("legacy_quest", 1, len(quests) - 1, lambda view: (quests[view["legacy_quest"]],)),
-        amounts("stations", len(legacy), 4,
+        kind("legacy_quest", quest_ids, lambda view: quests[view["legacy_quest"]]),
+        amounts("stations", legacy, 4,
                 lambda view: [len(view["stations"].get(id, ())) for id in legacy]),
         flags("story.in_play", story, lambda view: told(view)["in_play"]),
         flags("story.removed", story, lambda view: told(view)["removed"]),
@@ -203,7 +212,7 @@ def _automa(content: Content) -> list[Part[MaracaiboContents]]:
     cards = _ids(content.solo.automa_cards)
 
     alone: list[Part[AutomaContents]] = [
-        kinds("level", 1, len(LEVELS), lambda ana: (LEVELS.index(ana["level"]),)),
+        kind("level", LEVELS, lambda ana: LEVELS.index(ana["level"])),
         amount("deck", len(cards), lambda ana: ana["deck"]),
         flags("cards_seen", cards, lambda ana: ana["cards_seen"]),
         flags("discards", cards, lambda ana: ana["discards"]),
@@ -236,30 +245,31 @@ def _captain(content: Content) -> list[Part[CaptainContents]]:
     numbers: Part[CaptainContents] = entries(vp=MANY_POINTS, quest_tiles=SOME)
     return [
         numbers,
-        kinds("ship", 1, len(places), lambda p: (places[p["ship"]],)),
+        kind("ship", content.location_ids, lambda p: places[p["ship"]]),
         flags("visited", content.location_ids, lambda p: p["visited"]),
-        kinds("explorer", 1, len(spaces), lambda p: (spaces[p["explorer"]],)),
+        kind("explorer", content.space_ids, lambda p: spaces[p["explorer"]]),
         flags("barriers", BARRIERS, lambda p: p["barriers"]),
-        amounts("influence", len(NATIONS), last, lambda p: p["influence"].values()),
-        amounts("titles", len(NATIONS), 6, lambda p: p["titles"].values()),
+        amounts("influence", NATIONS, last, lambda p: p["influence"].values()),
+        amounts("titles", NATIONS, 6, lambda p: p["titles"].values()),
     ]
 
 
 def _player(content: Content) -> list[Part[PlayerContents]]:
     """Money, incomes, hand and career."""
     careers = _ids(content.careers)
-    kind = _number(careers)
+    number = _number(careers)
     numbers: Part[PlayerContents] = entries(
         doubloons=60, combat_points=8, doubloon_income=PLENTY, vp_income=PLENTY,
         hand_size=SOME, hand_limit=SOME, combat_tiles=SOME, compasses=SOME, discount=6,
     )  # fmt: skip
     return [
         numbers,
-        kinds("cards", len(content.cards), 4, _cards_of(content)),
+        kinds("cards", list(content.card_number), ("hand", "aside", "planning", "tableau"),
+              _cards_of(content)),
         flags("career_offer", careers, lambda p: p["career_offer"] or ()),
-        kinds("career", 1, len(careers), lambda p: (kind[p["career"]],)),
+        kind("career", careers, lambda p: number[p["career"]]),
         amounts("tasks_done", 3, 1, lambda p: [task in p["tasks_done"] for task in (1, 2, 3)]),
-    ]
+    ]  # fmt: skip
 
 
 def _cards_of(content: Content) -> Callable[[PlayerContents], list[int]]:
@@ -270,10 +280,10 @@ def _cards_of(content: Content) -> Callable[[PlayerContents], list[int]]:
         found = [NONE] * len(number)
         hand = player["seen_hand"] if player["hand"] is None else player["hand"]
         aside = () if isinstance(player["set_aside"], int) else player["set_aside"]
-        for kind, cards in enumerate((hand, aside, player["planning"], player["tableau"])):
+        for where, cards in enumerate((hand, aside, player["planning"], player["tableau"])):
             for id in cards:
                 if id is not None:
-                    found[number[id]] = kind
+                    found[number[id]] = where
         return found
 
     return read
@@ -289,12 +299,12 @@ def _belongings(content: Content) -> list[Part[PlayerContents]]:
     upgrades = content.upgrade_ids
     quests = [tile.id for tile in content.quest_tiles]
     return [
-        amounts("workers", 3, 8, _workers),
+        amounts("workers", ("personal", "common", "on_cards"), 8, _workers),
         tally("assistants", content.location_ids, 3, lambda p: [a["at"] for a in p["assistants"]]),
         tally("assistants_ready", content.location_ids, 3,
               lambda p: [a["at"] for a in p["assistants"] if a["ready"]]),
         flags("investments", _ids(content.prestige), lambda p: p["investments"]),
-        amounts("discs", len(upgrades), 2, lambda p: p["discs"].values()),
+        amounts("discs", upgrades, 2, lambda p: p["discs"].values()),
         flags("upgrades", upgrades, lambda p: p["upgrades"]),
         flags("synergies", SYNERGIES, lambda p: p["synergies"]),
         counts("objects", OBJECTS, 4, lambda p: p["objects"]),

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, get_args
 
-from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
+from rondel.core.content import (
+    ContentError,
+    Entry,
+    allowed,
+    check_count,
+    check_known,
+    check_pack_ids,
+    unknown_op,
+)
 from rondel.core.effects import Op, Ops
 from rondel.games.maracaibo.content.entries import Measure, StoryCard, as_way
 from rondel.games.maracaibo.pieces import (
@@ -186,7 +194,7 @@ def _check_counts(content: Content) -> None:
             raise ContentError(f"{file}.toml, {what}: {', '.join(needed)} are needed")
 
 
-def _names(content: Content) -> dict[str, Container[str]]:
+def _names(content: Content) -> dict[str, Collection[str]]:
     """Return what the arguments of ops and the fields of entries may name."""
     return {
         "nation": NATIONS,
@@ -216,11 +224,10 @@ def _names(content: Content) -> dict[str, Container[str]]:
     }
 
 
-def _check_names(content: Content, names: dict[str, Container[str]]) -> None:
+def _check_names(content: Content, names: dict[str, Collection[str]]) -> None:
     """Check the names that point to something else; "" is none, where none is needed."""
     for file, entry, name, table in (*_map_names(content), *_other_names(content)):
-        if name not in names[table]:
-            raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
+        check_known(file, entry, name, names[table])
     for card in content.card_entries:
         if bool(card.at) != bool(card.assistant):
             raise ContentError(f"cards.toml, {card.id!r}: an assistant has a place and an action")
@@ -366,7 +373,7 @@ def _check_setup(content: Content) -> None:
         raise ContentError("solo.toml, automa_cards: the display has no such card")
 
 
-def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
+def _check_ops(content: Content, names: dict[str, Collection[str]]) -> None:
     """Check that every op has a verb that the game knows, with arguments that the verb takes."""
     actions = content.actions
     choices = [(choice, o.op) for choice in actions.choices for o in choice.options]
@@ -407,12 +414,10 @@ def _check_ops(content: Content, names: dict[str, Container[str]]) -> None:
     for file, entry, ops, verbs in acting:
         for op in ops:
             if not _fits(op, verbs, names):
-                raise ContentError(
-                    f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know"
-                )
+                raise unknown_op(file, entry, op, verbs)
 
 
-def _fits(op: Op, verbs: dict[str, Arguments], names: dict[str, Container[str]]) -> bool:
+def _fits(op: Op, verbs: dict[str, Arguments], names: dict[str, Collection[str]]) -> bool:
     verb, *arguments = op if op else ("",)
     kinds = verbs.get(str(verb))
     if kinds is None:
@@ -452,7 +457,8 @@ def _check_costs(content: Content) -> None:
             "combat_point": len(requires) == 2,
         }
         if requires[0] not in NEEDS or not fits[str(requires[0])]:
-            raise ContentError(f"cards.toml, {card.id!r}: requires {list(requires)} is not known")
+            message = f"requires {list(requires)} is not known; {allowed(map(str, NEEDS))}"
+            raise ContentError(f"cards.toml, {card.id!r}: {message}")
         asked = {op[1] for op in card.op if str(op[0]).endswith("_with")}
         if asked & {op[1] for op in card.op if op[0] == "synergy"}:
             raise ContentError(f"cards.toml, {card.id!r}: a card never gives what it waits for")

@@ -27,6 +27,8 @@ MARKER = 12.5
 class NationTracks:
     """A row for each nation."""
 
+    reads = ("players", "automa", "multipliers", "stock")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.last = sketch.content.influence.last

@@ -67,6 +67,8 @@ COLUMNS = 4
 class OwnBoard:
     """The board of the seat in front."""
 
+    reads = ("player", "round")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
@@ -277,7 +279,7 @@ class OwnBoard:
         return columns, rows
 
     def _setting_up(self) -> bool:
-        return self.sketch.contents["phase"] == "setup" and not self.player["tableau"]
+        return not self.sketch.contents["round"] and not self.player["tableau"]
 
     def _spaces(self) -> int:
         return max(self.content.limits.planning_spaces, len(self.player["planning"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import NOTHING, WIDTH, grid, labelled, title, wrapped
+from rondel.core.look.textgrid import NOTHING, WIDTH, Board, grid, labelled, title, wrapped
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.look.explain import (
     building_text,
@@ -12,7 +12,7 @@ from rondel.games.maracaibo.look.explain import (
     story_name,
     story_text,
 )
-from rondel.games.maracaibo.look.text_drawing import CARD, LABEL, NAME, STYLES, Drawing
+from rondel.games.maracaibo.look.text_drawing import CARD, LABEL, STYLES, Drawing
 from rondel.games.maracaibo.look.text_map import MapText
 from rondel.games.maracaibo.look.text_players import PlayersText
 from rondel.games.maracaibo.pieces import NATIONS
@@ -20,29 +20,39 @@ from rondel.games.maracaibo.view import MaracaiboView
 
 TURNS = ("sailing", "actions", "refill", "automa_turn")
 """Phases in which it is somebody's turn."""
+OVERVIEW = ("heading", "map", "nations", "players")
 
 
-def board(view: MaracaiboView, names: list[str], seat: int, words: Words) -> str:
-    """Everything, with the boards of one seat in full; the part that its owner needs most last."""
+def board(view: MaracaiboView, names: list[str], seat: int, words: Words) -> Board:
+    """The table in parts, with the boards of one seat; what its owner needs most comes last."""
     table = TableText(view, names, seat, words)
     chart = MapText(view, names, seat, words)
     players = PlayersText(view, names, seat, words)
-    parts = [
-        table.heading(),
-        chart.route(),
-        chart.cities(),
-        chart.explorers(),
-        chart.quests(),
-        chart.legacy(),
-        table.story(),
-        table.nations(),
-        table.combat(),
-        table.offers(),
-        players.table(),
-        players.own_boards(),
-    ]
-    lines = [line for part in parts for line in part]
-    return Text("\n").join(lines).markup
+    parts = {
+        "heading": table.heading,
+        "map": chart.route,
+        "actions": chart.cities,
+        "explorers": chart.explorers,
+        "quests": chart.quests,
+        "legacy": chart.legacy,
+        "story": table.story,
+        "nations": table.nations,
+        "combat": table.combat,
+        "display": table.display,
+        "prestige": table.prestige,
+        "players": players.table,
+        "ana": players.automa,
+        "board": players.own_boards,
+        "cards": players.own_cards,
+    }
+    absent = {
+        "legacy": not view.contents["legacy_tiles"],
+        "story": view.contents["story"] is None,
+        "combat": view.contents["combat"] is None,
+        "ana": view.contents["automa"] is None,
+    }
+    there = {name: draw for name, draw in parts.items() if not absent.get(name)}
+    return Board(there, OVERVIEW)
 
 
 def glance(view: MaracaiboView, seat: int, words: Words) -> str:
@@ -113,8 +123,7 @@ class TableText(Drawing):
             words.board("about", nation, Told(nation_text(self.content, words, combat, nation)))
             for nation in NATIONS
         ]
-        text = words.board("about", combat["tile"], Told(" ".join(told)))
-        return labelled(words.board("combat"), text, indent=LABEL)
+        return labelled(words.board("combat"), " ".join(told), indent=LABEL)
 
     def nations(self) -> list[Text]:
         contents, words = self.contents, self.words
@@ -128,18 +137,21 @@ class TableText(Drawing):
             influence = [words.board("influence_title", *rank) for rank in ranks]
             factor = f"×{contents['multipliers'][nation]}"
             rows.append([words.name(nation), str(contents["stock"][nation]), factor, *influence])
-        lines = grid(rows, [LABEL, 10, 10] + [NAME + 1] * len(self.captains))
+        lines = grid(rows)
         for line in lines:
             for nation in NATIONS:
                 line.highlight_words([words.name(nation)], STYLES[nation])
         return lines
 
-    def offers(self) -> list[Text]:
-        words = self.words
-        lines = [title(words.board("display"))]
+    def display(self) -> list[Text]:
+        lines = [title(self.words.board("display"))]
         for card in self.contents["display"]:
             lines += self.card(card) if card else [Text(NOTHING)]
-        lines.append(title(words.board("prestige")))
+        return lines
+
+    def prestige(self) -> list[Text]:
+        words = self.words
+        lines = [title(words.board("prestige"))]
         for name in self.contents["prestige"]:
             text = building_text(self.content, words, name)
             players = enumerate(self.contents["players"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import NOTHING, grid, labelled, title
+from rondel.core.look.textgrid import NOTHING, WIDTH, grid, labelled, title
 from rondel.core.words import Told
 from rondel.games.maracaibo.look.about_solo import automa_acts
 from rondel.games.maracaibo.look.explain import (
@@ -30,7 +30,7 @@ class PlayersText(Drawing):
     """What the players have."""
 
     def table(self) -> list[Text]:
-        """A column for each player, and Ana below."""
+        """A column for each player."""
         players, words = self.contents["players"], self.words
         workers = [p["workers"] for p in players]
         rows = [
@@ -49,8 +49,8 @@ class PlayersText(Drawing):
             [words.board("career"), *(self.career(p) for p in players)],
             *self.rare_rows(players),
         ]
-        lines = grid(rows, [CARD] * len(rows[0]))
-        return [title(words.board("players")), *lines, *self.automa()]
+        widths = [CARD] + [(WIDTH - CARD) // len(players)] * len(players)
+        return [title(words.board("players")), *grid(rows, widths)]
 
     def rare_rows(self, players: list[PlayerContents]) -> list[list[str]]:
         """What nobody has at first: such a row is there once somebody has it."""
@@ -92,7 +92,7 @@ class PlayersText(Drawing):
             card = self.content.automa_cards[name]
             text = words.board("ana_card", Told(automa_acts(teller, card)), stops=card.move,
                                fork=card.fork, display=card.display)  # fmt: skip
-            lines += labelled(words.name(name), text, indent=5)
+            lines += labelled(words.name(name), text, indent=LABEL)
         return lines
 
     # The boards of one player
@@ -106,7 +106,6 @@ class PlayersText(Drawing):
             *self.tasks(player),
             *self.assistants(player),
             *self.bought(player),
-            *self.open_cards(player),
         ]
 
     def first_choices(self, player: PlayerContents) -> list[Text]:
@@ -157,11 +156,12 @@ class PlayersText(Drawing):
             lines += labelled(words.board("card_quest", card), text, indent=LABEL)
         return lines
 
-    def open_cards(self, player: PlayerContents) -> list[Text]:
+    def own_cards(self) -> list[Text]:
         """Planned cards, and the hand as far as it is known."""
-        words = self.words
+        player, words = self.contents["players"][self.seat], self.words
         lines = [title(words.board("planned"))]
-        lines += [line for card in player["planning"] if card for line in self.card(card)]
+        planned = [line for card in player["planning"] if card for line in self.card(card)]
+        lines += planned or [Text(NOTHING)]
         if player["hand"] is not None:
             lines.append(title(words.board("hand")))
             lines += [line for card in player["hand"] for line in self.card(card)]

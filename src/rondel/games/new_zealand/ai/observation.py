@@ -15,10 +15,13 @@ from rondel.core.features import (
     counts,
     entries,
     flags,
+    kind,
     kinds,
     seat_from,
+    seat_names,
     tally,
 )
+from rondel.games.new_zealand.ai.numbers import Numbers
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, OUT, STACKS, WORKERS
 from rondel.games.new_zealand.view import (
@@ -47,7 +50,7 @@ def features(content: Content, seats: int) -> Features:
     if seats == 1:
         common += _sarah(content)
     of_player = [*_board(content), *_cards(content), *_pieces(content), *_own_markets(content)]
-    return Features(common, of_player, seats)
+    return Features(common, of_player, seats, Numbers(content, seats).read)
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:
@@ -66,26 +69,32 @@ def _holder(view: NewZealandContents, holder: int | str | None) -> int:
     return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
 
 
+def _active(view: NewZealandContents) -> int:
+    """Whose turn it is; nobody's while Sarah plays."""
+    active = view["active"]
+    return NONE if isinstance(active, str) else seat_from(view, active)
+
+
 def _table(content: Content, seats: int) -> OfTable:
     """List turns, stacks of cards, objectives and scores."""
     objectives = [card.id for card in content.cards[content.first_common_objective :]]
-    cards = _number(card.id for card in content.cards)
-    supply = list(content.supply_place)
+    ids = [card.id for card in content.cards]
+    cards = _number(ids)
+    who = seat_names(seats)
     return [
-        kinds("to_decide", 1, seats, lambda view: (seat_from(view, view["to_decide"]),)),
-        kinds("active", 1, seats, lambda view: (seat_from(view, view["active"]),)),
-        kinds("start_player", 1, seats, lambda view: (seat_from(view, view["start_player"]),)),
-        kinds("end_set_off_by", 1, seats + 1,
-              lambda view: (_holder(view, view["end_set_off_by"]),)),
+        kind("to_decide", who, lambda view: seat_from(view, view["to_decide"])),
+        kind("active", who, _active),
+        kind("start_player", who, lambda view: seat_from(view, view["start_player"])),
+        kind("end_set_off_by", [*who, SARAH], lambda view: _holder(view, view["end_set_off_by"])),
         amount("flipped", 1, lambda view: view["flipped"]),
-        amounts("supply", len(supply), 18, lambda view: view["supply"].values()),
-        kinds("bonus_stacks.card", len(STACKS), len(content.cards),
+        amounts("supply", list(content.supply_place), 18, lambda view: view["supply"].values()),
+        kinds("bonus_stacks.card", STACKS, ids,
               lambda view: [cards[stack["card"]] for stack in view["bonus_stacks"].values()]),
-        amounts("bonus_stacks.left", len(STACKS), SOME,
+        amounts("bonus_stacks.left", STACKS, SOME,
                 lambda view: [stack["left"] for stack in view["bonus_stacks"].values()]),
         tally("objective_display", objectives, 1, lambda view: view["objective_display"]),
         tally("objective_deck", objectives, 1, lambda view: view["objective_deck"]),
-        amounts("scores", seats, MANY_POINTS, _scores),
+        amounts("scores", who, MANY_POINTS, _scores),
     ]  # fmt: skip
 
 
@@ -99,21 +108,27 @@ def _markets(content: Content, seats: int) -> OfTable:
     """List workers, bonus tiles, sheep, what may still come, and harbour masters."""
     prices = list(dict.fromkeys(content.job_prices))
     bonus = _ids(content.bonus_tiles)
-    kind = _number(bonus)
+    number = _number(bonus)
     market = content.bonus_market
+    spaces = [f"row_{row}_{column}" for row in range(len(market.prices))
+              for column in range(market.columns)]  # fmt: skip
     a_tiles = [*WORKERS, *_ids(content.hazards)]
-    sheep = len(content.market_counts)
+    first = content.market_first
+    sheep = [card.id for card in content.cards[first : first + len(content.market_counts)]]
     masters = _number(_ids(content.masters))
+    medium = [content.harbours[harbour].id for harbour in content.sea.medium]
 
     def jobs(view: NewZealandContents) -> list[int]:
         return [column.count(price) for column in view["job_market"].values() for price in prices]
 
     return [
-        amounts("job_market", len(WORKERS) * len(prices), 3, jobs),
-        kinds("bonus_market", len(market.prices) * market.columns, len(bonus),
-              lambda view: [kind[tile] for row in view["bonus_market"] for tile in row]),
+        amounts("job_market", [f"{worker}_{price}" for worker in WORKERS for price in prices], 3,
+                jobs),
+        kinds("bonus_market", spaces, bonus,
+              lambda view: [number[tile] for row in view["bonus_market"] for tile in row]),
         amount("token_row", OUT, lambda view: view["token_row"]),
-        kinds("market_token", 1, seats + 1, lambda view: (_holder(view, view["market_token"]),)),
+        kind("market_token", [*seat_names(seats), SARAH],
+             lambda view: _holder(view, view["market_token"])),
         amount("bonus_tiles_to_come", 40, lambda view: view["bonus_tiles_to_come"]),
         counts("bag_a", a_tiles, 8, lambda view: view["bag_a"]),
         counts("bag_b", bonus, 4, lambda view: view["bag_b"]),
@@ -121,14 +136,14 @@ def _markets(content: Content, seats: int) -> OfTable:
         tally("foresight_b", bonus, 2, lambda view: view["foresight_b"]),
         amounts("sheep_market", sheep, SOME, lambda view: view["sheep_market"].values()),
         amounts("market_deck", sheep, SOME, lambda view: view["market_deck"].values()),
-        kinds("harbour_masters", len(content.sea.medium), len(content.masters),
+        kinds("harbour_masters", medium, _ids(content.masters),
               lambda view: [masters[name] for name in view["harbour_masters"].values()]),
     ]  # fmt: skip
 
 
 def _trail(content: Content, seats: int) -> OfTable:
     """List what lies on each space of the trail, and whose it is."""
-    spaces = len(content.trail.names)
+    spaces = content.trail.names
     hazard = {id: len(LETTERS) + i for i, id in enumerate(_ids(content.hazards))}
     private = len(LETTERS) + len(hazard)
     number = content.private_number
@@ -149,9 +164,10 @@ def _trail(content: Content, seats: int) -> OfTable:
         ]
 
     return [
-        kinds("trail.tile", spaces, private + BUILDINGS,
+        kinds("trail.tile", spaces,
+              [*LETTERS, *hazard, *(f"private_{i + 1}" for i in range(BUILDINGS))],
               lambda view: [lying(tile) for tile in view["trail"].values()]),
-        kinds("trail.owner", spaces, seats + 1, owners),
+        kinds("trail.owner", spaces, [*seat_names(seats), SARAH], owners),
         flags("b_sides", b_sides, lambda view: view["sides"]),
     ]  # fmt: skip
 
@@ -166,8 +182,8 @@ def _board(content: Content) -> OfPlayer:
             permanent_wool=6, tokens=16, hand_limit=6, step_limit=8, step_tile=2, no_tolls=1,
             pathfinder=content.pathfinder.last, wellington_visits=SOME, hand_size=10, stack_size=30,
         ),
-        kinds("runholder", 1, len(spaces), lambda p: (spaces.get(p["runholder"], NONE),)),
-        kinds("ship", 1, len(sea), lambda p: (sea[p["ship"]],)),
+        kind("runholder", list(spaces), lambda p: spaces.get(p["runholder"], NONE)),
+        kind("ship", list(sea), lambda p: sea[p["ship"]]),
     ]  # fmt: skip
 
 
@@ -193,8 +209,8 @@ def _pieces(content: Content) -> OfPlayer:
     """List the buildings, discs and storehouses of a player, and what they have opened."""
     return [
         flags("cleared", _ids(content.discs), lambda p: p["cleared"]),
-        amounts("storehouses", len(content.pairs), 2, lambda p: p["storehouses"].values()),
-        kinds("private_buildings", BUILDINGS, 2, _built(content)),
+        amounts("storehouses", _ids(content.pairs), 2, lambda p: p["storehouses"].values()),
+        kinds("private_buildings", BUILDINGS, ("to_build", "on_trail"), _built(content)),
         flags("harbours", _ids(content.harbours), lambda p: p["harbours"]),
         counts("posts", _ids(content.posts), 6, lambda p: p["posts"]),
         tally("hazards", _ids(content.hazards), 3, lambda p: p["hazards"]),
@@ -216,14 +232,15 @@ def _built(content: Content) -> Callable[[CaptainContents], list[int]]:
 
 def _own_markets(content: Content) -> OfPlayer:
     """List the workers, bonus tiles and harbour masters of a player."""
-    workers = _number((*WORKERS, "joker_worker"))
+    workers = (*WORKERS, "joker_worker")
+    number = _number(workers)
     masters = _ids(content.masters)
     return [
-        amounts("workers", len(WORKERS), 5, lambda p: p["workers"].values()),
-        amounts("jokers", len(WORKERS), 3, lambda p: map(len, p["jokers"].values())),
+        amounts("workers", WORKERS, 5, lambda p: p["workers"].values()),
+        amounts("jokers", WORKERS, 3, lambda p: map(len, p["jokers"].values())),
         tally("bonus_tiles", _ids(content.bonus_tiles), 3, lambda p: p["bonus_tiles"]),
-        kinds("harbour_masters", len(masters), len(workers) - 1,
-              lambda p: [workers[p["harbour_masters"].get(id)] for id in masters]),
+        kinds("harbour_masters", masters, workers,
+              lambda p: [number[p["harbour_masters"].get(id)] for id in masters]),
     ]  # fmt: skip
 
 
@@ -243,17 +260,16 @@ def _sarah(content: Content) -> OfTable:
     return [
         flags("sarah.deck", cards, of(lambda s: s["deck"])),
         flags("sarah.discards", cards, of(lambda s: s["discards"])),
-        amounts("sarah.workers", len(WORKERS), 5, of(lambda s: s["workers"].values())),
-        kinds("sarah.specialization", 1, len(WORKERS),
-              of(lambda s: (WORKERS.index(s["specialization"]),))),
+        amounts("sarah.workers", WORKERS, 5, of(lambda s: s["workers"].values())),
+        kind("sarah.specialization", WORKERS, of(lambda s: WORKERS.index(s["specialization"]))),
         amount("sarah.discs", content.solo.board.discs, of(lambda s: s["discs"])),
         counts("sarah.posts", _ids(content.posts), 6, of(lambda s: s["posts"])),
-        kinds("sarah.next_post", 1, len(posts), of(lambda s: (posts[s["next_post"]],))),
+        kind("sarah.next_post", list(posts), of(lambda s: posts[s["next_post"]])),
         flags("sarah.harbours", _ids(content.harbours), of(lambda s: s["harbours"])),
-        kinds("sarah.ship", 1, len(sea), of(lambda s: (sea[s["ship"]],))),
-        kinds("sarah.runholder", 1, len(spaces), of(lambda s: (spaces[s["runholder"]],))),
+        kind("sarah.ship", list(sea), of(lambda s: sea[s["ship"]])),
+        kind("sarah.runholder", list(spaces), of(lambda s: spaces[s["runholder"]])),
         amount("sarah.pathfinder", content.pathfinder.last, of(lambda s: s["pathfinder"])),
-        kinds("sarah.private_buildings", BUILDINGS, 2, of(_built(content))),
+        kinds("sarah.private_buildings", BUILDINGS, ("to_build", "on_trail"), of(_built(content))),
         tally("sarah.hazards", _ids(content.hazards), 3, of(lambda s: s["hazards"])),
         tally("sarah.cards", own, 8, of(lambda s: s["cards"])),
         amount("sarah.score", MANY_POINTS, lambda view: view["rivals"][SARAH]["total"]),

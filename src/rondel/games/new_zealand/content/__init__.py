@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel.core.bits import has
-from rondel.core.content import ContentError, convert, pack_hash, read_pack
+from rondel.core.content import check_known, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.games.new_zealand.content.checks import check
 from rondel.games.new_zealand.content.entries import (
@@ -132,9 +132,8 @@ class Content:
         card = Card(entry.id)
         card.effect = entry.effect
         for name in entry.tasks:
-            if name not in self.task_number:
-                file = "cards" if isinstance(entry, BonusCard) else "objectives"
-                raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not a task")
+            file = "cards" if isinstance(entry, BonusCard) else "objectives"
+            check_known(file, entry, name, self.task_number)
         card.tasks = tuple(self.task_number[name] for name in entry.tasks)
         card.plus = entry.plus
         card.minus = entry.minus

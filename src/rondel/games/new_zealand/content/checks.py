@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rondel.core.content import ContentError, Entry, check_count, check_pack_ids
+from rondel.core.content import (
+    ContentError,
+    Entry,
+    check_count,
+    check_known,
+    check_pack_ids,
+    unknown_op,
+)
 from rondel.core.effects import Op
 from rondel.games.new_zealand.pieces import BUILDINGS, LETTERS, ROW_SIZE, STACKS, WORKERS
 
@@ -190,11 +197,6 @@ def _check_numbers(content: Content) -> None:
         raise ContentError("board.toml, pathfinder: vp begins with space 0 and goes up")
 
 
-def _known(file: str, entry: Entry, name: str, names: Iterable[str]) -> None:
-    if name not in names:
-        raise ContentError(f"{file}.toml, {entry.id!r}: {name!r} is not known")
-
-
 def _supply(content: Content) -> list[str]:
     """Return the cards of the deck-building supply."""
     found = [sheep.id for sheep in content.cards_file.sheep if sheep.supply]
@@ -204,9 +206,9 @@ def _supply(content: Content) -> list[str]:
 def _check_trail(content: Content) -> None:
     """Check the letters of neutral spaces and buildings; each building has a side I (NZ-14.1)."""
     for space in content.trail.spaces:
-        _known("trail", space, space.letter, ("", *LETTERS))
+        check_known("trail", space, space.letter, ("", *LETTERS))
     for tile in content.neutral_tiles:
-        _known("buildings", tile, tile.letter, tuple(LETTERS))
+        check_known("buildings", tile, tile.letter, tuple(LETTERS))
     sides = [(tile.letter, tile.side) for tile in content.neutral_tiles]
     for letter in LETTERS:
         check_count("buildings", f"neutral {letter} I", sides.count((letter, "I")), 1)
@@ -222,24 +224,24 @@ def _check_cards(content: Content) -> None:
         if name not in content.card_number:
             raise ContentError(f"cards.toml, sheep: there must be a {name!r}")
     for stack, name in zip(content.cards_file.bonus_stacks, STACKS, strict=True):
-        _known("cards", stack, stack.id, (name,))
+        check_known("cards", stack, stack.id, (name,))
 
 
 def _check_markets(content: Content) -> None:
     """Check the worker rows (NZ-17.1), hazards, the joker, and what can be bought (NZ-6.48)."""
     sections = content.trail.sections
     for row, name in zip(content.rows, WORKERS, strict=True):
-        _known("markets", row, row.id, (name,))
+        check_known("markets", row, row.id, (name,))
         check_count("markets", f"rows {row.id!r}", len(row.spaces), ROW_SIZE)
     for hazard in content.hazards:
-        _known("markets", hazard, hazard.section, sections)
+        check_known("markets", hazard, hazard.section, sections)
     for section in content.hazard_sections:
-        _known("markets", section, section.id, sections)
-        _known("markets", section, section.card, _supply(content))
+        check_known("markets", section, section.id, sections)
+        check_known("markets", section, section.card, _supply(content))
     breeds = [sheep.id for sheep in content.cards_file.sheep if sheep.market]
     for option in content.buy_options:
         for breed in option.breeds:
-            _known("markets", option, breed, breeds)
+            check_known("markets", option, breed, breeds)
     if "joker_worker" not in content.bonus_number:
         raise ContentError("markets.toml, bonus_tiles: there must be a 'joker_worker'")
 
@@ -252,17 +254,19 @@ def _check_sea(content: Content) -> None:
         check_count("sea", f"harbours {harbour.id!r} prices", len(harbour.prices), prices)
         check_count("sea", f"harbours {harbour.id!r} corner", bool(harbour.corner), medium)
         if large:
-            _known("sea", harbour, harbour.opens, content.post_number)
+            check_known("sea", harbour, harbour.opens, content.post_number)
         else:
-            _known("sea", harbour, harbour.card, STACKS if medium else (*_supply(content), *STACKS))
+            check_known(
+                "sea", harbour, harbour.card, STACKS if medium else (*_supply(content), *STACKS)
+            )
     for arrow in content.green_arrows:
         for post in arrow.between:
-            _known("sea", arrow, post, content.post_number)
+            check_known("sea", arrow, post, content.post_number)
     if not any(p.group == "local" and not p.value and p.repeatable for p in content.posts):
         raise ContentError("sea.toml, posts: a repeatable local post has value 0 (NZ-7.6)")
     for aux in content.auxiliary:
         for disc in aux.spaces:
-            _known("board", aux, disc, content.disc_number)
+            check_known("board", aux, disc, content.disc_number)
 
 
 def _check_solo(content: Content) -> None:
@@ -271,25 +275,25 @@ def _check_solo(content: Content) -> None:
     cards = [card.id for card in solo.cards]
     local = [post.id for post in content.posts if post.group == "local"]
     for difficulty, name in zip(solo.difficulties, DIFFICULTIES, strict=True):
-        _known("solo", difficulty, difficulty.id, (name,))
-        _known("solo", difficulty, difficulty.first_post, local)
+        check_known("solo", difficulty, difficulty.id, (name,))
+        check_known("solo", difficulty, difficulty.first_post, local)
         for removed in difficulty.remove:
-            _known("solo", difficulty, removed, cards)
+            check_known("solo", difficulty, removed, cards)
         if len(set(difficulty.remove)) == len(cards):
             raise ContentError(f"solo.toml, {name!r}: no card is left")
     for stack in (*solo.board.bonus_card_by_space, *solo.board.sailor_card_by_count):
-        _known("solo", solo.board, stack, ("", *STACKS))
+        check_known("solo", solo.board, stack, ("", *STACKS))
     for card in solo.cards:
-        _known("solo", card, card.steps, (*WORKERS, "printed", "specialization"))
-        _known("solo", card, card.type, (*WORKERS, ""))
+        check_known("solo", card, card.steps, (*WORKERS, "printed", "specialization"))
+        check_known("solo", card, card.type, (*WORKERS, ""))
     for space in solo.spaces:
-        _known("solo", space, space.row, WORKERS)
+        check_known("solo", space, space.row, WORKERS)
         if not 2 <= space.space <= ROW_SIZE:
             raise ContentError(f"solo.toml, {space.id!r}: she hires for spaces 2 to {ROW_SIZE}")
     breeds = [sheep.id for sheep in content.cards_file.sheep if sheep.market]
     for column in solo.market:
         for breed in (name for names in column.take for name in names):
-            _known("solo", column, breed, breeds)
+            check_known("solo", column, breed, breeds)
 
 
 def _check_ops(content: Content) -> None:
@@ -325,7 +329,7 @@ def _check_op(
 ) -> None:
     kinds = verbs.get(str(op[0])) if op else None
     if kinds is None or not _arguments_fit(content, list(op[1:]), kinds):
-        raise ContentError(f"{file}.toml, {entry.id!r}: {list(op)} is not an effect we know")
+        raise unknown_op(file, entry, op, verbs)
 
 
 def _arguments_fit(content: Content, arguments: list[str | int], kinds: tuple[str, ...]) -> bool:

@@ -38,7 +38,7 @@ class Sea:
         self.arrow_vp = entry.yellow_arrow_vp
         self.distance = self._distances(entry)
         self.near = tuple(
-            tuple(sorted(range(len(names)), key=lambda there: (distances[there], there)))
+            tuple(sorted(range(len(names)), key=distances.__getitem__))
             for distances in self.distance
         )
 

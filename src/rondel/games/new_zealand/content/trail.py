@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.content import ContentError
+from rondel.core.content import ContentError, check_known
 from rondel.core.look.forks import Winding
 from rondel.games.new_zealand.content.entries import SpaceKind, TrailSpace
 
@@ -16,8 +16,7 @@ class Trail:
         self.number = {name: i for i, name in enumerate(self.names)}
         for space in spaces:
             for name in space.next:
-                if name not in self.number:
-                    raise ContentError(f"trail.toml, {space.id!r}: {name!r} is not a space")
+                check_known("trail", space, name, self.names)
         self.next = tuple(tuple(self.number[name] for name in space.next) for space in spaces)
         self.start = self._only("start")
         self.winding = Winding({space.id: space.next for space in spaces}, self.names[self.start])

@@ -11,6 +11,7 @@ from rondel.core.effects import Op
 from rondel.core.look.textgrid import (
     NOTHING,
     WIDTH,
+    Board,
     grid,
     labelled,
     title,
@@ -31,24 +32,27 @@ NAME = 9
 """Letters of a name in a column."""
 MARGIN = 12
 """The width of a label."""
+OVERVIEW = ("heading", "players", "trail", "markets")
 
 
-def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> str:
-    """Write everything; the board and deck of one seat come last, in full."""
+def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> Board:
+    """Write the table in parts; the board and deck of one seat come last, in full."""
     drawing = Drawing(view, names, seat, words)
-    parts = [
-        drawing.heading(view.title),
-        drawing.players(),
-        drawing.sarah(),
-        drawing.trail(),
-        drawing.markets(),
-        drawing.objectives(),
-        drawing.sea(),
-        drawing.posts(),
-        drawing.own_board(),
-        drawing.own_deck(),
-    ]
-    return Text("\n").join([line for part in parts for line in part]).markup
+    parts = {
+        "heading": lambda: drawing.heading(view.title),
+        "players": drawing.players,
+        "sarah": drawing.sarah,
+        "trail": drawing.trail,
+        "markets": drawing.markets,
+        "objectives": drawing.objectives,
+        "sea": drawing.sea,
+        "posts": drawing.posts,
+        "board": drawing.own_board,
+        "cards": drawing.own_deck,
+    }
+    if view.contents["sarah"] is None:
+        del parts["sarah"]
+    return Board(parts, OVERVIEW)
 
 
 def glance(view: NewZealandView, seat: int, words: Words) -> str:
@@ -95,8 +99,15 @@ class Drawing:
             stage = words.name("last_turns")
         else:
             stage = words.board("until_the_end", contents["bonus_tiles_to_come"])
-        turn = words.board("turn", Told(self.names[contents["active"]]))
-        return [title(f"{game} · {stage}"), Text(turn)]
+        lines = [title(f"{game} · {stage}")]
+        if not contents["over"]:
+            lines.append(Text(words.board("turn", self.active())))
+        return lines
+
+    def active(self) -> str:
+        """Whose turn it is; a tie of Sarah's is asked in hers (NZ-22.17)."""
+        active = self.contents["active"]
+        return active if isinstance(active, str) else Told(self.names[active])
 
     def label(self, seat: int) -> str:
         name = self.names[seat]
@@ -156,7 +167,7 @@ class Drawing:
 
     def trail(self) -> list[Text]:
         """Write a line for each stretch between forks; branches stand below one another."""
-        lines = [title(self.words.name("region_trail"))]
+        lines = [title(self.words.name("sheet_trail"))]
         for indent, spaces in self.content.trail.winding.stretches():
             lines += flow([self.space(name) for name in spaces], "  " * indent)
         return [*lines, *note(self.words.board("trail_note"))]
@@ -177,7 +188,8 @@ class Drawing:
     def tile(self, tile: TileContents) -> str:
         id: str = tile["tile"]
         if tile["kind"] == "neutral":
-            return id.replace("_", " ")
+            letter, side = id.split("_")
+            return letter if side == "I" else f"{letter} {side}"
         if tile["kind"] == "hazard":
             toll = self.content.hazard_tolls[self.content.hazard_number[id]]
             return f"{self.points(self.content.facts[id]['vp'])} £{toll}"
@@ -195,7 +207,7 @@ class Drawing:
             f"{words.name(worker)} {' '.join(f'£{price}' for price in prices) or NOTHING}"
             for worker, prices in contents["job_market"].items()
         )
-        lines = [title(words.name("region_markets")), *entry(words.board("jobs"), jobs)]
+        lines = [title(words.name("sheet_markets")), *entry(words.board("jobs"), jobs)]
         prices = self.content.bonus_market.prices
         for row, (tiles, price) in enumerate(zip(contents["bonus_market"], prices, strict=True), 1):
             cells = " | ".join(words.short(tile) if tile else "·" for tile in tiles)
@@ -220,7 +232,7 @@ class Drawing:
         contents, words = self.contents, self.words
         lines = [title(words.board("objectives_and_deck", len(contents["objective_deck"])))]
         for card in contents["objective_display"]:
-            lines += entry("", f"{words.name(card)}: {tell(self.content, card, words)}")
+            lines += entry(words.name(card), tell(self.content, card, words))
         return lines
 
     # The sea
@@ -230,7 +242,7 @@ class Drawing:
         routes: dict[str, list[str]] = {}
         for name in self.content.sea.names:
             routes.setdefault(name[0], []).append(self.water(name))
-        lines = [title(self.words.name("region_sea"))]
+        lines = [title(self.words.name("sheet_sea"))]
         for cells in routes.values():
             lines += flow(cells)
         arrows = self.arrows(yellow_arrows(self.content))

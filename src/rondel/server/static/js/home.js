@@ -35,8 +35,10 @@ let campaigns = [];
 const modes = new Modes($("#modes"), () => showNew());
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
+/** The name of the content pack that was chosen; "" for ours. */
+let pack = "";
 
-const myName = () => recall("name") || t("new.me");
+const myName = () => recall("name") || facts.name || t("new.me");
 
 // My games
 
@@ -74,7 +76,7 @@ function gameLine(one) {
     h(
       "a",
       { href: one.over ? `/g/${one.id}/replay` : `/g/${one.id}`, class: "game-line" },
-      h("b", {}, one.title),
+      h("b", {}, one.title, one.content ? ` (${one.content})` : ""),
       h(
         "span",
         { class: "seats" },
@@ -102,6 +104,7 @@ function standing(one) {
 function openNew(name) {
   game = games.find((one) => one.game === name) ?? games[0];
   chosen = {};
+  pack = "";
   preset("bots");
   modes.open(game, campaigns);
   $("h2", dialog).textContent = t("new.title", { game: game.title });
@@ -160,6 +163,7 @@ function showNew() {
   const rest = options.filter((o) => !lead.includes(o));
   $("#solo-options").replaceChildren(...lead.map(optionLine));
   $("#options").replaceChildren(...rest.map(optionLine));
+  $("#packs").replaceChildren(...(game.packs.length ? [packLine()] : []));
   $("#more-options").hidden = rest.length === 0;
 }
 
@@ -232,10 +236,47 @@ function optionLine(option) {
   );
 }
 
+/** With which content to play. */
+function packLine() {
+  const about = h("small", {});
+  const tell = () => {
+    const chosen = game.packs.find((one) => one.name === pack);
+    about.replaceChildren(
+      ...(chosen
+        ? [h("a", { href: `/content/${chosen.hash}`, target: "_blank" }, t("new.pack_changes", { count: chosen.changes }))]
+        : [t("new.pack_help")]),
+    );
+  };
+  const field = h(
+    "select",
+    {
+      id: "pack",
+      onchange: (/** @type {any} */ event) => {
+        pack = event.target.value;
+        tell();
+      },
+    },
+    h("option", { value: "", selected: pack === "" }, t("new.pack_ours")),
+    ...game.packs.map((one) =>
+      h("option", { value: one.name, selected: one.name === pack }, one.title),
+    ),
+  );
+  tell();
+  return h("p", { class: "option" }, h("label", { for: "pack" }, t("new.pack")), field, about);
+}
+
+/** Remember the first name that somebody gives, for their other devices too. @param {string} name */
+async function keepName(name) {
+  keep("name", name);
+  if (facts.name || !name || name === t("new.me")) return;
+  facts.name = name;
+  await post("/api/me", { name }).catch(() => {});
+}
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
-  if (mine?.name) keep("name", mine.name);
+  if (mine?.name) await keepName(mine.name.trim());
   const allowed = offered();
   const options = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),
@@ -246,11 +287,12 @@ form.addEventListener("submit", async (event) => {
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
+    const content = pack ? { content: pack } : {};
     const wanted = { game: game.game, seats, options };
     const made =
       modes.mode === "new"
         ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
-        : await post("/api/games", wanted);
+        : await post("/api/games", { ...wanted, ...content });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -10,8 +10,8 @@ const GAP = 6;
 export const CLEAR = 1.1;
 /** So much larger than its own size is a sheet at most. */
 const MOST = 2.4;
-const STEPS = 28;
-const GROW = 1.04;
+const STEPS = 20;
+const GROW = 1.05;
 const SMALLEST = () => 1;
 /** What it is worth to see a sheet on the shelf, by its place in the list; and a sheet on which
  * there is more of what another shows in brief. */
@@ -39,20 +39,24 @@ export function arrange(sheets, id, about, width, height) {
     .sort((a, b) => Number(about.includes(b.id)) - Number(about.includes(a.id)));
   const whole = Math.min(width / stage.width, height / stage.height, MOST);
   const least = Math.min(whole, (CLEAR * stage.least) / stage.width);
-  let best = { score: -Infinity, scale: whole, spaces: /** @type {Box[]} */ ([]), shown: others };
+  const value = (/** @type {Sheet} */ sheet) => worth(sheets, about, sheet);
+  let best = { score: -Infinity, scale: whole, shelf: /** @type {Map<string, Box>} */ (new Map()) };
   for (let step = 0; step <= STEPS; step += 1) {
     const scale = whole * (least / whole) ** (step / STEPS);
     for (const spaces of around(stage, scale, width, height)) {
       const shown = chosen(spaces, others, stage);
-      const score =
-        LARGE_STAGE * Math.log2(scale / least) +
-        LARGE_SHELF * Math.log2(enlarged(spaces, shown, scale)) +
-        shown.reduce((sum, sheet) => sum + worth(sheets, about, sheet), 0);
-      if (score > best.score + 1e-6) best = { score, scale, spaces, shown };
+      const shelf = filled(spaces, shown, scale);
+      const all = shown.reduce((sum, sheet) => sum + value(sheet), 0);
+      const larger = shown.reduce((sum, sheet) => {
+        const size = (shelf.get(sheet.id)?.width ?? sheet.least) / sheet.least;
+        return sum + (value(sheet) / all) * Math.log2(size);
+      }, 0);
+      const score = LARGE_STAGE * Math.log2(scale / least) + LARGE_SHELF * larger + all;
+      if (score > best.score + 1e-6) best = { score, scale, shelf };
     }
   }
-  const box = { x: 0, y: 0, width: stage.width * best.scale, height: stage.height * best.scale };
-  const shelf = filled(best.spaces, best.shown, best.scale);
+  const { scale, shelf } = best;
+  const box = { x: 0, y: 0, width: stage.width * scale, height: stage.height * scale };
   return centred({ stage: box, shelf }, width, height);
 }
 
@@ -93,9 +97,6 @@ function chosen(spaces, others, stage) {
     if (stage.id !== brief && placed(spaces, [...instead, ...whole], SMALLEST)) {
       shown = [...instead, ...whole];
     }
-  }
-  for (const sheet of more) {
-    if (!shown.includes(sheet) && placed(spaces, [...shown, sheet], SMALLEST)) shown = [...shown, sheet];
   }
   return shown;
 }

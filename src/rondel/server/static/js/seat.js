@@ -8,7 +8,7 @@ import { facts } from "./texts.js";
 wirePreferences();
 const form = /** @type {HTMLFormElement} */ ($("#join"));
 const name = /** @type {HTMLInputElement} */ ($("input", form));
-name.value = recall("name");
+name.value = recall("name") || facts.name;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {

@@ -123,6 +123,7 @@ export interface GameInfo {
   picture: boolean;
   secrets: boolean;
   campaign: boolean;
+  packs: PackOffer[];
 }
 
 export interface Hint {
@@ -167,6 +168,7 @@ export interface Listed {
   campaign: string | null;
   updated: number;
   result: Outcome | null;
+  content: string;
 }
 
 /** A campaign in somebody's list. */
@@ -193,6 +195,13 @@ export interface LogEntry {
   text: string;
   details: string[];
   things: string[];
+}
+
+/** What the server knows of whoever asks. */
+export interface Me {
+  name: string;
+  games: number;
+  has_key: boolean;
 }
 
 /** A legal move. */
@@ -231,6 +240,20 @@ export interface Outcome {
   totals: number[];
   places: number[];
   rivals: Record<string, number>;
+}
+
+/** Content that a game can be begun with, instead of ours. */
+export interface PackOffer {
+  name: string;
+  title: string;
+  hash: string;
+  changes: number;
+}
+
+/** What lets somebody in by another device. It is told once. */
+export interface Passage {
+  code: string;
+  minutes: number | null;
 }
 
 /** The game after some of its moves. */

@@ -1,0 +1,103 @@
+"""Many tables of one game in one process, as batches of numbers: for self-play.
+
+    from rondel.env.vector import VectorEnv
+
+    games = VectorEnv("cooper-island", seats=3, tables=64)
+    seen, info = games.reset(seed=7)
+    while learning:
+        actions = policy(seen["observation"], seen["action_mask"])
+        seen, rewards, terminations, truncations, info = games.step(actions)
+
+Row by row it is about one table: what the seat that decides there sees, and its legal actions.
+`info["seat"]` says which seat that is. A table whose game is over is dealt anew at once; how the
+game ended is in `info["results"]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rondel.core.codec import Codec
+from rondel.env.simulation import Options, Simulation
+
+Batch = dict[str, NDArray[Any]]
+
+
+class VectorEnv:
+    """So many tables, each of which goes through one game after the other.
+
+    An illegal action is an `IllegalMove`. `max_cycles` cuts games off after so many decisions.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        tables: int,
+        options: Options | None = None,
+        content: str | Path | None = None,
+        reward: str = "margin",
+        max_cycles: int | None = None,
+    ) -> None:
+        if tables < 1:
+            raise ValueError(f"there is at least one table, not {tables}")
+        first = Simulation(game, seats, options, content, reward)
+        self.simulations = [first, *(first.clone() for _ in range(tables - 1))]
+        self.observer = first.observer
+        self.codec: Codec = first.codec
+        """Moves and their numbers."""
+        self.blocks = first.observer.blocks
+        """Where each named block lies in an observation."""
+        self.labels = first.observer.labels
+        """What each number of an observation says."""
+        self.seats = seats
+        self.max_cycles = max_cycles
+
+    def reset(self, seed: int | None = None) -> tuple[Batch, dict[str, Any]]:
+        """Deal new games. With a seed the first table has that one, the second the next one …"""
+        for number, simulation in enumerate(self.simulations):
+            simulation.reset(None if seed is None else seed + number)
+        return self._look(), self._info()
+
+    def step(
+        self, actions: Sequence[int] | NDArray[Any]
+    ) -> tuple[Batch, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """An action for each table.
+
+        The rewards are what each seat of each table got: `rewards[table, seat]`.
+        """
+        count = len(self.simulations)
+        rewards = np.zeros((count, self.seats), np.float32)
+        over, cut = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
+        results: dict[int, list[dict[str, Any]]] = {}
+        for number, (simulation, action) in enumerate(zip(self.simulations, actions, strict=True)):
+            due = simulation.play(int(action))
+            if simulation.table.over:
+                over[number] = True
+                results[number] = simulation.result()
+            elif len(simulation.moves) == self.max_cycles:
+                cut[number] = True
+            if simulation.dense or over[number]:
+                rewards[number] = due
+            if over[number] or cut[number]:
+                simulation.reset()
+        return self._look(), rewards, over, cut, {**self._info(), "results": results}
+
+    def _look(self) -> Batch:
+        """What the seats that decide see, and what they may do."""
+        simulations = self.simulations
+        read = self.observer.features.read_table
+        rows = [read(simulation.table, simulation.table.seat) for simulation in simulations]
+        masks = np.zeros((len(simulations), self.codec.size), np.int8)
+        number = self.codec.number
+        for mask, simulation in zip(masks, simulations, strict=True):
+            mask[[number[move] for move in simulation.table.moves()]] = 1
+        return {"observation": self.observer.fill_rows(rows), "action_mask": masks}
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": np.array([simulation.table.seat for simulation in self.simulations])}

@@ -1,0 +1,175 @@
+"""The numbers of `observation`, in the same order, read straight from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rondel.core.bits import digits
+from rondel.core.features import NONE
+from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.pieces import (
+    BUILDINGS,
+    EMPTY,
+    FIRST_HAZARD,
+    FIRST_NEUTRAL,
+    FIRST_PRIVATE,
+    LETTERS,
+    UNBUILT,
+    WELLINGTON,
+    WORKERS,
+    building_number,
+    owner_of,
+)
+from rondel.games.new_zealand.rules.scoring import score
+from rondel.games.new_zealand.table import (
+    NewZealandTable,
+    Player,
+    certificate_limit,
+    hand_limit,
+    step_limit,
+)
+
+
+class Numbers:
+    """Reads tables of one content pack with so many seats."""
+
+    def __init__(self, content: Content, seats: int) -> None:
+        self.seats = seats
+        self.cards = len(content.cards)
+        self.first_objective = content.first_objective
+        self.first_common = content.first_common_objective
+        self.supply = list(content.supply_place.values())
+        prices = list(dict.fromkeys(content.job_prices))
+        self.job_rows = [
+            sum([1 << row for row, paid in enumerate(content.job_prices) if paid == price])
+            for price in prices
+        ]
+        """By price: the rows of the job market that have it, as bits."""
+        self.hazards = len(content.hazards)
+        self.a_tiles = len(WORKERS) + self.hazards
+        self.bonus = len(content.bonus_tiles)
+        self.discs = len(content.discs)
+        self.harbours = len(content.harbours)
+        self.masters = len(content.masters)
+        self.b_sides = [tile.id for tile in content.private_tiles][1::2]
+        self.sarah_cards = list(content.sarah_cards)
+        last = FIRST_PRIVATE + BUILDINGS * (seats + 1)
+        self.lying = [self.kind_of(tile) for tile in range(last)]
+        self.owner = [owner_of(tile) if tile >= FIRST_PRIVATE else NONE for tile in range(last)]
+
+    def kind_of(self, tile: int) -> int:
+        """Number tiles: neutral buildings by letter, then hazards by kind, private buildings."""
+        if tile in (EMPTY, WELLINGTON):
+            return NONE
+        if tile < FIRST_HAZARD:
+            return tile - FIRST_NEUTRAL
+        if tile < FIRST_PRIVATE:
+            return len(LETTERS) + tile - FIRST_HAZARD
+        return len(LETTERS) + self.hazards + building_number(tile)
+
+    def read(self, t: NewZealandTable, seat: int) -> list[int]:
+        """Read what the seat sees."""
+        seats = self.seats
+        # By owner: the seats from the viewer on, Sarah, and with -1 nobody.
+        holder = [(owner - seat) % seats for owner in range(seats)]
+        holder += [seats, NONE]
+        values = self.of_table(t, seat, holder)
+        self.add_markets(values, t, holder)
+        values += [self.lying[tile] for tile in t.trail]
+        values += [holder[self.owner[tile]] for tile in t.trail]
+        values += [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
+        if t.sarah is not None:
+            self.add_sarah(values, t)
+        for distance in range(seats):
+            number = (seat + distance) % seats
+            self.add_player(values, t, t.players[number], number == seat)
+        return values
+
+    def of_table(self, t: NewZealandTable, seat: int, holder: list[int]) -> list[int]:
+        seats = self.seats
+        values = [
+            holder[t.seat],
+            holder[t.active] if t.active < t.seats else NONE,
+            holder[t.start_player],
+            holder[t.ended_by],
+            t.flipped,
+        ]
+        values += [t.supply[place] for place in self.supply]
+        values += t.set_cards
+        values += t.bonus_stacks
+        values += _tally(t.display, self.first_common, self.cards)
+        values += _tally(t.objective_deck, self.first_common, self.cards)
+        values += [score(t, (seat + distance) % seats)["total"] for distance in range(seats)]
+        return values
+
+    def add_markets(self, values: list[int], t: NewZealandTable, holder: list[int]) -> None:
+        values += [(column & rows).bit_count() for column in t.jobs for rows in self.job_rows]
+        values += t.bonus
+        values += [t.token_row, holder[t.market_owner], max(0, t.count.visits - t.placed)]
+        values += t.bag_a
+        values += t.bag_b
+        values += _tally(t.foresight_a, 0, self.a_tiles)
+        values += _tally(t.foresight_b, 0, self.bonus)
+        values += t.sheep
+        values += t.market_deck
+        values += t.masters
+
+    def add_player(self, values: list[int], t: NewZealandTable, p: Player, own: bool) -> None:
+        values += [
+            p.money, p.gold, p.certificates, certificate_limit(t, p), p.permanent_certificates,
+            p.permanent_wool, p.tokens, hand_limit(t, p), step_limit(t, p), p.step_tile,
+            p.no_tolls, max(0, p.pathfinder), p.visits, len(p.hand), len(p.stack) + len(p.top),
+            p.runholder, p.ship,
+        ]  # fmt: skip
+        values += _tally(p.hand if own else p.known, 0, self.cards)
+        both = _tally(p.hand, 0, self.cards)
+        for card in p.stack:
+            both[card] += 1
+        values += both
+        values += _tally(p.top, 0, self.cards)
+        values += _tally(p.discard, 0, self.cards)
+        values += _tally(p.gained, 0, self.cards)
+        values += _tally(p.area, self.first_objective, self.cards)
+        values += digits(p.cleared, self.discs)
+        values += p.storehouses
+        values += _built(p.places)
+        values += digits(p.harbours, self.harbours)
+        values += p.posts
+        values += _tally(p.hazards, 0, self.hazards)
+        values += p.workers
+        values += [row.bit_count() for row in p.jokers]
+        values += _tally(p.bonus_tiles, 0, self.bonus)
+        masters = [NONE] * self.masters
+        for master, worker in p.masters:
+            masters[master] = worker
+        values += masters
+
+    def add_sarah(self, values: list[int], t: NewZealandTable) -> None:
+        """NZ-22.4: what the solo opponent has."""
+        s = t.sarah
+        assert s is not None
+        values += [card in s.deck for card in self.sarah_cards]
+        values += [card in s.discards for card in self.sarah_cards]
+        values += s.workers
+        values += [s.specialization, s.discs]
+        values += s.posts
+        values.append(s.next_post)
+        values += digits(s.harbours, self.harbours)
+        values += [s.ship, s.runholder, s.pathfinder]
+        values += _built(s.places)
+        values += _tally(s.hazards, 0, self.hazards)
+        values += _tally(s.cards, 0, self.cards)
+        values.append(t.rivals()["sarah"]["total"])
+
+
+def _tally(things: Iterable[int], first: int, end: int) -> list[int]:
+    """How often each number from `first` on occurs."""
+    found = [0] * (end - first)
+    for thing in things:
+        found[thing - first] += 1
+    return found
+
+
+def _built(places: tuple[int, ...]) -> list[int]:
+    """Number private buildings by state: 0 to build, 1 on the trail, none if out of the game."""
+    return [1 if place >= 0 else 0 if place == UNBUILT else NONE for place in places]

@@ -1,0 +1,77 @@
+"""Compiles the engine with mypyc: the modules that `pyproject.toml` lists under `tool.rondel`.
+
+    python -m tools.compiled DIR     the extension modules, laid out as in the package
+    python -m tools.compiled         checks only that they could be compiled; needs no C compiler
+
+`make compiled` and the build hook of the wheel (`hatch_build.py`) run it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def settings() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return found
+
+
+def modules() -> list[str]:
+    """The files to compile, as paths from the project's folder."""
+    listed = settings()["tool"]["rondel"]["compiled"]
+    found = {file for glob in listed["include"] for file in ROOT.glob(glob)}
+    found -= {file for glob in listed["exclude"] for file in ROOT.glob(glob)}
+    return sorted(file.relative_to(ROOT).as_posix() for file in found)
+
+
+def translate(folder: Path, optimise: str) -> list[Extension]:
+    """Write the modules as C. Ends with mypyc's complaints if it can't."""
+    options = folder / "mypy.ini"
+    options.write_text(
+        "[mypy]\nstrict = True\nexplicit_package_bases = True\nmypy_path = src\n"
+        f"cache_dir = {folder / 'cache'}\n"
+    )
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    os.chdir(folder)  # setuptools reads the pyproject.toml of the folder where it works
+    arguments = ["--config-file", str(options), *modules()]
+    found: list[Extension] = mypycify(
+        arguments, opt_level=optimise, multi_file=True, target_dir=str(folder / "c")
+    )
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.compiled", description=__doc__)
+    parser.add_argument("target", nargs="?", type=Path, help="where the extension modules go")
+    parser.add_argument("--optimise", default="2", choices="0123", help="the C compiler's -O")
+    given = parser.parse_args()
+    target = None if given.target is None else given.target.resolve()
+    with TemporaryDirectory() as temporary:
+        extensions = translate(Path(temporary), given.optimise)
+        if target is None:
+            print(f"{len(modules())} modules can be compiled")
+            return
+        sys.argv = ["setup.py", "-q"]
+        setup(
+            name="rondel",
+            packages=[],
+            ext_modules=extensions,
+            script_args=["-q", "build_ext", "--build-lib", str(target), "--build-temp", "objects"],
+        )
+        os.chdir(ROOT)
+
+
+if __name__ == "__main__":
+    main()
