@@ -23,6 +23,7 @@ from rondel.bots import Budget, GreedyBot
 from rondel.core.chance import Chance
 from rondel.core.moves import write_move
 from rondel.core.session import Session
+from rondel.core.shortcuts import shortcut
 from rondel.games import find_game, list_games
 from tests.support.guests import DESK, PHONE, Guest
 from tests.support.serving import Serving
@@ -130,6 +131,8 @@ class Figures:
         self.clicks = 0
         self.confirmed = 0
         self.in_panel = 0
+        self.in_one_go = 0
+        """Moves that were made by shortcuts."""
         self.chips = 0
         """Clicks to bring a sheet to the stage."""
         self.waits: list[float] = []
@@ -149,7 +152,7 @@ class Figures:
         told = [
             f"{self.game}: {self.moves} moves, {self.clicks} clicks, of these "
             f"{self.confirmed} confirm ({self.share(self.confirmed, self.clicks)}) and "
-            f"{self.chips} bring a sheet",
+            f"{self.chips} bring a sheet; {self.in_one_go} moves by shortcuts",
             f"  click to picture: median {median(waits):.0f} ms, p95 {late:.0f} ms",
             f"  moves without a place on the picture: {self.in_panel} "
             f"({self.share(self.in_panel, self.moves)})",
@@ -174,6 +177,10 @@ def decisions(game: str, seed: int, most: int | None = None) -> tuple[str, list[
     while not session.table.over and (most is None or made < most):
         table = session.table
         made += table.seat == 0
+        if proposed := shortcut(table):  # what most people would do
+            for move in proposed:
+                session.play(move)
+            continue
         view = table.view(table.seat)
         session.play(bots[table.seat].choose(view, table.moves(), Budget(iterations=PLANS)))
     return begun, [(seat, write_move(move)) for seat, move in session.record.moves]
@@ -183,12 +190,20 @@ class PlayThrough:
     """Plays a game by clicks."""
 
     def __init__(
-        self, browser: Browser, serving: Serving, game: str, seed: int, shots: Path | None = None
+        self,
+        browser: Browser,
+        serving: Serving,
+        game: str,
+        seed: int,
+        shots: Path | None = None,
+        shortcuts: bool = True,
     ) -> None:
         self.serving = serving
         self.game = game
         self.seed = seed
         self.shots = shots
+        self.shortcuts = shortcuts
+        """Whether what is proposed is done in one go."""
         self.figures = Figures(game)
         self.guest = Guest(browser, serving.address, prefs={"motion": "off"})
         self.guest.context.add_init_script(CLOCK)
@@ -200,13 +215,15 @@ class PlayThrough:
         """To the end of the game, or until the person at the browser has made so many moves."""
         record, moves = decisions(self.game, self.seed, most)
         self.sit_down(record)
-        for seat, move in moves:
+        while moves:
+            seat, move = moves[0]
             if seat == 0:
-                self.play(move)
+                del moves[: self.play([move for _, move in moves])]
                 if self.figures.moves % often == 1:
                     self.look()
             else:
                 self.other(seat, move)
+                del moves[0]
         self.figures.waits = self.page.evaluate("window.waits")
         self.guest.context.close()
         return self.figures
@@ -227,16 +244,26 @@ class PlayThrough:
 
     # The person at the browser
 
-    def play(self, move: str) -> None:
+    def play(self, moves: list[str]) -> int:
+        """Make the next move, or several if they are offered in one go; how many."""
+        move = moves[0]
         self.guest.wait_turn()
         entries = self.guest.entries()
         answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
         state: Plain = answer.json()
         self.guest.expect_entries(state["entries"])
+        for offered in state["shortcuts"]:
+            count = len(offered["moves"])
+            if self.shortcuts and moves[:count] == offered["moves"]:
+                self.click("#decision .shortcut")
+                self.guest.expect_later(entries)
+                self.figures.moves += count
+                self.figures.in_one_go += count
+                return count
         offers = state["moves"]
         wanted = next(offer for offer in offers if offer["move"] == move)
         if not self.point(offers, wanted):
-            self.figures.in_panel += 1
+            self.figures.in_panel += not self.page.locator(f'.aside [data-move="{move}"]').count()
             self.click(f'#decision [data-move="{move}"]')
         self.settle(entries)
         if self.page.locator("#confirm").count():
@@ -244,6 +271,7 @@ class PlayThrough:
             self.click("#confirm")
         self.guest.expect_later(entries)
         self.figures.moves += 1
+        return 1
 
     def point(self, offers: list[Plain], wanted: Plain) -> bool:
         """Click things until the move is the only one left; false if there is more to say."""

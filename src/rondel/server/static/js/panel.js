@@ -287,7 +287,6 @@ export function showStrip(entries, hands) {
   for (const entry of entries) {
     bySeat.set(entry.seat, [...(bySeat.get(entry.seat) ?? []), entry]);
   }
-  strip.hidden = bySeat.size === 0;
   strip.replaceChildren(
     ...[...bySeat].map(([seat, some]) => {
       const text = some.map(spoken).join(" ");
