@@ -293,6 +293,12 @@ class GameService:
                 raise
         self.following.remove(game_id)
 
+    async def reread(self, game_id: str) -> None:
+        """A game's row was changed here: its room takes that in before anybody is answered."""
+        if game_id in self.cache.rooms:
+            with suppress(Refusal):
+                await self._catch_up(game_id)
+
     async def _catch_up(self, game_id: str) -> None:
         async with self.hold(await self.existing_room(game_id)) as room:
             version = room.version

@@ -161,7 +161,7 @@ async def next_game(
     except Overtaken:
         raise Refusal(409, "campaign-open") from None
     if chain.last is not None:
-        await service.on_news(chain.last.id)
+        await service.reread(chain.last.id)
     return json(await open_game(service, who, new), 201)
 
 
@@ -178,7 +178,7 @@ async def leave(
     if game is None or not await service.run(service.store.leave_campaign, game.id):
         raise Refusal(409, "campaign-idle")
     for one in chain.games[-2:]:
-        await service.on_news(one.id)
+        await service.reread(one.id)
     chain = Chain(chain.row, await service.run(service.store.games_of_campaign, chain.row))
     return json(await campaigns.describe(service, chain, who.id, language))
 
@@ -205,7 +205,7 @@ async def branch(
         await service.run(service.store.begin_campaign, row, [], stem.after)
     except Overtaken:
         raise Refusal(409, "campaign-open") from None
-    await service.on_news(games[-1].id)
+    await service.reread(games[-1].id)
     return json(await campaigns.describe(service, Chain(row, games), who.id, language), 201)
 
 
