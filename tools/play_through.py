@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 import msgspec
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from rondel.bots import Budget, GreedyBot
 from rondel.core.chance import Chance
@@ -99,8 +99,10 @@ WHERE = """
     for (const [dx, dy] of parts) {
       const x = left + width * dx;
       const y = top + height * dy;
-      const there = document.elementsFromPoint(x, y).map((at) => at.closest(".sheet .can"));
-      if (there.find((at) => at)?.dataset.thing === thing) return [x, y];
+      const there = document.elementsFromPoint(x, y);
+      if (there[0]?.closest("#tip")) continue;
+      const found = there.map((at) => at.closest(".sheet .can")).find((at) => at);
+      if (found?.dataset.thing === thing) return [x, y];
     }
   }
   return null;
@@ -292,6 +294,10 @@ class PlayThrough:
 
     def click_thing(self, thing: str) -> bool:
         place = self.page.evaluate(WHERE, thing)
+        if place is None and self.page.locator("#tip").is_visible():
+            self.page.mouse.move(1, 1)
+            self.page.locator("#tip").wait_for(state="hidden")
+            place = self.page.evaluate(WHERE, thing)
         for chip in self.page.locator("[data-chip].asked").all() if place is None else ():
             chip.click()
             self.figures.clicks += 1
@@ -323,15 +329,21 @@ class PlayThrough:
         """Measure the page in every size, and keep what it looks like."""
         self.page.mouse.move(1, 1)
         for width, height in SIZES:
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+            resize(self.page, width, height)
             if (width, height) != PHONE:
                 seen = msgspec.convert(self.page.evaluate(LOOK), Seen)
                 self.figures.look((width, height), seen)
             if self.shots is not None:
                 name = f"{self.game}-{width}-{self.figures.moves:03}.png"
                 self.page.screenshot(path=self.shots / name)
-        self.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        resize(self.page, *DESK)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Until the page has laid itself out anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    for _ in range(2):
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
 
 
 def main() -> None:

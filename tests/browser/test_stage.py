@@ -9,7 +9,7 @@ from rondel.games import list_games
 from tests.browser.conftest import Invite
 from tests.support.guests import QUICK, Guest
 from tests.support.serving import Serving
-from tools.play_through import LEGIBLE, SIZES, PlayThrough
+from tools.play_through import LEGIBLE, SIZES, PlayThrough, resize
 
 SHEETS = """() => {
   const window_ = document.querySelector("#board").getBoundingClientRect();
@@ -27,11 +27,6 @@ def stage(guest: Guest) -> str:
     return guest.at(".stage").get_attribute("data-sheet") or ""
 
 
-def resize(guest: Guest, width: int, height: int) -> None:
-    guest.page.set_viewport_size({"width": width, "height": height})
-    guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
-
-
 @pytest.mark.parametrize("game", list_games())
 def test_sheets_lie_side_by_side_at_every_size(invite: Invite, game: str) -> None:
     guest = invite(prefs=QUICK)
@@ -39,7 +34,7 @@ def test_sheets_lie_side_by_side_at_every_size(invite: Invite, game: str) -> Non
     guest.wait_turn()
     counts = []
     for size in SIZES:
-        resize(guest, *size)
+        resize(guest.page, *size)
         sheets = guest.page.evaluate(SHEETS)
         counts.append(len(sheets))
         for number, one in enumerate(sheets):

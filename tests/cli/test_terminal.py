@@ -98,7 +98,7 @@ def test_a_solo_game_is_played_to_its_end(tmp_path: Path) -> None:
     play_whole_game(terminal)
     assert terminal.table.over
     text = said(terminal)
-    assert "Cooper turned up card" in text
+    assert "Cooper turned up the" in text
     assert str(terminal.table.rivals()["cooper"]["total"]) in text[text.index("Final scores") :]
     assert str(file.name) in text.replace("\n", "")
     again = rondel.replay(file.read_text(encoding="utf-8"))
@@ -117,7 +117,7 @@ def test_moves_stand_in_words_with_the_questions_own_first() -> None:
     terminal, text = talk()
     assert "Your income: which hand do you use next?" in text
     assert text.index("Lay an islet") < text.index("or first, as often as you like")
-    assert text.index("or first, as often as you like") < text.index("Store the cube on g1")
+    assert text.index("or first, as often as you like") < text.index("Store the food from g1")
     assert terminal.session.ply == 0
 
 

@@ -10,7 +10,15 @@ WORDS = Words(
     {
         "move": {"wait": "Wait", "hide": "Hide {0}"},
         "phase": {"round": "Round {0}"},
-        "did": {"sailed": "sailed {1:step} to {2}", "bought": "bought {1:a} for {2:coin}"},
+        "did": {
+            "sailed": "sailed {1:step} to {2}",
+            "bought": "bought {1:a} for {2:coin}",
+            "made": "made {1:a}",
+            "fed": "fed the crew",
+            "sold": "sold {rest}",
+        },
+        "form": {"for fed": "{0} with {1}"},
+        "paid": {"spent": "{1:coin}"},
         "got": {"coins": "{1:coin}", "favour": "{2} favour with {1}"},
         "event": {
             "storm": "A storm of strength {0} came up.",
@@ -21,7 +29,7 @@ WORDS = Words(
             "step": "step|steps",
             "ana": "Ana",
             "axe": "axe",
-            "lamp": "lamp",
+            "lamp": "lamp|lamps",
         },
     }
 )
@@ -34,8 +42,8 @@ def made(
     return Happened(seat, turn, (verb,), secret, list(events))
 
 
-def told(*log: Happened, reader: int = -1) -> list[str]:
-    entries = chronicle(log, WORDS, Cast(NAMES, reader))
+def told(*log: Happened, reader: int = -1, words: Words = WORDS) -> list[str]:
+    entries = chronicle(log, words, Cast(NAMES, reader))
     return [f"{entry.heading}|{entry.text}" for entry in entries]
 
 
@@ -65,6 +73,37 @@ def test_what_another_gets_by_it() -> None:
     toll = made(0, 1, ("sailed", (0, 1, "harbour")), ("coins", (1, 2)), ("bought", (0, "axe", 1)))
     assert told(toll) == [
         "|Ada sailed 1 step to harbour. Ben gained 2 coins. Ada bought an axe for 1 coin."
+    ]
+
+
+def test_what_was_paid_belongs_to_what_is_done_next() -> None:
+    paid: Event = ("spent", (0, 2))
+    assert told(made(0, 1, paid, paid, ("made", (0, "axe")), ("coins", (0, 1)))) == [
+        "|Ada made an axe for 4 coins (1 coin)."
+    ]
+    assert told(made(0, 1, ("made", (0, "axe")), paid, ("fed", (0,)))) == [
+        "|Ada made an axe and fed the crew with 2 coins."
+    ]
+    assert told(made(0, 1, ("made", (0, "axe")), paid)) == ["|Ada made an axe and paid 2 coins."]
+    assert told(made(0, 1, paid, ("coins", (1, 2)))) == ["|Ada paid 2 coins. Ben gained 2 coins."]
+    assert told(made(0, 1, *[("made", (0, "axe"))] * 4, paid, ("made", (0, "lamp"))))[0].endswith(
+        ". Then Ada made a lamp for 2 coins."
+    )
+    assert WORDS.event(paid, NAMES) == "Ada paid 2 coins."
+
+
+def test_what_is_done_several_times_is_told_at_once() -> None:
+    """But not across a gain, what somebody else does, or anything else that is done."""
+    axe, lamp = ("sold", (0, "axe")), ("sold", (0, "lamp"))
+    paid: Event = ("spent", (0, 2))
+    assert told(made(0, 1, axe, lamp), made(0, 1, lamp)) == ["|Ada sold 1 axe and 2 lamps."]
+    assert told(made(0, 1, paid, axe, lamp, paid, lamp)) == [
+        "|Ada sold 1 axe and 1 lamp for 2 coins and sold 1 lamp for 2 coins."
+    ]
+    parted = made(0, 1, axe, ("coins", (0, 1)), lamp, ("sold", (1, "lamp")), lamp, SAIL.events[0])
+    assert told(parted) == [
+        "|Ada sold 1 axe (1 coin) and sold 1 lamp. Ben sold 1 lamp."
+        " Ada sold 1 lamp and sailed 3 steps to harbour."
     ]
 
 
@@ -103,9 +142,11 @@ def test_details_are_the_events_one_by_one() -> None:
 
 
 def test_a_game_that_notes_nothing_is_told_by_its_moves() -> None:
+    words = Words({"move": {"wait": "Wait"}})
     log = [made(0, 1), made(0, 1), made(1, 2), made(0, 3, secret=True)]
-    assert told(*log) == ["|Ada: Wait; Wait.", "|Ben: Wait."]
-    assert told(*log, reader=0)[-1] == "|You: Wait."
+    assert told(*log, words=words) == ["|Ada: Wait; Wait.", "|Ben: Wait."]
+    assert told(*log, words=words, reader=0)[-1] == "|You: Wait."
+    assert told(*log) == []
 
 
 def test_amounts_are_added_up() -> None:

@@ -155,6 +155,7 @@ def test_explaining() -> None:
             Verb("take", AMOUNT),
             Verb("use", Either(TREE, SPACE)),
             word("stop"),
+            word("rest", tell=lambda view, words, move: "until tomorrow"),
         ),
         tell=lambda view, words, move: f"anything: {move[1]}",
     )
@@ -165,6 +166,7 @@ def test_explaining() -> None:
     assert moves.explain(view, WORDS, ("use", "elm")) == "a tree: Elm"
     assert moves.explain(view, WORDS, ("use", 1)) == ""
     assert moves.explain(view, WORDS, ("stop",)) == ""
+    assert moves.explain(view, WORDS, ("rest",)) == "until tomorrow"
     assert moves.explain(view, WORDS, ("unheard", 1)) == "anything: 1"
     assert MoveTable((Verb("take", AMOUNT),)).explain(view, WORDS, ("take", 2)) == ""
 

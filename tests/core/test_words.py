@@ -228,7 +228,7 @@ class Tolled(Step):
         return {}
 
     def facts(self, t: Table, move: Move) -> Facts:
-        return {"cost": 3}
+        return {"cost": 0, "case": "free"} if move[-1] == "on" else {"cost": 3}
 
     def warning(self, t: Table, move: Move) -> str:
         return "in_vain" if move[-1] == "back" else ""
@@ -238,7 +238,7 @@ def test_labels_tell_the_cost_and_warn() -> None:
     words = Words(
         {
             "move": {"go": "Go {0}"},
-            "label": {"go": "Go {0} for £{cost}"},
+            "label": {"go": "Go {0} for £{cost}", "go free": "Go {0}, without a toll"},
             "warning": {"in_vain": "You paid {cost} for nothing."},
             "ask": {"Tolled": "Where to?"},
             "why": {"X-1": "No way.", "X-1 poor": "You need {missing} more."},
@@ -249,6 +249,7 @@ def test_labels_tell_the_cost_and_warn() -> None:
     table.agenda.append(Tolled(0))
     assert words.move(("go", "home")) == "Go home"
     assert words.label(table, ("go", "home")) == Label("Go home for £3")
+    assert words.label(table, ("go", "on")) == Label("Go on, without a toll")
     assert words.label(table, ("go", "back")) == ("Go back for £3", "You paid 3 for nothing.")
     lacking = Refusal("X-1", {"missing": {"coin": 2, "wood": 1}}, "poor")
     assert words.why(lacking, table) == "You need 2 coins and 1 wood more. Where to?"

@@ -29,15 +29,23 @@ FIELD = re.compile(r"\{[^}]*\}")
 SEEDS = 2
 
 
+def shouted(part: str) -> str:
+    """Text, or a placeholder: its wordings are text too."""
+    if not part.startswith("{"):
+        return part.upper()
+    field, colon, wordings = part.partition(":")
+    if "|" not in wordings:
+        return part
+    seat = "seat " if wordings.startswith("seat ") else ""
+    return f"{field}{colon}{seat}{wordings.removeprefix(seat).upper()}"
+
+
 def shouting(words: Words) -> Words:
-    """Every message in capitals, but for what stands in braces."""
+    """Every message in capitals, but for the names and forms of what stands in braces."""
     return Words(
         {
             section: {
-                key: "".join(
-                    part if part.startswith("{") else part.upper()
-                    for part in re.split(r"(\{[^}]*\})", text)
-                )
+                key: "".join(map(shouted, re.split(r"(\{[^}]*\})", text)))
                 for key, text in messages.items()
             }
             for section, messages in words.messages.items()

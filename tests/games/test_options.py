@@ -14,21 +14,23 @@ from rondel.games import find_game, list_games
 
 @pytest.mark.parametrize("name", list_games())
 def test_every_option_is_told(name: str) -> None:
-    """By a name and by what it is about, citing a rule that exists; nothing else is listed."""
+    """By a name and by what it is about; a rule that it cites exists; nothing else is listed."""
     game = find_game(name)
     words = game.words()
     rules = game.rules_text()
-    known = {option.name: option for option in game.options}
+    known: dict[str, set[str]] = {}
+    for option in game.options:
+        known.setdefault(option.name, set()).update(option.values)
     for key in words.messages["option"]:
-        option, _, value = key.partition(" ")
-        assert option in known
-        assert not value or value in known[option].values
-    for option in known:
-        label, about = words.option(option)
+        named, _, value = key.partition(" ")
+        assert named in known
+        assert not value or value in known[named]
+    for named in known:
+        label, about = words.option(named)
         assert label
         assert "_" not in label
+        assert about
         cited = re.findall(rf"{game.rule_prefix}\d+\.\d+", about)
-        assert cited
         assert all(f"{rule}" in rules for rule in cited)
 
 

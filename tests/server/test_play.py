@@ -26,7 +26,7 @@ def test_a_move_is_played_and_seen(site: Site) -> None:
     before = anna.state(game)
     assert before["mine"]
     assert before["ask"]
-    answer = anna.move(game, before, before["moves"][0]["move"])
+    answer = anna.move(game, before, "store_from_land g1")
     after = anna.state(game)
     assert answer.status_code == 200
     assert (after["entries"], after["ply"]) == (1, 1)

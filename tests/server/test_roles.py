@@ -21,6 +21,7 @@ from rondel.server.app import create_app
 from rondel.server.identity import COOKIE, link_secret
 from rondel.server.settings import Settings
 from rondel.server.store.models import Entry, Seat
+from tests.support.campaigns import FIRST, file_of
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 
 Role = Literal["host", "seat", "onlooker", "stranger"]
@@ -57,6 +58,10 @@ class Scene:
         if third == "over":
             record, _, last = GOLDEN.rstrip().rpartition("\n")
             begun = self.anna.post("/api/import", {"record": f"{record}\n", "seats": seats}).json()
+        elif third == "campaign":
+            wish = {"game": "maracaibo", "seats": seats}
+            made = self.anna.post("/api/campaigns", wish).json()
+            begun, self.campaign = made["first"], made["id"]
         else:
             begun = self.anna.begin(*seats)
         self.id, self.watch = str(begun["id"]), str(begun["watch"])
@@ -93,6 +98,11 @@ class Scene:
     def post(self, path: str, body: Plain | None = None) -> Response:
         self.before = self.written()
         return self.person.post(f"/api/games/{self.id}{path}", body)
+
+    def in_campaign(self, path: str, body: Plain | None = None) -> Response:
+        """Ask about the campaign; do something there, if there is something to send."""
+        where = f"/api/campaigns/{self.campaign}{path}"
+        return self.person.get(where) if body is None else self.person.post(where, body)
 
     def own_turn(self) -> Plain:
         """Play until whoever asks is to decide; the others' roles see the turn of a seat."""
@@ -200,6 +210,39 @@ TRIES: dict[str, Try] = {
         lambda s: s.person.post("/api/games", {"game": "maracaibo", "seats": [ME, ME]}),
     ),
     "`POST /api/import`": ("there", lambda s: s.person.post("/api/import", {"record": GOLDEN})),
+    "`GET /api/campaigns`, one's own": ("there", lambda s: s.person.get("/api/campaigns")),
+    "`GET /api/campaigns/openings`": (
+        "there",
+        lambda s: s.person.get("/api/campaigns/openings", game="maracaibo"),
+    ),
+    "`POST /api/campaigns`": (
+        "there",
+        lambda s: s.person.post("/api/campaigns", {"game": "maracaibo", "seats": [ME, ME]}),
+    ),
+    "`POST /api/campaigns/import`": (
+        "there",
+        lambda s: s.person.post("/api/campaigns/import", file_of(FIRST)),
+    ),
+    # Campaigns
+    "`GET /c/{campaign_id}`": ("campaign", lambda s: s.person.get(f"/c/{s.campaign}")),
+    "`GET /api/campaigns/{campaign_id}`": ("campaign", lambda s: s.in_campaign("")),
+    "`GET /api/campaigns/{campaign_id}/file` before the first game is over": (
+        "campaign",
+        lambda s: s.in_campaign("/file"),
+    ),
+    "`POST /api/campaigns/{campaign_id}/next` while a game is played": (
+        "campaign",
+        lambda s: s.in_campaign("/next", {}),
+    ),
+    "`POST /api/campaigns/{campaign_id}/branch` from a game that is not over": (
+        "campaign",
+        lambda s: s.in_campaign("/branch", {"game": 1}),
+    ),
+    "`POST /api/campaigns/{campaign_id}/leave`": (
+        "campaign",
+        lambda s: s.in_campaign("/leave", {}),
+    ),
+    "`GET /api/games/{game_id}/story`": ("campaign", lambda s: s.get("/story")),
     # Coming in
     "`GET /w/{secret}`": ("there", lambda s: s.person.get(s.watch)),
     "`GET /s/{secret}` of a free seat": ("open", lambda s: s.person.get(f"/s/{s.links[2]}")),

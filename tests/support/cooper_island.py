@@ -141,7 +141,7 @@ def small_card(t: CooperTable, card: str, seat: int = 0) -> None:
     number = t.content.small_number[card]
     t.small_stack = t.small_stack.without(number)
     t.players[seat].small_cards |= 1 << number
-    apply_permanent(t, t.players[seat], t.content.small_cards[number].permanent)
+    apply_permanent(t, seat, t.content.small_cards[number].permanent)
 
 
 def large_card(t: CooperTable, card: str, seat: int = 0, face_up: bool = True) -> None:
@@ -253,7 +253,7 @@ def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
         p.large_left -= item == "large_building"
         p.fortress_left -= item == "fortress"
         entry = next(entry for entry in t.content.buildings if entry.id == item)
-        apply_permanent(t, p, entry.permanent)
+        apply_permanent(t, seat, entry.permanent)
 
 
 def on_top(t: CooperTable, *cards: str) -> None:

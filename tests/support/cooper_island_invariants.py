@@ -294,13 +294,18 @@ class Tally:
     """What has been done since the game began, by what was told of it."""
 
     def __init__(self, seats: int) -> None:
-        self.counts = {key: [0] * seats for key in COUNTED}
+        self.counts = {key: [0] * seats for key in COUNTED.values()}
         self.helm = 0
+        self.lifted = 0
 
     def add(self, t: CooperTable, events: list[Event]) -> None:
         for key, args in events:
+            if args[:1] == ("cooper",):
+                continue
             if key in COUNTED:
-                self.counts[key][int(args[0])] += 1
+                self.counts[COUNTED[key]][int(args[0])] += 1
+            elif key == "anchors_lifted":
+                self.lifted += int(args[2])
             elif key == "helm":
                 self.helm += int(args[1])
             elif key == "round":
@@ -308,7 +313,13 @@ class Tally:
                 assert emptied, "INV-27: marketplaces are empty when a round begins"
 
 
-COUNTED = ("double_laid", "single_laid", "anchor_lifted", "worker")
+COUNTED = {
+    "double_laid": "double_laid",
+    "single_laid": "single_laid",
+    "worker": "worker",
+    "worker_on_top": "worker",
+}
+"""What each seat does is counted, by event."""
 
 
 def watcher(table: Table) -> Watcher:
@@ -335,7 +346,7 @@ def check_tally(t: CooperTable, tally: Tally) -> None:
     a game (INV-32)."""
     waiting = sum(step.points for step in t.agenda if isinstance(step, (Sail, ChooseShip)))
     sailed = sum(sum(p.distance) for p in t.players)
-    assert tally.helm == sailed + sum(tally.counts["anchor_lifted"]) + waiting, "INV-3"
+    assert tally.helm == sailed + tally.lifted + waiting, "INV-3"
     if is_quiet(t) and not has(t, ChooseStartTile):
         doubles, singles = tally.counts["double_laid"], tally.counts["single_laid"]
         for seat in range(t.seats):

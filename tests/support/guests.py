@@ -88,8 +88,8 @@ class Guest:
 
     # At the table
 
-    def at(self, selector: str) -> Locator:
-        return self.page.locator(selector)
+    def at(self, selector: str, has_text: str | None = None) -> Locator:
+        return self.page.locator(selector, has_text=has_text)
 
     def thing(self, name: str) -> Locator:
         """The uppermost drawing of a thing."""

@@ -12,6 +12,8 @@
   /** The ink of a text, about: from its baseline up to the top of its capitals. */
   const texts = [...root.querySelectorAll("text")]
     .filter((text) => text.textContent.trim() && !text.closest("defs, symbol"))
+    // Drawn once more without its rim (see `sheets.py`).
+    .filter((text) => !text.classList.contains("r-level"))
     .map((text) => {
       const matrix = text.getScreenCTM();
       const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.b, matrix.d);

@@ -50,8 +50,8 @@ def watcher(table: Table) -> Watcher:
         decisions = decisions + 1 if after.turn == before.turn else 0
         assert decisions < LONGEST_TURN, "INV-35: a turn does not end"
         for key, arguments in events:
-            if key == "turn":
-                turns[int(arguments[0])] += 1
+            if key == "turn" and isinstance(arguments[0], int):
+                turns[arguments[0]] += 1
         check_changes(t, before, after)
         check_tolls(before, after, events)
         if t.over:
@@ -75,10 +75,8 @@ def check_changes(t: NewZealandTable, before: Memory, after: Memory) -> None:
 
 def check_tolls(before: Memory, after: Memory, events: list[Event]) -> None:
     """INV-14: a toll goes from one player to another, and nobody else's money changes."""
-    tolls = [arguments for key, arguments in events if key == "toll"]
-    touched = {int(event[1][0]) for event in events if event[1] and isinstance(event[1][0], int)}
-    touched |= {int(arguments[2]) for arguments in tolls}
-    touched |= {0 for key, _ in events if key == "toll_from_sarah"}
+    touched = {event[1][0] for event in events if event[1]}
+    touched |= {arguments[1] for key, arguments in events if key == "toll"}
     for seat, (old, new) in enumerate(zip(before.money, after.money, strict=True)):
         if seat not in touched:
             assert old == new, "INV-14"

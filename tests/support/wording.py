@@ -70,7 +70,7 @@ class Wording:
 
     def told_keys(self) -> set[str]:
         """The keys of all events that the log has words for, but for the begin of a turn."""
-        sections = ("phase", "did", "got", "event")
+        sections = ("phase", "did", "got", "paid", "event")
         return {key for section in sections for key in self.messages[section]} - {TURN}
 
     def board_keys(self) -> set[str]:
@@ -130,6 +130,6 @@ class Wording:
         for event in events:
             told = self.words.event(event, NAMES)
             assert not RAW.search(told), (event, told)
-            assert told.endswith("."), told
+            assert told.endswith(".") or event[0] in self.messages["phase"], told
             assert "seat " not in told, told
         return {key for key, _ in events}

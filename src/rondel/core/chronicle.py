@@ -7,10 +7,14 @@ of the words that it stands in:
     [phase]  begins an entry and is its heading          Round 2
     [did]    what somebody did                           sailed 3 to Santo Domingo
     [got]    what they got by what they did last         2 doubloons
+    [paid]   what they paid for what they did next       4 doubloons
     [event]  a sentence of its own                       The deck is shuffled.
 
 So a turn reads "Ada sailed 3 to Santo Domingo, delivered sugar (2 doubloons and 1 influence with
 France) and bought the Lighthouse for 4 doubloons." Its details are the events one by one.
+
+What somebody does several times in a row is told at once, if its words count what it is done with
+(`{rest}`): "discarded 2 coins and 1 hat".
 """
 
 from __future__ import annotations
@@ -124,7 +128,7 @@ class Growing:
 def tell(span: Span, words: Words, seat_names: Sequence[str] = ()) -> Entry:
     """One entry: a heading if it is a phase, sentences, and the events one by one.
 
-    Of a game that notes nothing the moves are told as they are called.
+    Of a game without words for deeds the moves are told as they are called.
     """
     heading = ""
     teller = Teller(words, seat_names)
@@ -138,7 +142,7 @@ def tell(span: Span, words: Words, seat_names: Sequence[str] = ()) -> Entry:
         teller.add(event)
         details.append(words.event(event, seat_names))
     text = " ".join(teller.finish())
-    if not text and not heading:
+    if not text and not heading and not words.messages["did"]:
         text = _moves_told(span, words, seat_names)
     return Entry(span.first, span.last, span.seat, heading, text, tuple(details))
 
@@ -153,11 +157,15 @@ def _moves_told(span: Span, words: Words, seat_names: Sequence[str]) -> str:
 
 
 class Clause:
-    """What somebody did, and what they got by it."""
+    """What somebody did, what they paid for it, and what they got by it."""
 
-    def __init__(self, deed: str) -> None:
+    def __init__(self, key: str, deed: str, paid: list[Event]) -> None:
+        self.key = key
         self.deed = deed
+        self.paid = paid
         self.got: list[Event] = []
+        self.countable: Event | None = None
+        """The event, if more of the kind can be told with it."""
 
 
 class Teller:
@@ -170,18 +178,23 @@ class Teller:
         self.who: str | int | None = None
         """Of whom the present sentence tells."""
         self.clauses: list[Clause] = []
+        self.paid: list[Event] = []
+        """What was paid for a deed that is still to come."""
         self.goes_on = False
         """Whether the sentence before told of the same person."""
 
     def add(self, event: Event) -> None:
         key, arguments = event
         if key in self.words.messages["did"]:
-            self._begin(arguments[0])
-            self.clauses.append(Clause(self.words.told("did", event, self.seat_names)))
+            self._do(event)
+        elif key in self.words.messages["paid"]:
+            if arguments[0] != self.who:
+                self._begin(arguments[0])
+            self.paid.append(event)
         elif key in self.words.messages["got"]:
             if arguments[0] != self.who or not self.clauses:
                 self._begin(arguments[0])
-                self.clauses.append(Clause(""))
+                self.clauses.append(Clause("", "", []))
             self.clauses[-1].got.append(event)
         else:
             self._end()
@@ -192,16 +205,37 @@ class Teller:
         self._end()
         return self.sentences
 
+    def _do(self, event: Event) -> None:
+        """Begin a clause, or count the deed with the one before."""
+        key, arguments = event
+        before = self.clauses[-1] if self.clauses and arguments[0] == self.who else None
+        if before and not (self.paid or before.got) and before.countable and before.key == key:
+            event = (key, (*before.countable[1], *arguments[1:]))
+            self.clauses.pop()
+            self.paid = before.paid
+        self._begin(arguments[0])
+        clause = Clause(key, self.words.told("did", event, self.seat_names), self.paid)
+        if "{rest" in self.words.messages["did"][key]:
+            clause.countable = event
+        self.clauses.append(clause)
+        self.paid = []
+
     def _begin(self, who: str | int) -> None:
         """Go on with the sentence if it tells of the same person and is not too long."""
         if who != self.who:
             self._end()
             self.who, self.goes_on = who, False
         elif len(self.clauses) >= CLAUSES:
-            self._end()
+            self._put_together()
             self.goes_on = True
 
     def _end(self) -> None:
+        if self.paid:
+            self.clauses.append(Clause("", "", self.paid))
+            self.paid = []
+        self._put_together()
+
+    def _put_together(self) -> None:
         if self.clauses and self.who is not None:
             parts = [self._told(clause) for clause in self.clauses]
             form = "then" if self.goes_on else "did"
@@ -212,12 +246,18 @@ class Teller:
         self.clauses = []
 
     def _told(self, clause: Clause) -> str:
-        got = [self.words.told("got", event, self.seat_names) for event in summed(clause.got)]
-        if not clause.deed:
-            return self.words.messages["form"]["gained"].format(self.words.listed(got))
+        forms, deed = self.words.messages["form"], clause.deed
+        paid, got = self._listed("paid", clause.paid), self._listed("got", clause.got)
+        if paid:
+            form = forms.get(f"for {clause.key}", forms["for"]) if deed else forms["spent"]
+            deed = form.format(deed, paid) if deed else form.format(paid)
         if not got:
-            return clause.deed
-        return self.words.messages["form"]["brought"].format(clause.deed, self.words.listed(got))
+            return deed
+        return forms["brought"].format(deed, got) if deed else forms["gained"].format(got)
+
+    def _listed(self, section: str, events: Sequence[Event]) -> str:
+        told = [self.words.told(section, event, self.seat_names) for event in summed(events)]
+        return self.words.listed(told)
 
 
 def summed(events: Sequence[Event]) -> list[Event]:

@@ -41,12 +41,13 @@ class SetupError(ValueError):
 class Option:
     """A choice made before the game: one of a few values, always as text.
 
-    Without values any word will do, and the game says which ones it understands. `seats` says
+    Without values any word will do, and the game says which ones it understands. Such an option,
+    and the values in `kept`, are for campaigns: they set them (see `Game.next_game`). `seats` says
     for which numbers of seats there is this choice; empty means for all. The game's words tell what
     it is about (`[option]`).
     """
 
-    __slots__ = ("default", "name", "seats", "values")
+    __slots__ = ("default", "kept", "name", "seats", "values")
 
     def __init__(
         self,
@@ -54,11 +55,13 @@ class Option:
         values: tuple[str, ...],
         default: str,
         seats: tuple[int, ...] = (),
+        kept: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.values = values
         self.default = default
         self.seats = seats
+        self.kept = kept
 
 
 class Setup:
@@ -102,6 +105,8 @@ class Scene(NamedTuple):
     """What is to be done for it, in a sentence."""
     chapter: int = 0
     """The chapter that it belongs to; 0 if to none."""
+    things: tuple[str, ...] = ()
+    """Where it is to be done, as the picture calls these things."""
 
 
 NOTHING_KNOWN = About("")
@@ -278,6 +283,15 @@ class Game:
         found = self.part("look.story")
         told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
         return told
+
+    def voters(self, view: View) -> list[int] | None:
+        """The seats that have voted, if the story has put something to the vote; None if not.
+
+        As long as it has, the moves of the question are what can be voted for.
+        """
+        found = self.part("look.story")
+        voters: list[int] | None = found.voters(view) if found else None
+        return voters
 
     def attempts(self, view: View, thing: str) -> list[Move]:
         """The moves that the viewer may mean by pointing at a thing, legal or not.

@@ -180,9 +180,11 @@ class Verb:
         return [(self.name, int(name) if name.isdecimal() else name)]
 
 
-def word(name: str, *at: str, find: Finder | None = None, rank: int = 0) -> Verb:
+def word(
+    name: str, *at: str, find: Finder | None = None, tell: Tell | None = None, rank: int = 0
+) -> Verb:
     """A verb without arguments, and the things that it means."""
-    return Verb(name, at=at, find=find, rank=rank)
+    return Verb(name, at=at, find=find, tell=tell, rank=rank)
 
 
 def closing(name: str) -> Verb:
@@ -255,6 +257,8 @@ class MoveTable:
     def explain(self, view: View, words: Words, move: Move) -> str:
         """What a move is about; "" if there is nothing to tell."""
         verb = self.verbs.get(str(move[0]))
+        if verb is not None and verb.tell is not None and not verb.kinds:
+            return verb.tell(view, words, move)
         tell = verb.tell if verb is not None and verb.tell is not None else self.tell
         return tell(view, words, move) if tell is not None and len(move) > 1 else ""
 

@@ -29,8 +29,8 @@ P = TypeVar("P", default=Any)
 
 NOBODY = -1
 Event = tuple[str, tuple[str | int, ...]]
-Detail = str | int | Mapping[str, int]
-"""What a sentence mentions: an id, a number, or amounts of things."""
+Detail = str | int | Mapping[str, int] | tuple[str, ...]
+"""What a sentence mentions: an id, a number, amounts of things, or several ids."""
 Facts = Mapping[str, Detail]
 NO_FACTS: Facts = {}
 
@@ -129,7 +129,7 @@ class Step:
 
     def facts(self, t: Any, move: Move) -> Facts:
         """What the label of one of `moves` mentions beside its arguments (`[label]`): what it
-        costs and brings as things stand."""
+        costs and brings as things stand. Where a verb has several labels, `case` says which."""
         return NO_FACTS
 
     def warning(self, t: Any, move: Move) -> str:
@@ -326,8 +326,8 @@ class Table(Generic[P]):
         """Put steps on the agenda, to be carried out in the order written, before all others."""
         self.agenda.extend(reversed(steps))
 
-    def begin_turn(self, seat: int) -> None:
-        """A seat's turn begins, or its slot in a common phase."""
+    def begin_turn(self, seat: int | str) -> None:
+        """A seat's turn begins, or its slot in a common phase; or a rival's, who has an id."""
         self.turn += 1
         self.note("turn", seat)
 
@@ -467,6 +467,11 @@ class View(Generic[C]):
     def asks(self) -> tuple[str, ...]:
         """The verbs that the present question is about."""
         return self._table.agenda[-1].asks if self._table.agenda else ()
+
+    @property
+    def mentions(self) -> Facts:
+        """What the present question mentions (`Step.details`)."""
+        return self._table.agenda[-1].details(self._table) if self._table.agenda else NO_FACTS
 
     @property
     def title(self) -> str:

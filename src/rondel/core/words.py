@@ -7,12 +7,14 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
               a verb with its first argument may have its own        "steps 0" = "Stay"
     [label]   the same where it is offered, with what it costs and brings as things stand: the
               facts of the step (`Step.facts`)                       hire = "Hire a {0} for £{cost}"
+              a verb may have one a `case`, if the facts name it     "hire free" = "Hire a {0}"
     [shortcut] several moves in one go, by the step that is answered by them; {what} is what the
               moves name                                             Pay = "Pay {what}"
     [warning] what to say of a move of which nothing would come (`Step.warning`)
     [phase]   what happened, for the log: a heading                  round = "Round {0}"
     [did]     … what somebody did, without the somebody              built = "built {1:the} on {2}"
     [got]     … what somebody got by what was done before            money = "£{1}"
+    [paid]    … what somebody paid for what is done next             spent = "£{1}"
     [event]   … anything else, a sentence; {who} is the first argument as a seat
     [why]     one sentence a ledger id: why a move is not allowed;
               a rule that forbids for several causes has one a cause "CI-7.12 storage"
@@ -45,7 +47,8 @@ A placeholder stands for the name of a value. What follows its colon says in whi
     {x:seat A|B}    wording A for the person who sits there, B for all others
     {x:own}         "your", or "Ada's"
     {who}           the first argument as a seat; {who:A|B} and {who:own} as above
-    {rest}          all arguments but the first, counted; {others}: their names
+    {rest}          all arguments but the first, counted; {others}: their names. What somebody did
+                    several times in a row is told at once by a `[did]` with {rest}
 
 Text that is `Told` stands as it is.
 """
@@ -68,7 +71,7 @@ if TYPE_CHECKING:
     from rondel.core.table import Event, Refusal, Table
 
 SECTIONS = (
-    *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "event", "why"),
+    *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -115,6 +118,8 @@ class Words:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
         self.locale = _locale(language)
         self._kept_plural = lru_cache(maxsize=1000)(self._plural)
+        # A turn is told again with every move in it.
+        self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -223,10 +228,9 @@ class Words:
         """A legal move of the table as it is offered: what it costs and brings now."""
         step = table.agenda[-1]
         warning = step.warning(table, move)
-        template = self._template("label", move)
-        if template is None and not warning:
-            return Label(self.move(move))
         facts = step.facts(table, move)
+        template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
+        template = template or self._template("label", move)
         text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
         if not warning:
             return Label(text)
@@ -255,8 +259,13 @@ class Words:
 
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
         """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
+        reader = seat_names.reader if isinstance(seat_names, Cast) else NOBODY
+        return self._kept_event(event, tuple(seat_names), reader)
+
+    def _event(self, event: Event, names: tuple[str, ...], reader: int) -> str:
+        seat_names = Cast(names, reader)
         key, arguments = event
-        for form in ("did", "got"):
+        for form in ("did", "got", "paid"):
             if key in self.messages[form]:
                 told = Told(self.told(form, event, seat_names))
                 return self.sentence(form, arguments[0], told, seat_names=seat_names)

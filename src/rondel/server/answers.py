@@ -43,6 +43,8 @@ class OptionInfo(msgspec.Struct):
     default: str
     seats: list[int]
     """For which numbers of seats there is the choice; empty means for all."""
+    campaign: bool
+    """Whether a campaign sets it by itself."""
 
 
 class PackOffer(msgspec.Struct):
@@ -62,6 +64,8 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     picture: bool
     secrets: bool
+    campaign: bool
+    """Whether its games can tell a story, one after the other."""
     packs: list[PackOffer]
 
 
@@ -100,6 +104,8 @@ class Listed(msgspec.Struct):
     over: bool
     closed: bool
     """Whether it can't go on since an upgrade; it can still be read."""
+    campaign: str | None
+    """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
     content: str
@@ -114,6 +120,143 @@ class Begun(msgspec.Struct):
     links: dict[str, str]
     watch: str
     over: bool
+
+
+# Campaigns
+
+
+class SceneText(msgspec.Struct):
+    """A piece of a story, to be read aloud."""
+
+    kind: str
+    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    title: str
+    text: str
+    """Paragraphs, parted by empty lines."""
+    task: str
+    """What is to be done for it."""
+    chapter: int
+    """0 if it belongs to none."""
+    things: list[str]
+    """Where it is to be done, as the picture calls these things."""
+
+
+class ListedCampaign(msgspec.Struct):
+    """A campaign in somebody's list."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    chapter: int
+    games: int
+    """How many are over."""
+    seats: list[Player]
+    """Who plays, or played last."""
+    open: str | None
+    """The game that is being played."""
+    ended: bool
+    updated: float
+
+
+class CampaignGame(msgspec.Struct):
+    """A game of a campaign."""
+
+    id: str
+    number: int
+    seats: list[Player]
+    over: bool
+    updated: float
+    result: Outcome | None
+    yours: bool
+    """Whether you may look at it."""
+    before: bool
+    """Whether it belongs to the campaign from which this one branched off."""
+
+
+class Victories(msgspec.Struct):
+    name: str
+    won: int
+
+
+class Campaign(msgspec.Struct):
+    """A campaign with its games and its story, as far as it has been read."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    chapter: int
+    chapters: list[str]
+    """What they are called; "" for those that nobody has come to yet."""
+    games: list[CampaignGame]
+    open: str | None
+    """The game that is being played."""
+    may_go_on: bool
+    """Whether you can begin the next game."""
+    may_leave: bool
+    """Whether you can break off the game that is being played."""
+    ended: bool
+    reason: str
+    """Why it can't go on since an upgrade; "" if it can."""
+    story: list[SceneText]
+    now: list[SceneText]
+    """What lies open, with something to be done."""
+    victories: list[Victories]
+
+
+class CampaignBegun(msgspec.Struct):
+    """A campaign that has just been begun, and its first game."""
+
+    id: str
+    first: Begun
+
+
+class CampaignRecord(msgspec.Struct):
+    record: str
+    players: list[str]
+
+
+class CampaignFile(msgspec.Struct):
+    """A campaign to take along: its finished games, in order."""
+
+    campaign: int
+    """The version of the format."""
+    game: str
+    name: str
+    games: list[CampaignRecord]
+
+
+class InCampaign(msgspec.Struct):
+    """Where a game stands in its campaign."""
+
+    id: str
+    number: int
+    """Which game it is, from 1."""
+    continued: bool
+    """Whether another game was begun from what this one has kept."""
+
+
+class StoryState(msgspec.Struct):
+    """How far a story has come."""
+
+    moment: int
+    """After how many moves of the record something of it was read last."""
+    voted: list[int] | None
+    """The seats that have voted, as long as a vote goes on: the moves are what there is to vote
+    for."""
+
+
+class StoryTold(msgspec.Struct):
+    """What is to be read of a story."""
+
+    moment: int
+    chapter: int
+    chapter_title: str
+    scenes: list[SceneText]
+    """What has happened since; without a ply, what was until now."""
+    now: list[SceneText]
+    """What lies open, with something to be done."""
 
 
 class Accepted(msgspec.Struct):
@@ -342,6 +485,9 @@ class State(msgspec.Struct):
     since: int
     """After how many moves of the record the viewer moved last."""
     result: Result | None
+    campaign: InCampaign | None
+    story: StoryState | None
+    """None for a game without a story."""
     picture: PictureState | None
     """Last, so that the parts which never change can follow as a piece of their own."""
 
@@ -412,6 +558,8 @@ class PastState(msgspec.Struct):
     to_decide: int | None
     seats: list[Seat]
     scores: list[Score]
+    scenes: list[SceneText]
+    """What was read of the story then."""
 
 
 class Course(msgspec.Struct):
@@ -465,6 +613,7 @@ class Analysis(msgspec.Struct):
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
-    MovePreview, AboutThing, SeatBoard, PastState, Course, RuleText, Hints, Analysis,
+    MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
+    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -38,8 +38,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 BODY = 16_384
-RECORD = 1_000_000
-"""Bytes of a body, and of one that brings a record."""
+"""Bytes of a body …"""
+ALLOWANCES = {"/api/import": 1_000_000, "/api/campaigns/import": 4_000_000}
+"""… and of those that bring records."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -56,7 +57,10 @@ ASKING = Rate(20, 200)
 DOING = Rate(10, 60)
 BEGINNING = Rate(0.2, 20)
 """New games, hints and analyses cost us most."""
-COSTLY = re.compile(r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter))\Z")
+COSTLY = re.compile(
+    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter)"
+    r"|campaigns(/import|/[^/]+/(next|branch))?)\Z"
+)
 CROWD = 10
 """Behind one address may be so many people."""
 
@@ -169,7 +173,7 @@ class Measured:
 
 
 def _allowance(scope: Scope) -> int:
-    return RECORD if scope["path"] == "/api/import" else BODY
+    return ALLOWANCES.get(scope["path"], BODY)
 
 
 def route_of(scope: Scope) -> str:

@@ -22,7 +22,7 @@ from rondel.core.content import Pack
 from rondel.core.pack_diff import differences
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
-from rondel.server import errors
+from rondel.server import campaigns, errors
 from rondel.server.api.deps import enter, service
 from rondel.server.api.lobby import bot_names
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
@@ -38,6 +38,10 @@ STATIC = HERE / "static"
 THEMES = ("light", "dark")
 TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
 """What the scripts are told of a page."""
+
+HOME = ("home", "new", "campaign")
+TABLE = ("table", "people", "result", "rules", "campaign", "story")
+"""The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]
 
@@ -125,14 +129,14 @@ async def my_name(request: Request) -> str:
 
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
-    return page(request, "home", ("home", "new"), {"name": await my_name(request), **bots()})
+    return page(request, "home", HOME, {"name": await my_name(request), **bots()})
 
 
 @router.get("/new")
 async def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
     facts = {"game": game if game in list_games() else "", "name": await my_name(request)}
-    return page(request, "home", ("home", "new"), {**facts, **bots()})
+    return page(request, "home", HOME, {**facts, **bots()})
 
 
 @router.get("/me")
@@ -145,12 +149,14 @@ async def me(request: Request) -> HTMLResponse:
 
 @router.get("/g/{game_id}")
 async def table(request: Request, game_id: str) -> HTMLResponse:
-    return await game_page(request, game_id, "table", ("table", "people", "result", "rules"))
+    return await game_page(request, game_id, "table", TABLE)
 
 
 @router.get("/g/{game_id}/replay")
 async def replay(request: Request, game_id: str) -> HTMLResponse:
-    return await game_page(request, game_id, "replay", ("table", "replay", "result", "rules"))
+    return await game_page(
+        request, game_id, "replay", ("table", "replay", "result", "rules", "campaign", "story")
+    )
 
 
 async def game_page(
@@ -165,8 +171,20 @@ async def game_page(
         return missing(request)
     content = (await service(request).content_titles([room.row]))[room.id]
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
+    facts["campaign"] = room.row.campaign_id
     played_with = {"content": content, "content_hash": room.row.content_hash}
     return page(request, name, said_in, {**facts, **played_with})
+
+
+@router.get("/c/{campaign_id}")
+async def campaign(request: Request, campaign_id: str) -> HTMLResponse:
+    """A campaign: the story so far, its games, the way on."""
+    try:
+        found = await campaigns.find(service(request), campaign_id, visitor(request).id)
+    except Refusal:
+        return missing(request)
+    facts = {"id": found.row.id, "game": found.row.game, "title": found.row.name, **bots()}
+    return page(request, "campaign", ("campaign", "story", "new"), facts)
 
 
 async def closed_page(request: Request, closed: GameClosed) -> HTMLResponse:

@@ -516,7 +516,7 @@ class Room:
 def people_of(row: GameRow) -> list[object]:
     """What a state tells of the people, but for who is there."""
     seats = [msgspec.structs.replace(seat, seen=0.0) for seat in row.seats]
-    return [seats, row.notices, row.seed_known]
+    return [seats, row.notices, row.seed_known, row.campaign_id, row.sealed]
 
 
 def _packed(moves: Iterable[str]) -> bytes:
@@ -541,7 +541,7 @@ def status_of(table: Table) -> Status:
         return Status(table.seat, False, totals=totals)
     rivals = {name: points["total"] for name, points in table.rivals().items()}
     result = {"totals": totals, "places": table.places(), "rivals": rivals}
-    return Status(NOBODY, True, result, totals)
+    return Status(NOBODY, True, result, totals, table.setup.game.kept(table))
 
 
 def totals_of(table: Table) -> list[int]:

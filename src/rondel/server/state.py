@@ -10,12 +10,14 @@ import msgspec
 from rondel import __version__
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.chronicle import Entry, Happened, Span, tell
+from rondel.core.game import Scene
 from rondel.core.moves import write_move
 from rondel.core.shortcuts import shortcut
 from rondel.core.table import NOBODY, OpenStep, View
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
+    InCampaign,
     LogEntry,
     MoveOffer,
     PastState,
@@ -28,6 +30,7 @@ from rondel.server.answers import (
     SeatNotice,
     Shortcut,
     State,
+    StoryState,
     Undo,
 )
 from rondel.server.history import Past
@@ -35,6 +38,7 @@ from rondel.server.i18n import texts
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
+from rondel.server.scenes import told
 from rondel.server.store import SeatRow
 
 
@@ -84,6 +88,8 @@ def make_state(
         log=log,
         since=last_ply_of(room, viewer.seat),
         result=result(view, words, room) if table.over else None,
+        campaign=in_campaign(room),
+        story=story_state(room, view),
     )
 
 
@@ -234,11 +240,37 @@ def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
 
     When a game is over, everybody may read its seed: only who plays alone can go on after that.
     """
+    if room.row.sealed:
+        return texts(language).say("server.undo-continued")
     if room.table.over and not room.of_one_person:
         return texts(language).say("server.undo-over")
     if any(line.seat != seat for line in room.log[-plies:]):
         return texts(language).say("server.undo-others")
     return room.session.why_no_undo(plies, language)
+
+
+# The story
+
+
+def in_campaign(room: Room) -> InCampaign | None:
+    row = room.row
+    if row.campaign_id is None:
+        return None
+    return InCampaign(row.campaign_id, row.campaign_no or 0, row.sealed)
+
+
+def story_state(room: Room, view: View) -> StoryState | None:
+    if not room.game.prologue(view):
+        return None
+    return StoryState(last_moment(room, view), room.game.voters(view))
+
+
+def last_moment(room: Room, view: View) -> int:
+    """After how many moves of the record something of the story was read last."""
+    for ply in range(len(room.log), 0, -1):
+        if room.game.scenes(view, room.log[ply - 1].events):
+            return ply
+    return 0
 
 
 # The board
@@ -315,7 +347,14 @@ def past_state(
         to_decide=None if past.table.over else past.table.seat,
         seats=seats(room, view),
         scores=[score(points, words) for points in view.scores],
+        scenes=told(past_scenes(room, past, view)),
     )
+
+
+def past_scenes(room: Room, past: Past, view: View) -> list[Scene]:
+    """What was read of the story after the last move; before the first one, how it began."""
+    game = room.game
+    return game.scenes(view, past.events) if past.ply else game.prologue(view)
 
 
 def last_entry(room: Room, viewer: Viewer, past: Past) -> LogEntry | None:

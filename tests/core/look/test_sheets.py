@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import rondel
-from rondel.core.look.picture import Markup, symbol, tag, thing, use
+from rondel.core.look.picture import Markup, label, symbol, tag, thing, use
 from rondel.core.look.sheets import GAP, Picture, Sheet, sheets_about, things_in
 from rondel.core.look.style import Style
 from rondel.games import list_games
@@ -90,6 +90,14 @@ def test_a_sheet_is_a_document_of_its_own() -> None:
     assert root.get("viewBox") == "0 0 80 50"
     assert root.find(f".//{SVG}g[@data-thing='x']") is not None
     assert root.find(f".//{SVG}g[@data-thing='ship:0']") is None
+
+
+def test_a_text_with_a_rim_is_drawn_over_it() -> None:
+    """For programs that would draw the rim over the text."""
+    sheet = Sheet("a", "", (9, 9), Markup, lambda: label(1, 2, "Cuba", class_="m level"))
+    drawn = Picture("", "", STYLE, Markup, [sheet]).svg()
+    assert drawn.count(">Cuba</text>") == 2
+    assert drawn.index("r-m r-level") < drawn.index('r-m r-b"')
 
 
 def test_how_wide_a_sheet_must_be() -> None:

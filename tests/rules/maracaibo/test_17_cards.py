@@ -247,7 +247,7 @@ def test_workers_on_an_income_card() -> None:
     rich(t, doubloons=7, workers=3)
     refresh(t)
     play(t, "buy rope_walk")
-    assert moves(t) == ["workers 0", "workers 1", "workers 2", "workers 3"]
+    assert moves(t) == ["workers 3", "workers 2", "workers 1", "workers 0"]
     refused(t, "workers 4", "MA-17.17")
     play(t, "workers 2")
     assert t.players[0].doubloon_income == 12

@@ -425,7 +425,7 @@ def test_privateers(no: str, points: int) -> None:
     assert t.players[0].influence == [0, 1, 0]
     assert vp(t) == points
     assert t.agenda[-1].details(t)["value"] == 2
-    refused(t, f"use {name(t, no)}", "MA-7.10")
+    refused(t, f"use {name(t, no)}", "MA-7.9")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.maracaibo.rules.scoring import score_prestige
+from rondel.games.maracaibo.rules.scoring import prestige_points
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
     batch,
@@ -112,9 +112,9 @@ def test_final_points(building: str, points: int) -> None:
     p.combat_tiles = (0, 1)
     cleared(t, 1, 2, 3)
     p.doubloon_income = 24
-    assert score_prestige(t, 0) == 0
+    assert prestige_points(t, 0) == {}
     p.investments = 1 << t.content.prestige_number[building]
-    assert score_prestige(t, 0) == points
+    assert sum(prestige_points(t, 0).values()) == points
 
 
 def test_buildings_are_no_cards() -> None:

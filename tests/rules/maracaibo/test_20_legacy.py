@@ -411,7 +411,7 @@ def test_the_silver_fleet_is_dear() -> None:
     """MA-20.29: 9 combat_value are too few, 10 pay for one of the spaces."""
     t = action(at="1", scenario="76")
     fighting(t, 9)
-    refused(t, "fleet 10", "MA-7.21")
+    refused(t, "fleet 10", "MA-7.10")
     play(t, "boost combat_point")
     assert moves(t, "fleet") == ["fleet 10"]
 

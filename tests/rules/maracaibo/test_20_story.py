@@ -313,7 +313,7 @@ def test_archive() -> None:
 def test_archive_after_a_game() -> None:
     """MA-20.20, INV-33: a finished game shows its archive, and the next one takes it up."""
     t = table(2, "campaign", scenario="story_81")
-    luck = random.Random(1)
+    luck = random.Random(5)
     while not t.over:
         t.play(luck.choice(t.moves()))
     archive = seen(t)["archive"]

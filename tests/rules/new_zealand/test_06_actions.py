@@ -441,7 +441,7 @@ def test_removing_a_hazard() -> None:
     assert in_discard(t) == ["sheepdog"]
     assert t.trail[t.content.trail.number["rock1"]] == 0
     assert t.trail[t.content.trail.number["rock2"]] != 0
-    place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_black"])
+    place_a_tile(t, 0, 4 + t.content.hazard_number["rockfall_4_black"])
     assert t.trail[t.content.trail.number["rock1"]] != 0
     t = at("nH")
     hazard(t, "flood1", "flood_4_black")

@@ -168,7 +168,7 @@ def test_medium_harbours_and_corners() -> None:
     play(t, "upgrade N2")
     refused(t, "disc hand_1", "NZ-7.12")
     refused(t, "disc aux_money_2", "NZ-20.7")
-    refused(t, "sail N2", "NZ-7.10")
+    refused(t, "sail N2", "NZ-6.58")
     play(t, "disc cert_limit")
     assert in_discard(t) == ["set_1"]
     t = bare()

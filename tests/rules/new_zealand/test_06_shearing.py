@@ -38,8 +38,8 @@ def test_shearing_with_shearers() -> None:
     play(t, "act shear shearers 0", "shearer_draw", "discard shropshire")
     assert in_hand(t) == ["shropshire", "shropshire", "merino", "lincoln"]
     play(t, "reveal merino")
-    refused(t, "shearer_draw", "NZ-6.70")
-    refused(t, "aux_money 1", "NZ-6.70")
+    refused(t, "shearer_draw", "NZ-12.12")
+    refused(t, "aux_money 1", "NZ-12.12")
     refused(t, "token", "NZ-12.12")
     play(t, "reveal lincoln", "reveal shropshire")
     assert t.players[0].money == 9
@@ -62,8 +62,8 @@ def test_one_reveal_of_different_breeds() -> None:
         "reveal southdown",
         "reveal merino",
         "reveal_all",
-        "shear",
         "shearer_draw",
+        "shear",
     ]
     play(t, "reveal merino")
     assert moves(t) == ["reveal southdown", "shear"]
@@ -82,7 +82,7 @@ def test_idle_shearers_draw_after_the_reveal_too() -> None:
     refresh(t)
     play(t, "act shear shearers 0", "reveal merino")
     # Nothing more to reveal: the money came, two shearers are left.
-    assert moves(t) == ["finish", "shearer_draw"]
+    assert moves(t) == ["shearer_draw", "finish"]
     play(t, "shearer_draw", "shearer_draw")
     assert t.players[0].hand == []
     assert in_discard(t)[-1] == "southdown"

@@ -256,7 +256,7 @@ def test_building_under_a_runholder() -> None:
     money = t.players[1].money
     play(t, "act build 2", "build 1a", "place d1")
     assert t.players[1].money == money
-    place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
+    place_a_tile(t, 0, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.players[1].money == money
     assert t.content.trail.names[t.players[1].runholder] == "rock1"
 

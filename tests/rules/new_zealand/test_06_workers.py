@@ -104,11 +104,11 @@ def test_the_job_market_does_not_slide() -> None:
     refresh(t)
     play(t, "act hire 0", "hire craftsman 7")
     assert t.jobs[1] == 0b101
-    place_a_tile(t, 1)
+    place_a_tile(t, 0, 1)
     assert t.jobs[1] == 0b111
-    place_a_tile(t, 1)
+    place_a_tile(t, 0, 1)
     assert t.jobs[1] == 0b1111
-    place_a_tile(t, 1)
+    place_a_tile(t, 0, 1)
     assert t.removed_a == (1,)
 
 

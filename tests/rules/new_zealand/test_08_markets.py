@@ -58,9 +58,9 @@ def test_workers_go_to_the_dearest_free_space() -> None:
     """NZ-8.2: a full column removes the worker."""
     t = bare()
     t.jobs[2] = 0b1101
-    place_a_tile(t, 2)
+    place_a_tile(t, 0, 2)
     assert t.jobs[2] == 0b1111
-    place_a_tile(t, 2)
+    place_a_tile(t, 0, 2)
     assert t.removed_a == (2,)
 
 
@@ -74,7 +74,7 @@ def test_hazards_go_to_the_lowest_free_number() -> None:
     play(t, "foresight_a rockfall_3_green")
     assert t.removed_a == (4 + t.content.hazard_number["rockfall_3_green"],)
     t.trail[t.content.trail.number["rock2"]] = 0
-    place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
+    place_a_tile(t, 0, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.trail[t.content.trail.number["rock2"]]
 
 
@@ -82,7 +82,7 @@ def test_a_hazard_under_a_runholder() -> None:
     """NZ-8.4: it pays nothing and walks on from there."""
     t = turn()
     t.players[0].runholder = t.content.trail.number["rock1"]
-    place_a_tile(t, 4 + t.content.hazard_number["rockfall_4_green"])
+    place_a_tile(t, 0, 4 + t.content.hazard_number["rockfall_4_green"])
     refresh(t)
     assert t.players[0].money == 7
     play(t, "move nB")
@@ -151,11 +151,11 @@ def test_refilling_the_market() -> None:
     """NZ-8.10, NZ-8.11: up to its size; a full one and an empty deck stay as they are."""
     t = bare()
     market(t, corriedale=6, lincoln=5)
-    refill_market(t)
+    refill_market(t, 0)
     assert sum(t.sheep) == 11
     market(t, corriedale=1)
     t.market_deck = [0, 0, 0, 0, 0, 2]
-    refill_market(t)
+    refill_market(t, 0)
     assert sum(t.sheep) == 3
 
 

@@ -339,7 +339,7 @@ def test_her_location_does_not_matter() -> None:
     sarah_plays(t, 6)
     assert sarah_where(t) == "nE"
     after = t.view(YOU).contents
-    assert {key for key in after if after[key] != before[key]} == {"sarah"}
+    assert {key for key in after if after[key] != before[key]} == {"active", "sarah"}
     changed = {key for key, value in after["sarah"].items() if value != before["sarah"][key]}
     assert changed == {"runholder", "pathfinder", "deck", "discards"}
 

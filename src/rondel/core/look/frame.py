@@ -75,7 +75,7 @@ LETTERING = f"""
 {"".join(f".r-{name}{{font-size:{size}px}}" for name, size in SIZES.items())}
 .r-level{{font-weight:700;paint-order:stroke;stroke-width:2.6px;
 stroke:var(--paper);stroke-linejoin:round}}
-.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}
+.r-m{{text-anchor:middle}}.r-e{{text-anchor:end}}.r-b{{font-weight:700}}.r-low{{font-weight:400}}
 .r-line-rule{{stroke-width:1.1}}.r-none{{fill:none}}.r-dash{{stroke-dasharray:3 3}}
 .r-down{{opacity:.5}}.r-ghost{{opacity:.3}}
 """
@@ -296,6 +296,11 @@ def _row(
             drawn.append(use(part, middle, y, size, class_=class_))
         left += width
     return join(drawn)
+
+
+def row_width(parts: Sequence[str], size: float) -> float:
+    """How wide a row is for which there is room enough."""
+    return _wide(tuple(parts), size, max(TYPE, round(size * 0.8, 1)))
 
 
 def _fitting(

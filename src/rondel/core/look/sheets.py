@@ -23,6 +23,7 @@ GAP = 6.0
 
 Drawing = Callable[[], Markup]
 
+_RIMMED = re.compile(r'<text [^>]*class="[^"]*\br-level\b[^>]*>[^<]*</text>')
 _THING = re.compile(r'data-thing="([^"]+)"')
 
 
@@ -136,7 +137,7 @@ class Picture:
             tag("style", Markup(self.style.written_out(theme))),
             tag("defs", self.defs),
             box(*area, class_="paper") if "paper" in self.style.colours else "",
-            *drawn,
+            *map(_twice, drawn),
             xmlns="http://www.w3.org/2000/svg",
             view_box=" ".join(map(number, area)),
             class_="picture",
@@ -156,6 +157,12 @@ class Picture:
                 yield sheet, x, y
                 y += sheet.height + GAP
             x += max(sheet.width for sheet in column) + GAP
+
+
+def _twice(drawn: Markup) -> Markup:
+    """Texts with a rim are drawn over it once more: not every program knows `paint-order`, by which
+    a browser draws the rim first."""
+    return Markup(_RIMMED.sub(lambda text: f"{text[0]}{text[0].replace('r-level', 'r-b')}", drawn))
 
 
 def things_in(markup: str) -> frozenset[str]:

@@ -6,6 +6,10 @@ from __future__ import annotations
 COIN, WOOD, STONE, FOOD, GOLD, CLOTH = range(6)
 PIECES = ("coin", "wood", "stone", "food", "gold", "cloth")
 PIECE = {name: number for number, name in enumerate(PIECES)}
+PAID = tuple(f"paid_{name}" for name in PIECES)
+ON_MARKET = tuple(f"market_{name}" for name in PIECES)
+"""Events of a piece paid from storage, and of one that comes to a marketplace; a piece that is
+gained has its own name for one."""
 PAYING_ORDER = (COIN, WOOD, STONE, GOLD, CLOTH, FOOD)
 """The parts of a cost are paid in this order (DC-20)."""
 
@@ -50,5 +54,7 @@ SECTOR = ("R4", "R3", "R2", "R1", "H", "L1", "L2", "L3", "L4", "BAY")
 SECTOR_SIZE = len(SECTOR)
 HARBOUR, BAY = SECTOR.index("H"), SECTOR.index("BAY")
 HALVES = ("a", "b")
+WATERS = tuple(f"water_{name}" for name in SECTOR)
+"""What the water spaces of a sector are called in words."""
 LOG_EVERY = 5
 """Steps from a harbour to a bay, and from a bay to a harbour (CI-2.7)."""

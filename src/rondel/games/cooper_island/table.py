@@ -275,6 +275,11 @@ class CooperTable(Table[Content]):
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
 
 
+def boats_built(p: Player) -> int:
+    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
+    return len(p.landing) - p.landing.count(-1)
+
+
 def holder_of(order: int) -> int:
     """Whose worker is on a royal order, by its entry in `orders`; `NOBODY` if there is none."""
     return order >> 1
@@ -293,6 +298,13 @@ def half_of(water: int) -> int:
 def seat_of_cooper(t: CooperTable) -> int:
     """What stands for Cooper's workers in the stacks."""
     return t.seats
+
+
+def name_of(t: CooperTable, seat: int) -> int | str:
+    """Whose worker this is, for people: a seat, Cooper, or the third colour."""
+    if seat < t.seats:
+        return seat
+    return "cooper" if seat == seat_of_cooper(t) else "third_colour"
 
 
 def seat_of_third_colour(t: CooperTable) -> int:

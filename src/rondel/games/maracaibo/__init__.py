@@ -17,6 +17,9 @@ from rondel.games.maracaibo.rules.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
 from rondel.games.maracaibo.view import describe
 
+CAMPAIGN = (*STORIES, CONTINUE)
+"""The scenarios of a campaign's games."""
+
 
 class Maracaibo(Game):
     """The game's front door."""
@@ -28,7 +31,7 @@ class Maracaibo(Game):
     rule_prefix = "MA-"
     folder = Path(__file__).parent
     options = (
-        Option("scenario", (*SCENARIOS, *STORIES, CONTINUE), "75"),
+        Option("scenario", (*SCENARIOS, *CAMPAIGN), "75", kept=CAMPAIGN),
         Option("archive", (), "none"),
         Option("level", LEVELS, "medium", seats=(1,)),
     )

@@ -41,24 +41,24 @@ CAREER = Kind("career", lambda content: _ids(content.careers), by_name(explain.c
 CHOICE = Kind("", lambda content: once(
     name for options in content.choices.values() for name, _ in options))  # fmt: skip
 COMBAT_STACK = Kind("combat", lambda content: range(1, len(content.start.combat_stacks) + 1))
-EXCHANGE = Kind("", lambda content: content.exchanges)
+EXCHANGE = Kind("", lambda content: content.exchanges, explain.tell_exchange)
 EXPLORER_SPACE = Kind("space", lambda content: content.space_names, explain.tell_space)
 GOOD = values(*GOODS)
 LEGACY_TILE = Kind("legacy", lambda content: _ids(content.legacy), by_name(explain.legacy_text))
 NATION = Kind("nation", lambda content: NATIONS)
 PLACE = Kind("place", lambda content: content.location_ids)
-PRESTIGE = Kind("prestige", lambda content: _ids(content.prestige), by_name(explain.building_text))
-QUEST = Kind("quest", lambda content: _ids(content.quest_tiles), by_name(explain.quest_text))
+PRESTIGE = Kind("prestige", lambda content: _ids(content.prestige), explain.tell_investment)
+QUEST = Kind("quest", lambda content: _ids(content.quest_tiles), explain.tell_quest)
 STORY_CARD = Kind("story", lambda content: [
     card.id for card in content.story_cards if card.cost], explain.tell_story_quest)  # fmt: skip
 STORY_WAY = Kind("", lambda content: once(
     way.option for ways in content.story_ways if len(ways) > 1 for way in ways),
     explain.tell_vote)  # fmt: skip
 SYNERGY = Kind("synergy:{seat}", lambda content: SYNERGIES)
-TASK = Kind("task:{seat}", lambda content: (1, 2, 3))
+TASK = Kind("task:{seat}", lambda content: (1, 2, 3), explain.tell_task)
 UPGRADE = Kind("upgrade:{seat}", lambda content: content.upgrade_ids, by_name(explain.upgrade_text))
 UPGRADE_ACTION = Kind("", lambda content: _ids(content.upgrade_village_actions),
-                      by_name(explain.village_action_text))  # fmt: skip
+                      explain.tell_upgrade_action)  # fmt: skip
 WORKERS = Kind("", lambda content: range(content.start.workers + 1))
 
 # Verbs that can't name all of a kind
@@ -99,8 +99,8 @@ def _explore_by(content: Content) -> Iterator[Move]:
 MOVES = MoveTable(
     [
         closing("stay"),
-        word("city", find=things.ship_place),
-        word("villages", find=things.ship_place),
+        word("city", find=things.ship_place, tell=explain.tell_city),
+        word("villages", find=things.ship_place, tell=explain.tell_villages),
         closing("none"),
         closing("end_actions"),
         word("draw", "draw_pile"),
@@ -120,16 +120,18 @@ MOVES = MoveTable(
         Verb("sail_by", PLACE, PLACE, moves=_sail_by, tell=explain.tell_stop),
         Verb("explore", EXPLORER_SPACE),
         Verb("explore_by", EXPLORER_SPACE, moves=_explore_by),
-        Verb("fleet", _costs("fleet"), find=things.extra_space),
-        Verb("mine", _costs("mine"), find=things.extra_space),
+        Verb("fleet", _costs("fleet"), find=things.extra_space, tell=explain.tell_extra),
+        Verb("mine", _costs("mine"), find=things.extra_space, tell=explain.tell_extra),
         # MA-9, MA-10, MA-17: cards, quests, prestige buildings, upgrades
         Verb("plan", CARD),
-        Verb("buy", CARD),
+        Verb("buy", CARD, tell=explain.tell_purchase),
         Verb("take", CARD),
         Verb("discard", CARD),
-        Verb("assistant", CARD, only=_assistants),
-        Verb("use", CARD, only=_cards_with("village_action", "combat_action")),
-        Verb("card_quest", CARD, only=_cards_with("quest_on_card")),
+        Verb("assistant", CARD, only=_assistants, tell=explain.tell_assistant),
+        Verb(
+            "use", CARD, only=_cards_with("village_action", "combat_action"), tell=explain.tell_use
+        ),
+        Verb("card_quest", CARD, only=_cards_with("quest_on_card"), tell=explain.tell_card_quest),
         Verb("quest", QUEST),
         Verb("invest", PRESTIGE),
         Verb("career", CAREER),
@@ -152,7 +154,7 @@ MOVES = MoveTable(
         # MA-20: story cards and legacy tiles
         Verb("story_quest", STORY_CARD),
         Verb("vote", STORY_WAY),
-        Verb("station", LEGACY_TILE),
+        Verb("station", LEGACY_TILE, tell=explain.tell_station),
         Verb("remove", LEGACY_TILE),
     ],
     in_front=IN_FRONT,

@@ -199,7 +199,7 @@ MOVES = MoveTable(
         word("no_tolls", "purse:{seat}:money"),
         # Trail and buildings
         Verb("start", NEUTRAL_SPACE),
-        Verb("move", SPACE),
+        Verb("move", SPACE, tell=explain.tell_destination),
         Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination),
         Verb("build", PRIVATE_BUILDING),
         Verb("place", BUILDING_SPACE),
@@ -227,7 +227,7 @@ MOVES = MoveTable(
         Verb("objective", OBJECTIVE),
         Verb("buy_bonus_card", STACK),
         # Markets and foresight
-        Verb("hire", JOB, JOB_PRICE, find=things.job),
+        Verb("hire", JOB, JOB_PRICE, find=things.job, tell=explain.tell_hire),
         Verb("row", ROW),
         Verb("harbour_master", ROW),
         Verb("invest", BONUS_TILE, BONUS_ROW, find=things.bonus_tile),

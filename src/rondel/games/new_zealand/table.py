@@ -9,7 +9,19 @@ from rondel.core.game import Setup
 from rondel.core.table import NOBODY, Table
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import Count, Private
-from rondel.games.new_zealand.pieces import BUILDINGS, EMPTY, NO_TILE, UNBUILT, WORKERS
+from rondel.games.new_zealand.pieces import (
+    BUILDINGS,
+    EMPTY,
+    FIRST_HAZARD,
+    FIRST_NEUTRAL,
+    FIRST_PRIVATE,
+    LETTERS,
+    NO_TILE,
+    UNBUILT,
+    WELLINGTON,
+    WORKERS,
+    building_number,
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,7 +205,7 @@ class NewZealandTable(Table[Content]):
         self.sarah: Sarah | None = None
         self.start_player = 0
         self.active = 0
-        """Whose turn it is; a turn of Sarah leaves it with the seat before her."""
+        """Whose turn it is; Sarah has the number after the last seat."""
         self.trail = [EMPTY] * len(content.trail.spaces)
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
@@ -295,3 +307,21 @@ def step_limit(t: NewZealandTable, p: Player) -> int:
 def seat_of_sarah(t: NewZealandTable) -> int:
     """Return the number that Sarah's buildings on the trail have as their owner."""
     return t.seats
+
+
+def name_of(t: NewZealandTable, owner: int) -> int | str:
+    """Return whom people hear of: a seat, or Sarah by her id."""
+    return owner if owner < t.seats else "sarah"
+
+
+def tile_id(t: NewZealandTable, tile: int) -> str:
+    """Return the id of what lies on a space of the trail; Wellington is its own."""
+    if tile >= FIRST_PRIVATE:
+        return t.tiles[building_number(tile)].id
+    if tile >= FIRST_HAZARD:
+        return t.content.hazards[tile - FIRST_HAZARD].id
+    if tile == WELLINGTON:
+        return t.content.trail.names[t.content.trail.wellington]
+    front = t.content.neutral[tile - FIRST_NEUTRAL]
+    side = "II" if t.flipped and front[0] is not front[1] else "I"
+    return f"{LETTERS[tile - FIRST_NEUTRAL]}_{side}"

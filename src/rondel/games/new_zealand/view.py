@@ -8,25 +8,26 @@ from typing import Literal, NotRequired, TypedDict
 from rondel.core.table import View
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
-    BUILDINGS,
     FIRST_HAZARD,
     FIRST_NEUTRAL,
     FIRST_PRIVATE,
     JOKER,
-    LETTERS,
     NO_TILE,
     ROW_SIZE,
     STACKS,
     UNBUILT,
     WELLINGTON,
     WORKERS,
+    owner_of,
 )
 from rondel.games.new_zealand.rules.foresight import name_a
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     certificate_limit,
     hand_limit,
+    name_of,
     step_limit,
+    tile_id,
 )
 
 
@@ -179,8 +180,8 @@ class NewZealandContents(TypedDict):
     """The seat that decides now; -1 after the end."""
     over: bool
     """Whether the game is over."""
-    active: int
-    """The seat whose turn it is."""
+    active: int | str
+    """The seat whose turn it is, or `sarah`."""
     question: str | None
     """The name of the step that waits for a decision; None after the end."""
     start_player: int
@@ -248,7 +249,7 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
         "seat": seat,
         "to_decide": t.seat,
         "over": t.over,
-        "active": t.active,
+        "active": name_of(t, t.active),
         "question": type(t.agenda[-1]).__name__ if t.agenda else None,
         "start_player": t.start_player,
         "end_set_off_by": _holder(t, t.ended_by),
@@ -285,12 +286,8 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
     }
 
 
-def _owner(t: NewZealandTable, owner: int) -> int | str:
-    return owner if owner < t.seats else "sarah"
-
-
 def _holder(t: NewZealandTable, owner: int) -> int | str | None:
-    return None if owner < 0 else _owner(t, owner)
+    return None if owner < 0 else name_of(t, owner)
 
 
 def _job_market(t: NewZealandTable) -> dict[str, list[int]]:
@@ -321,15 +318,12 @@ def _tile(t: NewZealandTable, tile: int) -> TileContents | None:
     if tile == WELLINGTON:
         return {"kind": "wellington"}
     if tile >= FIRST_PRIVATE:
-        owner, number = divmod(tile - FIRST_PRIVATE, BUILDINGS)
-        return {"kind": "private", "owner": _owner(t, owner), "tile": t.tiles[number].id}
+        owner = name_of(t, owner_of(tile))
+        return {"kind": "private", "owner": owner, "tile": tile_id(t, tile)}
     if tile >= FIRST_HAZARD:
-        return {"kind": "hazard", "tile": t.content.hazards[tile - FIRST_HAZARD].id}
+        return {"kind": "hazard", "tile": tile_id(t, tile)}
     if tile >= FIRST_NEUTRAL:
-        letter = LETTERS[tile - FIRST_NEUTRAL]
-        front = t.content.neutral[tile - FIRST_NEUTRAL]
-        side = "II" if t.flipped and front[0] is not front[1] else "I"
-        return {"kind": "neutral", "tile": f"{letter}_{side}"}
+        return {"kind": "neutral", "tile": tile_id(t, tile)}
     return None
 
 

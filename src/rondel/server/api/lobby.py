@@ -70,6 +70,7 @@ def bot_names() -> list[str]:
 
 
 def game_info(game: Game, language: str, packs: Packs) -> GameInfo:
+    """What can be chosen of a single game: what only a campaign sets is left out."""
     words = game.words(language)
     return GameInfo(
         game=game.name,
@@ -80,13 +81,16 @@ def game_info(game: Game, language: str, packs: Packs) -> GameInfo:
                 name=option.name,
                 label=words.option(option.name)[0],
                 help=words.option(option.name)[1],
-                values=list(option.values),
-                value_labels=[words.option_value(option.name, value) for value in option.values],
+                values=values,
+                value_labels=[words.option_value(option.name, value) for value in values],
                 default=option.default,
                 seats=list(option.seats),
+                campaign=bool(option.kept),
             )
             for option in game.options
+            if (values := [value for value in option.values if value not in option.kept])
         ],
+        campaign=bool(game.campaign()),
         picture=game.has_picture(),
         secrets=game.secrets,
         packs=[
@@ -117,6 +121,7 @@ def listed(row: GameRow, who: Visitor, content: str) -> Listed:
         turn=turn,
         over=row.status.over,
         closed=closed,
+        campaign=row.campaign_id,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
         content=content,
@@ -130,6 +135,9 @@ async def begin(
     """Begin a game. The links are for those who are to join you."""
     try:
         game = find_game(form.game)
+        words = {option.name for option in game.options if not option.values}
+        if words & form.options.keys():
+            raise Refusal(422, "kept-option", option=min(words & form.options.keys()))
         content = chosen_pack(service.upgrades.packs, game, form.content)
         session = Session(game.new(len(form.seats), None, form.options, content))
     except SetupError as error:
@@ -228,8 +236,26 @@ async def create_game(
     language: str,
     imported: bool = False,
 ) -> Begun:
-    """Write down a new game, and let it begin. Who imports one can know its seed."""
-    game_id, secret, now = fresh_game_id(), secret_of(who), time.time()
+    """Write down a new game, and let it begin."""
+    game_id, secret = fresh_game_id(), secret_of(who)
+    seats = [
+        seat_row(wish, number, who, link_secret(secret, game_id, str(number)), language)
+        for number, wish in enumerate(wishes)
+    ]
+    new = await new_game(service, who, session, game_id, seats, imported)
+    await service.run(service.store.create, new, time.time())
+    return await open_game(service, who, new)
+
+
+async def new_game(
+    service: GameService,
+    who: Visitor,
+    session: Session,
+    game_id: str,
+    seats: list[SeatRow],
+    imported: bool,
+) -> NewGame:
+    """A game, ready to be written down. Who imports one can know its seed."""
     setup = session.table.setup
     row = GameRow(
         id=game_id,
@@ -239,29 +265,29 @@ async def create_game(
         options=setup.options,
         seed=setup.seed,
         host=who.id,
-        watch=hashed(link_secret(secret, game_id, "watch")),
-        updated=now,
+        watch=hashed(link_secret(secret_of(who), game_id, "watch")),
+        updated=time.time(),
         entries=session.ply,
         status=status_of(session.table),
-        seats=[
-            seat_row(wish, number, who, link_secret(secret, game_id, str(number)), language)
-            for number, wish in enumerate(wishes)
-        ],
+        seats=seats,
         seed_known=imported,
     )
     content = await service.run_in_background(
         service.upgrades.packs.find, setup.game, setup.content_hash
     )
     title = service.upgrades.packs.title(setup.content_hash)
-    new = NewGame(row, journal_of(session.record), content.pack, title)
-    await service.run(service.store.create, new, now)
-    room = await service.room(game_id)
+    return NewGame(row, journal_of(session.record), content.pack, title)
+
+
+async def open_game(service: GameService, who: Visitor, new: NewGame) -> Begun:
+    """Let a game begin that has been written down."""
+    room = await service.room(new.row.id)
     assert room is not None
-    links = service.states.of(room).links = links_of(row, secret)
+    links = service.states.of(room).links = links_of(new.row, secret_of(who))
     service.bot_player.wake(room)
     return Begun(
-        id=game_id,
-        url=f"/g/{game_id}",
+        id=room.id,
+        url=f"/g/{room.id}",
         links=open_links(room, links),
         watch=links["watch"],
         over=room.table.over,

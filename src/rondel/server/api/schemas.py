@@ -101,6 +101,60 @@ class ImportForm(Form):
     seats: Annotated[list[SeatWish], Field(max_length=20)] | None = None
 
 
+class CampaignForm(Form):
+    game: Word
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
+    chapter: Annotated[int, Field(ge=1, le=100)] = 1
+    name: Name | None = None
+    options: Annotated[dict[str, str], Field(max_length=20)] = {}
+
+
+class NextSeat(Form):
+    """A seat of a campaign's next game: who sat there in the last one, or somebody else."""
+
+    kind: Literal["same", "me", "link", "bot"]
+    seat: SeatNumber = 0
+    """Where who is the same sat in the last game."""
+    name: Name | None = None
+    bot: Word | None = None
+
+
+class NextForm(Form):
+    seats: Annotated[list[NextSeat], Field(min_length=1, max_length=20)] | None = None
+    """Who plays; all as in the last game, if it is left out."""
+    options: Annotated[dict[str, str], Field(max_length=20)] | None = None
+    """What the story leaves open; chosen as for the last game, if it is left out."""
+
+
+class BranchForm(Form):
+    game: Annotated[int, Field(ge=1, le=1000)]
+    """The number of the finished game to go on from."""
+    name: Name | None = None
+
+
+class CampaignRecordForm(Form):
+    several_lines = ("record",)
+
+    record: Annotated[str, Field(max_length=500_000)]
+    players: Annotated[list[Name], Field(min_length=1, max_length=20)]
+
+    @model_validator(mode="after")
+    def check_players(self) -> CampaignRecordForm:
+        if any(_CONTROL.search(player) for player in self.players):
+            message = "there is a control character in '{field}'"
+            raise PydanticCustomError(CONTROL_CHARACTER, message, {"field": "players"})
+        return self
+
+
+class CampaignFileForm(Form):
+    """A campaign that was taken along (see `answers.CampaignFile`)."""
+
+    campaign: Literal[1]
+    game: Word
+    name: Name
+    games: Annotated[list[CampaignRecordForm], Field(min_length=1, max_length=60)]
+
+
 class MoveForm(Form):
     """A move, or several that are made in one go."""
 

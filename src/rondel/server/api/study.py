@@ -18,6 +18,7 @@ from rondel.server.answers import (
     Points,
     RuleText,
     SeatBoard,
+    StoryTold,
     Why,
 )
 from rondel.server.api.deps import (
@@ -38,7 +39,9 @@ from rondel.server.markup import html
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 from rondel.server.rules_pages import rules as rules_of
+from rondel.server.scenes import chapter_of, open_scenes, told
 from rondel.server.service import GameService
+from rondel.server.state import last_moment
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["study"], default_response_class=Response)
 rules_router = APIRouter(prefix="/api/rules", tags=["rules"], default_response_class=Response)
@@ -122,6 +125,42 @@ def deciding(service: GameService, room: Room, viewer: Viewer, entries: int) -> 
     if room.table.over or room.table.seat != viewer.seat:
         raise Refusal(422, "not-your-turn", rule="")
     return service.states.view(room, viewer)
+
+
+@router.get("/story", responses=ASKING | answer(StoryTold))
+async def story(
+    service: ServiceHere,
+    room: RoomHere,
+    viewer: ViewerHere,
+    since: Annotated[Ply | None, Query()] = None,
+) -> Response:
+    """What has happened to the story since a ply; without one, what was until now.
+
+    Who comes while the table votes is also read what it votes about.
+    """
+    game, view = room.game, service.states.view(room, viewer)
+    prologue = game.prologue(view)
+    if not prologue:
+        raise unknown()
+    moment = last_moment(room, view)
+    begin = since
+    if begin is None:
+        begin = max(0, moment - 1) if game.voters(view) is not None else len(room.log)
+    events = [event for happened in room.log[begin:] for event in happened.events]
+    scenes = game.scenes(view, events)
+    if since is None:
+        scenes = [*prologue, *scenes]
+    chapter = chapter_of(prologue)
+    titles = [scene.title for _, scene in game.campaign(viewer.language)]
+    return json(
+        StoryTold(
+            moment=moment,
+            chapter=chapter,
+            chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
+            scenes=told(scenes),
+            now=told(open_scenes(prologue)),
+        )
+    )
 
 
 # Looking back

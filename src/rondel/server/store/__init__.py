@@ -1,11 +1,14 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
 from rondel.server.store.store import (
+    After,
+    CampaignRow,
     GameRow,
     Happened,
     Kind,
     NewGame,
     Notice,
+    Overtaken,
     RulesAndContent,
     SeatRow,
     Status,
@@ -14,11 +17,14 @@ from rondel.server.store.store import (
 )
 
 __all__ = [
+    "After",
+    "CampaignRow",
     "GameRow",
     "Happened",
     "Kind",
     "NewGame",
     "Notice",
+    "Overtaken",
     "RulesAndContent",
     "SeatRow",
     "Status",

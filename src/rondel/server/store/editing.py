@@ -16,6 +16,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, text, upda
 
 from rondel.server.store.models import (
     Analysis,
+    Campaign,
     Entry,
     Game,
     Handover,
@@ -105,6 +106,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
     """Games with all that belongs to them; content stays, others may be played with it."""
     lock_games(connection, games)
     for some in chunks(games):
+        connection.execute(update(Campaign).where(Campaign.after.in_(some)).values(after=None))
         for kind in OF_A_GAME:
             connection.execute(delete(kind).where(kind.game_id.in_(some)))
         connection.execute(delete(Game).where(Game.id.in_(some)))
@@ -113,7 +115,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Game, Pack, Person, Handover):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, Person, Handover):
         connection.execute(delete(kind))
 
 
@@ -150,6 +152,7 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     connection.execute(delete(Handover).where(Handover.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
+    connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
     tell_servers(connection, sorted(shared))
     return Forgotten(sorted(games - shared), sorted(shared))
 

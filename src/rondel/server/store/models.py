@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Double, ForeignKey, Index, String, Text
+from sqlalchemy import JSON, Double, ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 HASH = String(64)
 GAME_ID = String(32)
+OPEN = text('not "over"')
+"""Of a campaign's games at most one is not over."""
 
 
 class Base(DeclarativeBase):
@@ -52,6 +54,40 @@ class Game(Base):
     """Why the game can't go on, if it can't …"""
     closed_by: Mapped[str | None] = mapped_column(String(120))
     """… with the rules and the content of this edition."""
+    campaign_id: Mapped[str | None] = mapped_column(GAME_ID)
+    campaign_no: Mapped[int | None]
+    """Which game of its campaign it is, from 1."""
+    kept: Mapped[str | None] = mapped_column(Text)
+    """What a campaign keeps of it, once it is over."""
+    sealed: Mapped[bool]
+    """Whether another game was begun from what it has kept: then nothing can be taken back."""
+
+    __table_args__ = (
+        Index("ix_game_campaign", "campaign_id", "campaign_no", unique=True),
+        Index(
+            "ix_game_open_in_campaign",
+            "campaign_id",
+            unique=True,
+            sqlite_where=OPEN,
+            postgresql_where=OPEN,
+        ),
+    )
+
+
+class Campaign(Base):
+    """Several games that tell one story: each goes on from what the last one has kept."""
+
+    __tablename__ = "campaign"
+
+    id: Mapped[str] = mapped_column(GAME_ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(Text)
+    host: Mapped[str] = mapped_column(HASH, index=True)
+    options: Mapped[dict[str, Any]]
+    """Those of its first game that the story sets."""
+    after: Mapped[str | None] = mapped_column(GAME_ID, ForeignKey("game.id"))
+    """The game of another campaign from which it goes on, if it is a branch of that one."""
+    begun: Mapped[float]
 
 
 class Seat(Base):

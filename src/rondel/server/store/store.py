@@ -31,11 +31,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
-from rondel.server.store.models import Analysis, Entry, Game, News, Seat, Watcher
+from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.upgrade import upgrade
 
@@ -57,7 +57,11 @@ NOTICES = 12
 _ENTER = insert(Entry)
 _STAND = (
     update(Game)
-    .where(Game.id == bindparam("game_id"), Game.entries == bindparam("number"))
+    .where(
+        Game.id == bindparam("game_id"),
+        Game.entries == bindparam("number"),
+        Game.sealed.is_(False),
+    )
     .values(entries=Game.entries + bindparam("count"))
     .returning(Game.entries)
 )
@@ -101,6 +105,8 @@ class Status(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None = None
     totals: list[int] | None = None
     """The points of each seat, which everybody may see at any time."""
+    kept: str | None = None
+    """What a campaign keeps of a game that is over."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -133,6 +139,11 @@ class GameRow(msgspec.Struct, frozen=True):
     """Why the game can't go on (see `closed`), if it can't …"""
     closed_by: str | None = None
     """… with the rules and the content of this edition."""
+    campaign_id: str | None = None
+    campaign_no: int | None = None
+    """Which game of its campaign it is, from 1."""
+    sealed: bool = False
+    """Whether another game goes on from what this one has kept."""
     begun: float = 0.0
 
 
@@ -151,6 +162,34 @@ class NewGame(msgspec.Struct, frozen=True):
     """The content that the game was begun with …"""
     pack_title: str = ""
     """… and what whoever runs the server calls it."""
+
+    after: After | None = None
+    """What it goes on from, as a game of a campaign."""
+
+
+class After(msgspec.Struct, frozen=True):
+    """A game that is over, and what it has kept for the next one."""
+
+    game_id: str
+    kept: str
+
+
+class Overtaken(Exception):
+    """Somebody else has begun the next game of a campaign, or taken back the end of the last."""
+
+
+class CampaignRow(msgspec.Struct, frozen=True):
+    """What the store knows of a campaign but its games."""
+
+    id: str
+    game: str
+    name: str
+    host: str
+    options: dict[str, str]
+    """Those of its first game that the story sets."""
+    begun: float
+    after: str | None = None
+    """The game of another campaign from which it goes on."""
 
 
 class KeptPack(msgspec.Struct, frozen=True):
@@ -223,40 +262,47 @@ class Store:
                 self._create(new, now)
 
     def _create(self, new: NewGame, now: float) -> None:
+        with self._overtaken(), self._writing() as session:
+            if new.after is not None:
+                self._seal(session, new.after)
+            self._add_game(session, new, now)
+
+    def _add_game(self, session: Session, new: NewGame, now: float) -> None:
         row = new.row
-        with self._writing() as session:
-            session.add(
-                Game(
-                    id=row.id,
-                    game=row.game,
-                    rules_version=row.rules_version,
-                    content_hash=row.content_hash,
-                    seats=len(row.seats),
-                    options=row.options,
-                    seed=row.seed,
-                    host=row.host,
-                    watch=row.watch,
-                    begun=now,
-                    updated=now,
-                    entries=len(new.journal),
-                    turn=row.status.turn,
-                    over=row.status.over,
-                    result=row.status.result,
-                    totals=row.status.totals,
-                    notices=[],
-                    seed_known=row.seed_known,
-                )
+        session.add(
+            Game(
+                id=row.id,
+                game=row.game,
+                rules_version=row.rules_version,
+                content_hash=row.content_hash,
+                seats=len(row.seats),
+                options=row.options,
+                seed=row.seed,
+                host=row.host,
+                watch=row.watch,
+                begun=now,
+                updated=now,
+                entries=len(new.journal),
+                turn=row.status.turn,
+                over=row.status.over,
+                result=row.status.result,
+                totals=row.status.totals,
+                notices=[],
+                seed_known=row.seed_known,
+                campaign_id=row.campaign_id,
+                campaign_no=row.campaign_no,
+                kept=row.status.kept,
+                sealed=row.sealed,
             )
-            session.flush()
-            if new.pack is not None:
-                self._keep_pack(session, row.game, row.content_hash, new.pack, new.pack_title)
-            session.add_all(
-                Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats
-            )
-            session.add_all(
-                Entry(game_id=row.id, number=number, seat=seat, text=text, at=now)
-                for number, (seat, text) in enumerate(new.journal)
-            )
+        )
+        session.flush()
+        if new.pack is not None:
+            self._keep_pack(session, row.game, row.content_hash, new.pack, new.pack_title)
+        session.add_all(Seat(game_id=row.id, **msgspec.structs.asdict(seat)) for seat in row.seats)
+        session.add_all(
+            Entry(game_id=row.id, number=number, seat=seat, text=text, at=now)
+            for number, (seat, text) in enumerate(new.journal)
+        )
 
     def game(self, game_id: str) -> GameRow | None:
         with self._reading() as session:
@@ -497,6 +543,98 @@ class Store:
             with self.engine.begin() as connection:
                 connection.execute(_SEE, there)
 
+    # Campaigns
+
+    @contextmanager
+    def _overtaken(self) -> Iterator[None]:
+        """The indices see to it that a campaign has one game of a number, and one that is open."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise Overtaken from error
+
+    def _seal(self, session: Session, after: After) -> None:
+        """Another game goes on from what a game has kept, which stays as it is from then on."""
+        sealed = session.scalar(
+            update(Game)
+            .where(Game.id == after.game_id, Game.over, Game.kept == after.kept)
+            .values(sealed=True)
+            .returning(Game.id)
+        )
+        if sealed is None:
+            raise Overtaken
+        self._tell(session, after.game_id)
+
+    def begin_campaign(
+        self, row: CampaignRow, games: Sequence[NewGame], after: After | None = None
+    ) -> None:
+        """A campaign with its first game; with all of them, if it comes from elsewhere; or with
+        none, if it goes on from a game of another one."""
+        with self._overtaken(), self._writing() as session:
+            if after is not None:
+                self._seal(session, after)
+            session.add(Campaign(**msgspec.structs.asdict(row)))
+            for game in games:
+                self._add_game(session, game, row.begun)
+
+    def campaign(self, campaign_id: str) -> CampaignRow | None:
+        with self._reading() as session:
+            found = session.get(Campaign, campaign_id)
+            return None if found is None else _campaign(found)
+
+    def campaigns_of(self, person: str, limit: int) -> list[CampaignRow]:
+        """The campaigns that somebody began, or has sat at a game of, the latest first."""
+        seated = (
+            select(Game.campaign_id)
+            .join(Seat, Seat.game_id == Game.id)
+            .where(or_(Seat.owner == person, Seat.absent == person), Game.campaign_id.is_not(None))
+        )
+        with self._reading() as session:
+            found = session.scalars(
+                select(Campaign)
+                .where(or_(Campaign.host == person, Campaign.id.in_(seated)))
+                .order_by(Campaign.begun.desc())
+                .limit(limit)
+            )
+            return [_campaign(campaign) for campaign in found]
+
+    def games_of_campaign(self, campaign: CampaignRow) -> list[GameRow]:
+        """All games that led to where a campaign stands, in order: of a branch, those of the
+        campaign from which it came as well."""
+        with self._reading() as session:
+            games = _games_of(session, campaign.id)
+            before = campaign.after
+            while before is not None:
+                last = session.get_one(Game, before)
+                assert last.campaign_id is not None
+                games = [*_games_of(session, last.campaign_id, last.campaign_no), *games]
+                before = session.get_one(Campaign, last.campaign_id).after
+            seats = _seats(session, [game.id for game in games])
+            return [_row(game, seats) for game in games]
+
+    def leave_campaign(self, game_id: str) -> bool:
+        """Let a game that is not over be a game by itself; False if it is none of a campaign.
+
+        What the last game has kept is what it was. Its end may be taken back again, unless another
+        campaign goes on from there.
+        """
+        with self._writing() as session:
+            game = session.get(Game, game_id, with_for_update=self.postgres)
+            if game is None or game.over or game.campaign_id is None or game.campaign_no is None:
+                return False
+            session.execute(
+                update(Game)
+                .where(
+                    Game.campaign_id == game.campaign_id,
+                    Game.campaign_no == game.campaign_no - 1,
+                    Game.id.not_in(select(Campaign.after).where(Campaign.after.is_not(None))),
+                )
+                .values(sealed=False)
+            )
+            game.campaign_id = game.campaign_no = None
+            self._tell(session, game_id)
+        return True
+
     # Upgrades
 
     def open_games(self) -> list[GameRow]:
@@ -592,6 +730,16 @@ def _seats(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
     return found
 
 
+def _games_of(session: Session, campaign_id: str, last: int | None = None) -> list[Game]:
+    """A campaign's own games in order, up to a number."""
+    games = select(Game).where(Game.campaign_id == campaign_id).order_by(Game.campaign_no)
+    return list(session.scalars(games if last is None else games.where(Game.campaign_no <= last)))
+
+
+def _campaign(campaign: Campaign) -> CampaignRow:
+    return msgspec.convert(campaign, CampaignRow, from_attributes=True)
+
+
 def _unchanged(seat: Seat, before: SeatRow) -> bool:
     """Whether a seat still belongs to whom it did."""
     now = seat.kind, seat.owner, seat.absent, seat.agreed
@@ -610,12 +758,15 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         watch=game.watch,
         updated=game.updated,
         entries=game.entries,
-        status=Status(game.turn, game.over, game.result, game.totals),
+        status=Status(game.turn, game.over, game.result, game.totals, game.kept),
         seats=seats[game.id],
         notices=msgspec.convert(game.notices, list[Notice]),
         seed_known=game.seed_known,
         closed=game.closed,
         closed_by=game.closed_by,
+        campaign_id=game.campaign_id,
+        campaign_no=game.campaign_no,
+        sealed=game.sealed,
         begun=game.begun,
     )
 

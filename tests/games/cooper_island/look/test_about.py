@@ -179,7 +179,7 @@ def test_ships_tell_their_anchors() -> None:
     t = turn(2)
     ships(t, 1, one=7, anchors=(0, 2))
     assert told(t, "ship:1:one_sail") == (
-        "Ship with one sail",
+        "One-sail ship",
         "It sails clockwise, and Bob has come 7 steps with it. Every step is a point.",
         "CI-8.7",
     )
@@ -238,15 +238,15 @@ def test_only_whoever_is_asked_can_try() -> None:
 
 
 def test_at_the_start_of_a_turn() -> None:
-    """CI-5.2, CI-5.4, CI-5.6: what stands against a worker, and against anything else."""
+    """CI-5.4, CI-5.6: what stands against a worker; anything else is told its own moment."""
     t = turn(3)
     stack(t, "C_round", 0)
     refresh(t)
     assert why(t, "worker:B_round") == ""
     assert why(t, "worker:C_round") == "CI-5.6"
     assert why(t, "worker:C_square") == "CI-5.4"
-    assert why(t, "boat:0:boat_coin") == "CI-5.2"
-    assert why(t, "land:0:a1") == "CI-5.2"
+    assert why(t, "boat:0:boat_coin") == "CI-6.14"
+    assert why(t, "land:0:a1") == "CI-4.3"
     assert why(t, "crate:0:crate_draw") == "CI-9.12"
     assert why(t, "trade:0:trade_gold") == "CI-9.10"
     assert why(t, "use:0:raise_high") in ("CI-9.15", "CI-9.21")
@@ -255,16 +255,16 @@ def test_at_the_start_of_a_turn() -> None:
 
 
 def test_inside_a_section() -> None:
-    """CI-6.7, CI-5.16: the section says what it is for."""
+    """What belongs to another section or moment says to which."""
     t = turn(3)
     store(t, coin=1, wood=2, stone=2)
     land(t, f1=("forest", 1))
     refresh(t)
     t.play(("worker", "D", "normal"))
     assert why(t, "building:0:small_building") == ""
-    assert why(t, "boat:0:boat_coin") == "CI-6.7"
-    assert why(t, "cargo:cargo_1") == "CI-6.7"
-    assert why(t, "worker:C_round") == "CI-5.16"
+    assert why(t, "boat:0:boat_coin") == "CI-6.14"
+    assert why(t, "cargo:cargo_1") == "CI-6.19"
+    assert why(t, "worker:C_round") == "CI-5.2"
 
 
 def test_a_price_that_is_too_high() -> None:

@@ -97,7 +97,8 @@ def test_explanations_tell_of_components_and_land() -> None:
     t = turn(2)
     land(t, f1=("forest", 2, "wood"))
     view = t.view(0)
-    assert GAME.explain(view, ("pay", "f1")) == "forest 2, wood"
+    assert GAME.explain(view, ("on", "f1")) == "forest 2, wood"
+    assert GAME.explain(view, ("pay", "f1")) == ""
     assert GAME.explain(view, ("on", "a1")) == "uncharted"
     assert GAME.explain(view, ("pay", "wood")) == ""
     assert GAME.explain(view, ("to", "statue_spot_start")) != ""

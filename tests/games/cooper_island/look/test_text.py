@@ -178,7 +178,7 @@ def test_cooper_is_drawn_in_the_solo_game() -> None:
     """CI-19: his points, his store and what is known of his deck."""
     text = drawn(table(seats=1, strategy="2"))
     assert "storehouse 2 wood, 2 stone, 2 food, 1 gold, 1 cloth" in " ".join(text.split())
-    assert "first one each of B and F" in " ".join(text.split())
+    assert "first one each for B and F" in " ".join(text.split())
 
 
 def test_the_boards_of_another_seat() -> None:
@@ -222,13 +222,13 @@ def test_the_glance() -> None:
         ("place_islet islet_coin", "Gain 1 coin."),
         ("keep_card grain_loft", "Feeding costs you 1 food less."),
         ("use_large_card scout_tower", "Draw 2 double tiles."),
-        ("landing landing_3", "2 coins and 3 wood"),
-        ("supply cargo_2", "2 gold and 2 cloth"),
-        ("erect small_building", "1 coin, 2 wood and 2 stone"),
+        ("landing landing_3", ""),
+        ("supply cargo_2", ""),
+        ("erect small_building", "a storage spot and brings 1 of 4 small cards"),
         ("worker C normal", "Draw 1 double tile and lay 1 double tile."),
         ("worker C special", "also use the action of any islet"),
-        ("worker D normal", "A fee is due"),
-        ("store_from_land g1", "meadow 1, food"),
+        ("worker D normal", "Erect 1 building."),
+        ("store_from_land g1", ""),
         ("on b1", "uncharted"),
         ("on a2", "uncharted, ruin"),
         ("pay wood", ""),
@@ -242,6 +242,13 @@ def test_moves_are_explained(move: str, told: str) -> None:
     text = t.setup.game.explain(t.view(0), rondel.read_move(move))
     assert told in text
     assert bool(text) == bool(told)
+
+
+def test_alone_the_token_is_an_anchor_for_cooper() -> None:
+    """CI-19.24"""
+    for seats, told in ((1, "Cooper takes an anchor."), (2, "take the Cooper token")):
+        t = turn(seats)
+        assert told in t.setup.game.explain(t.view(0), ("worker", "A", "normal"))
 
 
 def test_the_section_at_work_is_marked() -> None:

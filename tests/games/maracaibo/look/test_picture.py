@@ -212,13 +212,15 @@ def test_what_ana_does_early_and_late() -> None:
 
 
 def test_why_something_cannot_be_done_now() -> None:
-    """MA-2.7: before anybody sails, one card is planned and three are discarded."""
+    """MA-2.7: while the first card is planned, all else is answered by when it is possible."""
     t = rondel.new(GAME.name, 2, seed=1)
     view = t.view(t.seat)
     assert view["question"] == "ChoosePlan"
-    for thing in ("place:santiago", "space:1", f"upgrade:{t.seat}:UPG-01", "prestige:abbey"):
+    upgrade = f"upgrade:{t.seat}:UPG-01"
+    for thing, rule in {"place:santiago": "MA-3.2", "space:1": "MA-8.1", upgrade: "MA-16.3",
+                        "prestige:abbey": "MA-9.4"}.items():  # fmt: skip
         meant = GAME.attempts(view, thing)
-        assert t.why_not(meant[0]) == "MA-2.7", thing
+        assert t.why_not(meant[0]) == rule, thing
     card = view["players"][t.seat]["hand"][0]
     assert GAME.attempts(view, f"card:{card}")[0] == ("plan", card)
     assert GAME.attempts(t.view(1 - t.seat), "place:santiago") == []
@@ -233,4 +235,4 @@ def test_pointing_at_a_place_while_sailing() -> None:
     assert GAME.attempts(view, "place:santiago")[0] in t.moves()
     assert set(GAME.attempts(view, "place:san_juan")) & set(t.moves())
     assert t.why_not(GAME.attempts(view, "place:belize")[0]) == "MA-4.2"
-    assert t.why_not(GAME.attempts(view, f"card:{view['display'][0]}")[0]) == "MA-3.2"
+    assert t.why_not(GAME.attempts(view, f"card:{view['display'][0]}")[0]) == "MA-3.8"

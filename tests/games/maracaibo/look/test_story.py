@@ -55,7 +55,7 @@ def test_a_moment_of_the_story() -> None:
     _, card, change = GAME.scenes(t.view(0), events)
     assert card.text.startswith("Pieter's sister Geertje keeps a kitchen")
     assert card.task == (
-        "Matanzas (1): Discard 1 herbs; discard 1 map; gain 1 worker; gain 3 victory points."
+        "Matanzas: Discard 1 herbs; discard 1 map; gain 1 worker; gain 3 victory points."
     )
     assert card.chapter == 2
     assert change.text.startswith("Anne Lavallée will build for you.")
@@ -76,7 +76,7 @@ def test_a_station_is_named() -> None:
     card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
     assert (card.title, card.task) == (
         "Nobody's Ferry",
-        "Goes on when L10 Ferry is full of discs.",
+        "Goes on when Ferry is full of discs.",
     )
 
 
@@ -120,7 +120,7 @@ def test_the_story_so_far() -> None:
 def test_a_skull_that_is_removed_is_told_of() -> None:
     """MA-20.36: also in the middle of a turn."""
     t = ready(2, scenario="story_85")
-    assert kinds(t, [("legacy_removed", ("L20",))]) == [("change", "L20 Skull")]
+    assert kinds(t, [("legacy_removed", ("L20",))]) == [("change", "Skull in Santa Marta")]
     assert kinds(ready(2, scenario="76"), [("legacy_removed", ("L20",))]) == []
 
 

@@ -18,6 +18,7 @@ from rondel.games.maracaibo.pieces import (
     NATIONS,
     OBJECTS,
     PHASES,
+    SCENARIOS,
     STORIES,
     SYNERGIES,
 )
@@ -28,8 +29,11 @@ from tests.support.wording import RAW, Wording
 
 SPEECH = Wording(GAME)
 WORDS, MESSAGES = SPEECH.words, SPEECH.messages
-INCOMES = {"doubloon_income", "vp_income"}
-"""Events that are told by the name of what comes in."""
+DEEDS = {
+    *("discarded", "delivered", "handed_in", "disc", "disc_to_market", "disc_to_station"),
+    *("village_action", "fulfilled", "station", "exchanged", "combat", "combat_without"),
+}
+"""Events whose key is handed on to the step that tells of them."""
 
 
 def test_every_question_has_a_sentence() -> None:
@@ -42,7 +46,7 @@ def test_every_rule_that_forbids_has_a_sentence() -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert SPEECH.noted_keys() | INCOMES == SPEECH.told_keys()
+    assert SPEECH.noted_keys() | DEEDS == SPEECH.told_keys()
 
 
 def test_every_line_of_the_board_has_words() -> None:
@@ -62,6 +66,8 @@ def test_every_component_has_a_name() -> None:
     ids += [entry.id for entry in content.upgrades]
     ids += [card.id for card in content.story_cards]
     ids += [card.id for card in content.careers]
+    ids += [tile.id for tile in content.quest_tiles]
+    ids += [card.id for card in content.solo.automa_cards]
     ids += [task.needs for card in content.careers for task in card.tasks]
     ids += [building.measure for building in content.prestige]
     ids += list(content.choices) + list(content.exchanges) + list(content.village_actions)
@@ -73,9 +79,8 @@ def test_every_component_has_a_name() -> None:
 
 
 def test_every_value_of_an_option_has_a_name() -> None:
-    """But for scenarios that go by a number."""
     values = [f"level {level}" for level in LEVELS]
-    values += [f"scenario {story}" for story in (*STORIES, CONTINUE)]
+    values += [f"scenario {story}" for story in (*SCENARIOS, *STORIES, CONTINUE)]
     assert set(values) | {"scenario", "archive", "level"} == set(MESSAGES["option"])
 
 

@@ -23,6 +23,7 @@ RARE = {
     ("SarahReplacesBy", "sarah_builds"),
     ("SarahUpgrades", "sarah_upgrades"),
     ("SarahWalks", "sarah_walks"),
+    ("TakeSheep", "take_sheep"),
     ("TakeSheepTop", "take_sheep"),
 }
 """What random players seldom come to; tests of the rules play it."""

@@ -7,14 +7,17 @@ import re
 import pytest
 
 import rondel
+from rondel.core.look.frame import is_text
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.look.about import COMMON, OWNED
+from rondel.games.new_zealand.look.breeds import BREEDS
+from rondel.games.new_zealand.look.effect_symbols import op_symbols, task_symbols
 from rondel.games.new_zealand.look.explain import green_arrows, yellow_arrows
+from rondel.games.new_zealand.look.hand import Hand
 from rondel.games.new_zealand.look.map_sea import SeaMap
-from rondel.games.new_zealand.look.map_trail import TrailMap
-from rondel.games.new_zealand.look.plan import TRAIL
+from rondel.games.new_zealand.look.map_trail import HIGH, TrailMap
+from rondel.games.new_zealand.look.plan import HAND, TRAIL
 from rondel.games.new_zealand.look.sketch import Sketch
-from rondel.games.new_zealand.look.symbols import op_symbols
 from tests.support.new_zealand import building, jobs, refresh, sarah_plays, turn
 from tests.support.new_zealand_invariants import NEW_ZEALAND
 from tests.support.pictures import (
@@ -82,6 +85,63 @@ def test_every_op_has_its_symbols() -> None:
                 assert "star" not in op_symbols((tuple(op),)), op
 
 
+def test_every_task_and_breed_has_its_symbols() -> None:
+    """NZ-11.16, NZ-16.4: objectives are told by drawings; no two breeds look alike."""
+    t = rondel.new(GAME.name, 2, seed=1)
+    drawn = set(re.findall(r'<symbol id="r-([^"]+)"', CHECKS.drawn(t).defs))
+    for task in t.content.tasks:
+        symbols = [part for part in task_symbols(task) if not is_text(part)]
+        assert symbols
+        assert set(symbols) <= drawn, task.id
+        assert (f"{task.uses}" in task_symbols(task)) == (task.uses > 1)
+    sheep = {card.id for card in t.content.cards if card.breeding}
+    assert sheep <= drawn
+    assert len({BREEDS[id] for id in sheep}) == len(sheep)
+
+
+def test_a_risk_action_is_seen_below_a_building() -> None:
+    """NZ-13.5, NZ-5.5: a tile on its space leaves it uncovered."""
+    t = turn(2)
+    building(t, "1a", "r1", seat=0)
+    trail = TrailMap(Sketch(t.view(0), NAMES, 0, WORDS))
+    space = trail.trail.spaces[trail.trail.number["r1"]]
+    low = trail.places["r1"][1] + HIGH / 2
+    tag = re.search(r"<rect x=[^>]* y=\"([^\"]*)\"[^>]*r-sand", trail._space(space))
+    assert tag is not None
+    assert float(tag[1]) >= low - 2
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 10, 16])
+def test_cards_in_hand_lie_side_by_side(count: int) -> None:
+    """NZ-2.8: within their sheet, and none on another."""
+    t = turn(2)
+    view = t.view(0)
+    player = view.contents["players"][0]
+    player["hand"] = ["shropshire"] * count
+    player["hand_size"] = count
+    drawn = Hand(Sketch(view, NAMES, 0, WORDS), HAND).layer()
+    cards = re.findall(
+        r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="5" '
+        r'class="r-slot r-line-outline"',
+        drawn,
+    )
+    boxes = [tuple(map(float, card)) for card in cards]
+    assert len(boxes) == count
+    for i, (x, y, width, height) in enumerate(boxes):
+        assert 0 <= x <= HAND[2] - width
+        assert 0 <= y <= HAND[3] - height
+        assert all(abs(x - ox) >= width or abs(y - oy) >= height for ox, oy, *_ in boxes[:i])
+
+
+def test_a_space_says_what_it_holds() -> None:
+    """NZ-13.3, NZ-4.9: grass and gate of an empty one; what lies there, whose it is, its toll."""
+    t = turn(2)
+    building(t, "1a", "a1", seat=1)
+    trail = CHECKS.drawn(t, 0).sheet("trail")
+    assert "<title>space p2: grass, gate 2</title>" in trail.static
+    assert re.search(r"<title>space a1: [^<]*1a[^<]* \(Bob\), £2</title>", trail.layer)
+
+
 def test_the_trail_lies_on_its_paper() -> None:
     """NZ-13: every space has a place of its own."""
     t = rondel.new(GAME.name, 2, seed=1)
@@ -147,9 +207,9 @@ def test_things_cite_their_rule(thing: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("post", "action"),
     [
-        ("local_0", "Gain 6 pounds."),
+        ("local_0", "Gain £6."),
         ("local_9", "Take an objective card."),
-        ("wool_9", "Take a Romney card."),
+        ("wool_9", "Take a Romney."),
     ],
 )
 def test_a_post_tells_of_its_delivery_action(post: str, action: str) -> None:

@@ -18,6 +18,7 @@ from tests.support.new_zealand import (
     discards,
     hand,
     hazard,
+    sarah_plays,
     table,
     turn,
     upgraded,
@@ -113,7 +114,7 @@ def test_the_markets() -> None:
     bonus_sets(t, 1, 2, 3, 7)
     text = drawn(t)
     assert "← token" in line_with(text, "row 2")
-    assert "wheel: 3 bonus card 1 (ferry)" in text
+    assert "wheel: 3 bonus ferry cards 1" in text
     assert line_with(text, "jobs").startswith("jobs")
     assert "Objectives (deck 20)" in text
 
@@ -139,10 +140,29 @@ def test_own_cards_in_full_and_those_of_others_as_far_as_known() -> None:
     hand(t, "merino", "merino", "ferry")
     discards(t, "shropshire")
     mine, other = drawn(t, 0), drawn(t, 1, 0)
-    assert line_with(mine, "hand  ").split(maxsplit=1)[1] == "2 Merino, 1 Ferry"
+    assert line_with(mine, "hand  ").split(maxsplit=1)[1] == "2 Merinos, 1 Ferry"
     assert "hand+stack" in other
-    assert "2 Merino, 1 Ferry" not in other
+    assert "2 Merinos, 1 Ferry" not in other
     assert line_with(other, "discards").split(maxsplit=1)[1] == "1 Shropshire"
+
+
+def test_a_tie_of_sarahs_is_asked_in_her_turn() -> None:
+    """NZ-22.17: it is not your turn while you break it."""
+    t = turn(1)
+    assert "Turn: Ann\n" in drawn(t)
+    hazard(t, "flood1", "flood_3_green")
+    hazard(t, "flood2", "flood_3_green")
+    sarah_plays(t, 9)
+    assert t.view(0).contents["question"] == "SarahRemoves"
+    assert "Turn: Sarah\n" in drawn(t)
+    assert "Turn:" not in drawn(play_on(t))
+
+
+def play_on(t: rondel.Table) -> rondel.Table:
+    """Go on with first moves until the game is over."""
+    while not t.over:
+        t.play(t.moves()[0])
+    return t
 
 
 def test_sarah_is_drawn() -> None:
@@ -163,4 +183,4 @@ def test_a_glance() -> None:
     t = turn(2)
     hand(t, "merino", "merino", "ferry")
     plain = Text.from_markup(GAME.glance(t.view(0))).plain
-    assert plain == "£7 · gold 1 · certificates 0 · tokens 0 · hand: 2 Merino, 1 Ferry"
+    assert plain == "£7 · gold 1 · certificates 0 · tokens 0 · hand: 2 Merinos, 1 Ferry"

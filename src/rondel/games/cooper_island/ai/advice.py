@@ -22,10 +22,10 @@ from rondel.games.cooper_island.pieces import (
     WORKERS,
 )
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
-from rondel.games.cooper_island.rules.hiring import MILESTONE, boats_built
+from rondel.games.cooper_island.rules.hiring import MILESTONE
 from rondel.games.cooper_island.rules.scoring import MEASURES, score
 from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 
 class CooperAdvice(Advice):

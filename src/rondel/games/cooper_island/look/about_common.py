@@ -167,10 +167,11 @@ def action(teller: Teller, name: str) -> About:
     if cooper is None:
         return NOTHING_KNOWN
     if name[1:] == "?" and name[0] in cooper["starters"]:
-        return About(name, teller.say("starter", section=name[0]), "CI-19.7")
+        title = teller.say("starter_title", section=name[0])
+        return About(title, teller.say("starter", section=name[0]), "CI-19.7")
     text = teller.effect(name, "action_cards")
     if not text:
         return NOTHING_KNOWN
     place = "discard" if name in cooper["discards"] else "deck"
     rule = "CI-19.27" if name[1:] == "1" else "CI-19.28"
-    return About(name, f"{text} {teller.say(f'action_{place}')}", rule)
+    return About(teller.name(name), f"{text} {teller.say(f'action_{place}')}", rule)

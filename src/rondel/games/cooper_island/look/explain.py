@@ -19,6 +19,16 @@ def _effect(content: Content, words: Words, id: str) -> str:
     return words.effect(id, facts) if facts is not None else ""
 
 
+def tell_origin(view: CooperView, words: Words, move: Move) -> str:
+    """Tell what the component does whose action is offered."""
+    return _effect(view.content, words, str(view.mentions.get("origin", "")))
+
+
+def tell_building(view: CooperView, words: Words, move: Move) -> str:
+    """Tell what a building brings beside its helm points."""
+    return words.thing(f"erect_{move[1]}")
+
+
 def tell_nothing(view: CooperView, words: Words, move: Move) -> str:
     """Tell nothing: the move's own words say it all."""
     return ""
@@ -29,11 +39,11 @@ def tell_worker_space(view: CooperView, words: Words, move: Move) -> str:
     content: Content = view.content
     text = _effect(content, words, str(move[1]))
     space = worker_space_id(move)
-    symbols = {entry.id: entry.symbol for entry in content.sections.worker_spaces}
-    if view.contents["workers"][space]:
-        return f"{text} {words.thing('worker_fee')}"
-    if symbols[space] == "none":
+    entry = next(entry for entry in content.sections.worker_spaces if entry.id == space)
+    if view.contents["workers"][space] or entry.symbol == "none":
         return text
+    if "token" in entry.also and view.contents["cooper"] is not None:  # CI-19.24
+        return f"{text} {words.thing('worker_anchors_cooper')}"
     return f"{text} {_effect(content, words, space)}"
 
 

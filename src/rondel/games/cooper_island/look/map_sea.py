@@ -227,7 +227,7 @@ class SeaMap(Places):
                 if space["level"] or space["item"]:
                     spaces.append((y, x, self._land(seat, name, space, (x, y))))
         size = max(12.5, round(0.6 * self.radius, 1))
-        land = group(*(drawn for _, _, drawn in sorted(spaces)), class_="land", font_size=size)
+        land = group(*(drawn for _, _, drawn in sorted(spaces)), font_size=size)
         return join((self._islets(), land, self._ships()))
 
     def _land(self, seat: int, name: str, space: SpaceContents, at: Point) -> Markup:
@@ -242,7 +242,7 @@ class SeaMap(Places):
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
         if item:
             drawn.append(self._item(seat, name, item, (x, top)))
-        look = None if level > 1 else "low"
+        look = "m level" if level > 1 else "m level low"
         drawn.append(label(x + self.radius * 0.46, top - self.radius * 0.22, level, class_=look))
         title = f"{name}, {words.name(kind)} {level}"
         if item:

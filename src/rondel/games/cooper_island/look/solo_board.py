@@ -22,7 +22,7 @@ from rondel.games.cooper_island.look.sketch import (
     row,
     slot,
 )
-from rondel.games.cooper_island.pieces import PIECES, SHAPES
+from rondel.games.cooper_island.pieces import NORMAL, PIECES, SHAPES
 from rondel.games.cooper_island.rules.solo import SLOTS
 from rondel.games.cooper_island.view import OpponentContents
 
@@ -138,13 +138,17 @@ class SoloBoard:
         return join(drawn)
 
     def _action_card(self, id: str, x: float, y: float) -> Markup:
-        about = self.sketch.about(id) if id in self.content.action_cards else ""
-        return thing(
-            f"action:{id}",
-            about,
-            box(x, y, CARD - 3, 35, rx=4, class_="slot line-ink", stroke_width=1.2),
-            label(x + CARD / 2 - 1.5, y + 22, id, class_="m b"),
-        )
+        """CI-19.27, CI-19.28: draw the section's letter, and the worker that he tries first."""
+        card = self.content.action_cards.get(id)
+        back = box(x, y, CARD - 3, 35, rx=4, class_="slot line-ink", stroke_width=1.2)
+        if card is None:
+            return thing(
+                f"action:{id}", "", back, label(x + CARD / 2 - 1.5, y + 22, id, class_="m b")
+            )
+        special = card.first != SHAPES[NORMAL]
+        worker = self.sketch.worker(x + 26, y + 17.5, self.sketch.seats, special, 15)
+        section = label(x + 11, y + 22, card.section, class_="m b")
+        return thing(f"action:{id}", self.sketch.about(id), back, section, worker)
 
     def _slots(self, x: float, y: float) -> Markup:
         """CI-19.38: draw the slots for tokens; each is used once."""

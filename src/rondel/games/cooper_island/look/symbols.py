@@ -73,9 +73,7 @@ STYLE = Style(
     },
     LETTERING
     + """
-.r-land text{font-weight:700;paint-order:stroke;stroke-width:2.6px;stroke:var(--paper);
-stroke-linejoin:round;text-anchor:middle}
-.r-land .r-low{font-weight:400}.r-thin{stroke-width:.9}
+.r-thin{stroke-width:.9}
 """,
 )
 

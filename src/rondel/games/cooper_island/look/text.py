@@ -102,8 +102,9 @@ class Drawing(PlayerText):
         if cooper is None:
             return []
         known = ", ".join(
-            " ".join(layer) if len(layer) == 1 else f"({' '.join(layer)})"
+            named if len(layer) == 1 else f"({named})"
             for layer in cooper["deck"]
+            for named in [", ".join(map(self.words.name, layer))]
         )
         if cooper["starters"]:
             starters = self.board("and").join(cooper["starters"])
@@ -119,7 +120,7 @@ class Drawing(PlayerText):
             tokens=cooper["tokens"],
             orders=", ".join(map(self.words.name, cooper["orders"])),
             deck=known or NOTHING,
-            discards=" ".join(cooper["discards"]) or NOTHING,
+            discards=", ".join(map(self.words.name, cooper["discards"])) or NOTHING,
         )
         return labelled(self.words.name("cooper"), text)
 

@@ -2,53 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.bits import has
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move, argument
+from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
+from rondel.games.cooper_island.rules.effects import (
+    can_perform,
+    first_missing,
+    perform,
+    reason,
+    verb,
+    why_cannot,
+)
 from rondel.games.cooper_island.table import CooperTable, Player, islet_of
-
-CANNOT: dict[str | int, str] = {
-    "gain": "CI-14.4",
-    "gain_one_of": "CI-14.4",
-    "draw_double": "CI-4.13",
-    "place_double": "CI-4.3",
-    "cartographer_steps": "CI-6.12",
-    "remove_ruin": "CI-6.16",
-    "build_statue": "CI-6.17",
-    "build_income_boat": "CI-6.14",
-    "erect_building": "CI-6.15",
-    "supply_cargo_ship": "CI-6.19",
-    "islet_actions": "CI-6.13",
-    "boat_actions": "CI-6.13",
-    "copy_boat": "CI-14.9",
-    "take_cooper_token": "CI-19.24",
-}
-"""The rule that says what it takes to carry out an op."""
-
-
-TOO_DEAR: dict[str | int, Callable[[Player], bool]] = {
-    "build_income_boat": lambda p: p.boats_left > 0 and -1 in p.landing,
-    "erect_building": lambda p: p.small_left + p.large_left + p.fortress_left > 0,
-    "build_statue": lambda p: p.statues_ready > 0,
-    "supply_cargo_ship": lambda p: p.lids_on_ships > 0,
-}
-"""Whether the player has what the op is about, so that only the cost or the room can be missing
-(CI-7.12)."""
-
-
-def why_cannot(t: CooperTable, seat: int, ops: Ops) -> str:
-    """The rule that keeps the seat from an action no part of which can be carried out."""
-    p = t.players[seat]
-    verb = ops[0][0] if ops else ""
-    if verb in TOO_DEAR and TOO_DEAR[verb](p):
-        return "CI-7.12"
-    if verb == "place_double" and not any(p.tiles):
-        return "CI-4.1"
-    return CANNOT.get(verb, "CI-18.6")
 
 
 class UseAction(FreeStep):
@@ -72,10 +39,16 @@ class UseAction(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "do":
+            t.note("used", self.seat, self.origin)
             perform(t, self.seat, self.op)
+        else:
+            t.note("unused", self.seat, self.origin)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         return why_cannot(t, self.seat, self.op) if move == ("do",) else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        return self.details(t)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"origin": self.origin}
@@ -86,6 +59,12 @@ class UseAction(FreeStep):
 
 def can_step(t: CooperTable, seat: int, op: Op) -> bool:
     return t.players[seat].cartographer < t.content.cartographer.track
+
+
+@reason("cartographer_steps")
+def why_no_step(t: CooperTable, seat: int, op: Op) -> Refusal:
+    track = t.content.cartographer.track
+    return Refusal("CI-6.12", {"at": t.players[seat].cartographer, "track": track}, "end")
 
 
 @verb("cartographer_steps", can=can_step)
@@ -124,10 +103,14 @@ class ChooseSteps(FreeStep):
         if move[1]:
             _move_marker(t, self.seat, int(move[1]))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         steps = argument(move, "steps")
         too_far = steps.isdecimal() and int(steps) <= self.most
-        return "CI-6.12" if too_far else self.rule
+        return why_no_step(t, self.seat, ()) if too_far else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        to = t.players[self.seat].cartographer + int(move[1])
+        return {"to": to, "track": t.content.cartographer.track}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"most": self.most}
@@ -138,6 +121,11 @@ class ChooseSteps(FreeStep):
 
 def can_either(t: CooperTable, seat: int, op: Op) -> bool:
     return any(verb.can_op(t, seat, (name,)) for name in op[1:])
+
+
+@reason("either")
+def why_neither(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    return why_cannot(t, seat, tuple((name,) for name in op[1:]))
 
 
 @verb("either", can=can_either)
@@ -167,7 +155,7 @@ class Either(FreeStep):
         if move[0] == "choose":
             perform(t, self.seat, ((move[1],),))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "choose")
         return why_cannot(t, self.seat, ((name,),)) if name in self.op[1:] else self.rule
 
@@ -197,6 +185,12 @@ def copyable_boats(t: CooperTable) -> list[int]:
 
 def can_islet(t: CooperTable, seat: int, op: Op) -> bool:
     return any(can_perform(t, seat, t.content.islets[islet].op) for islet in islets_in_play(t))
+
+
+@reason("islet_actions")
+def why_no_islet_action(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    found = [why_cannot(t, seat, t.content.islets[islet].op) for islet in islets_in_play(t)]
+    return first_missing(found, "CI-6.13")
 
 
 @verb("islet_actions", can=can_islet)
@@ -232,9 +226,10 @@ class ChooseIslet(FreeStep):
         islet = t.content.islet_number[str(move[1])]
         if self.left > 1:
             t.do(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
+        t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.islets[islet].op)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         islet = t.content.islet_number.get(argument(move, "islet_action"))
         if islet is None or islet in self.done:
             return self.rule if self.left > 1 or self.done else "CI-6.6"
@@ -252,6 +247,18 @@ def can_boat(t: CooperTable, seat: int, op: Op) -> bool:
 
 def can_copy(t: CooperTable, seat: int, op: Op) -> bool:
     return any(can_perform(t, seat, t.content.boats[boat].op) for boat in copyable_boats(t))
+
+
+@reason("boat_actions")
+def why_no_boat_action(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    found = [why_cannot(t, seat, t.content.boats[boat].op) for boat in boats_in_play(t)]
+    return first_missing(found, "CI-6.13")
+
+
+@reason("boat_actions_but_copy", "copy_boat")
+def why_no_copy(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    found = [why_cannot(t, seat, t.content.boats[boat].op) for boat in copyable_boats(t)]
+    return first_missing(found, "CI-14.9")
 
 
 @verb("boat_actions", can=can_boat)
@@ -301,9 +308,10 @@ class ChooseBoat(FreeStep):
         boat = t.content.boat_number[str(move[1])]
         if self.left > 1:
             t.do(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
+        t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.boats[boat].op)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         boat = t.content.boat_number.get(argument(move, "boat_action"))
         if boat is None or boat in self.done:
             return "CI-6.8" if self.copies else self.rule

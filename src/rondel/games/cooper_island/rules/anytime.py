@@ -10,22 +10,30 @@ from collections.abc import Callable
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
-from rondel.core.table import OpenStep
+from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GAME_END, GOLD, NO_ITEM, PIECE, PIECES
 from rondel.games.cooper_island.rules.cartographer import (
     add_cartographer,
+    cartographer_facts,
     use_cartographer,
     why_not_cartographer,
 )
-from rondel.games.cooper_island.rules.effects import can_perform, perform
-from rondel.games.cooper_island.rules.hiring import add_hire, hire, why_not_hire
+from rondel.games.cooper_island.rules.effects import can_perform, perform, why_cannot
+from rondel.games.cooper_island.rules.hiring import add_hire, hire, hire_facts, why_not_hire
 from rondel.games.cooper_island.rules.storage import (
     LAST_CUBE,
     fits,
     free_spots,
     has_piece,
+    piece_facts,
+    why_no_spot,
 )
-from rondel.games.cooper_island.rules.trading import TRADES, begin_trade
+from rondel.games.cooper_island.rules.trading import (
+    TRADES,
+    begin_trade,
+    trade_facts,
+    why_no_trade,
+)
 from rondel.games.cooper_island.table import CooperTable, Player
 
 STORE_FROM_MARKET: tuple[Move, ...] = tuple(("store_from_market", piece) for piece in PIECES)
@@ -97,8 +105,10 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
     """Store a cube from land: it is worth 1 now (CI-9.3). No move brings it back (CI-9.6)."""
     p = t.players[seat]
     space = t.layout.number[str(move[1])]
-    p.storage[p.item[space]] += 1
+    piece = p.item[space]
+    p.storage[piece] += 1
     p.item[space] = NO_ITEM
+    t.note("stored_from_land", seat, PIECES[piece], move[1])
 
 
 def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
@@ -107,6 +117,7 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
     piece = PIECE[str(move[1])]
     p.market[piece] -= 1
     p.storage[piece] += 1
+    t.note("stored_from_market", seat, move[1])
 
 
 def use_lid(t: CooperTable, seat: int, move: Move) -> None:
@@ -124,7 +135,7 @@ def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     card = t.content.large_number[str(move[1])]
     p.large_up = without_bit(p.large_up, card)
-    t.note("card_used", seat, move[1])
+    t.note("used", seat, move[1])
     perform(t, seat, t.content.large_cards[card].op)
 
 
@@ -158,11 +169,39 @@ class FreeStep(OpenStep):
     def add_extras(self, t: CooperTable, moves: list[Move]) -> None:
         add_anytime(t, self.seat, moves)
 
-    def why_not_extra(self, t: CooperTable, move: Move) -> str:
+    def why_not_extra(self, t: CooperTable, move: Move) -> str | Refusal:
         return why_not_anytime(t, self.seat, move)
 
+    def facts_of_extra(self, t: CooperTable, move: Move) -> Facts:
+        return anytime_facts(t, self.seat, move)
 
-def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
+    def warning(self, t: CooperTable, move: Move) -> str:
+        if move[0] not in self.extras:
+            return self.warning_of_option(t, move)
+        if move[0] == "use_lid":
+            space = t.content.crate_spaces[t.content.crate_number[str(move[1])]]
+            return "" if can_perform(t, self.seat, space.op) else "nothing_now"
+        return ""
+
+    def warning_of_option(self, t: CooperTable, move: Move) -> str:
+        return ""
+
+
+def anytime_facts(t: CooperTable, seat: int, move: Move) -> Facts:
+    """What the labels of anytime actions and milestone moves mention."""
+    p = t.players[seat]
+    verb = str(move[0])
+    if verb == "store_from_land":
+        facts = piece_facts(p, t.layout, move[1])
+        return {**facts, "case": "level_1"} if facts["value"] == 1 else facts
+    if verb in TRADES:
+        return trade_facts(p, verb)
+    if verb == "use_cartographer":
+        return cartographer_facts(t, p, str(move[1]))
+    return hire_facts(t, p) if verb == "hire" else NO_FACTS
+
+
+def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str | Refusal:
     """The rule that forbids an anytime action or a milestone move where they are possible."""
     p = t.players[seat]
     verb = str(move[0])
@@ -170,26 +209,39 @@ def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str:
     if verb == "store_from_land":
         space = t.layout.number.get(what)
         has_cube = space is not None and 0 < p.item[space] <= LAST_CUBE
-        return "CI-14.3" if has_cube else "CI-9.3"
+        return why_no_spot(p, "CI-14.3") if has_cube else "CI-9.3"
     if verb == "store_from_market":
         has_piece_there = what in PIECE and p.market[PIECE[what]] > 0
-        return "CI-14.3" if has_piece_there and not fits(p, PIECE[what]) else "CI-9.4"
+        full = has_piece_there and not fits(p, PIECE[what])
+        return why_no_spot(p, "CI-14.3") if full else "CI-9.4"
     if verb in TRADES:
-        return "CI-9.10"
+        return why_no_trade(p, verb)
     if verb == "use_lid":
         return why_not_lid(t, p, what)
     if verb == "use_cartographer":
         return why_not_cartographer(t, p, what)
     if verb == "use_large_card":
-        card = t.content.large_number.get(what)
-        return "CI-9.24" if card is not None and has(p.large_up, card) else "CI-9.23"
+        return why_not_large_card(t, seat, what)
     return why_not_hire(t, p)
 
 
-def why_not_lid(t: CooperTable, p: Player, name: str) -> str:
+def why_not_large_card(t: CooperTable, seat: int, name: str) -> str | Refusal:
+    """A card of others, or one that lies face down, or one of which nothing works now."""
+    card = t.content.large_number.get(name)
+    if card is None or not has(t.players[seat].large_up, card):
+        return "CI-9.23"
+    why = why_cannot(t, seat, t.content.large_cards[card].op)
+    if isinstance(why, Refusal) and "missing" in why.facts:
+        return Refusal("CI-9.24", {"missing": why.facts["missing"], "card": name}, "missing")
+    return "CI-9.24"
+
+
+def why_not_lid(t: CooperTable, p: Player, name: str) -> str | Refusal:
     space = t.content.crate_number.get(name)
     if space is None or not has(p.crates_open, space):
         return "CI-9.13"
-    if not p.lids_unused or has(p.crates_used, space):
+    if has(p.crates_used, space):
         return "CI-9.12"
-    return "CI-9.14"
+    if not p.lids_unused:
+        return Refusal("CI-9.12", {"missing": {"crate_lid": 1}}, "lid")
+    return Refusal("CI-9.14", {"missing": {"piece": 1}}, "missing")

@@ -5,17 +5,23 @@ from __future__ import annotations
 from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.building import apply_permanent
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
-from rondel.games.cooper_island.rules.effects import verb
-from rondel.games.cooper_island.rules.hiring import boats_built, turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.rules.effects import reason, verb
+from rondel.games.cooper_island.rules.hiring import turn_milestone
+from rondel.games.cooper_island.rules.paying import (
+    can_pay,
+    pay,
+    price_facts,
+    too_dear,
+    units_of,
+)
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 
 def landing_cost(t: CooperTable, p: Player, landing: int) -> Cost:
@@ -32,6 +38,17 @@ def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
         for landing, boat in enumerate(p.landing)
         if boat < 0 and can_pay(p, landing_cost(t, p, landing), units)
     ]
+
+
+@reason("build_income_boat")
+def why_no_boat(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    prices = [
+        (landing_cost(t, p, landing), units_of(op))
+        for landing, boat in enumerate(p.landing)
+        if boat < 0
+    ]
+    return too_dear(p, prices) if p.boats_left and prices else "CI-6.14"
 
 
 def can_build_boat(t: CooperTable, seat: int, op: Op) -> bool:
@@ -67,11 +84,11 @@ class BuildBoat(FreeStep):
             boat = t.content.boat_number[str(move[1])]
             t.do(ChooseLanding(self.seat, boat, self.units))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        p = t.players[self.seat]
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         boat = t.content.boat_number.get(argument(move, "build_boat"))
-        unbuilt = boat is not None and has(p.boats_left, boat)
-        return "CI-7.12" if unbuilt and -1 in p.landing else self.rule
+        unbuilt = boat is not None and has(t.players[self.seat].boats_left, boat)
+        op = ("build_income_boat", self.units)
+        return why_no_boat(t, self.seat, op) if unbuilt else self.rule
 
 
 class ChooseLanding(ClosedStep):
@@ -98,10 +115,17 @@ class ChooseLanding(ClosedStep):
         t.do(LaunchBoat(self.seat, self.boat, landing))
         pay(t, self.seat, landing_cost(t, t.players[self.seat], landing), self.units)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
         landing = t.content.landing_number.get(argument(move, "landing"))
-        free = landing is not None and t.players[self.seat].landing[landing] < 0
-        return "CI-7.12" if free else self.rule
+        if landing is None or p.landing[landing] >= 0:
+            return self.rule
+        return too_dear(p, [(landing_cost(t, p, landing), self.units)])
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        landing = t.content.landing_number[str(move[1])]
+        price = landing_cost(t, t.players[self.seat], landing), self.units
+        return price_facts(price, t.content.landing_spaces[landing].helm)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"boat": t.content.boats[self.boat].id}
@@ -127,12 +151,12 @@ class LaunchBoat(Step):
         boat = t.content.boats[self.boat]
         p.boats_left = without_bit(p.boats_left, self.boat)
         p.landing[self.landing] = self.boat
-        apply_permanent(t, p, boat.permanent)
-        t.note("boat_built", self.builder, boat.id)
-        helm = t.content.landing_spaces[self.landing].helm
-        rewards: Ops = (("helm", helm), ("boat_action", self.boat))
+        space = t.content.landing_spaces[self.landing]
+        t.note("boat_built", self.builder, boat.id, space.id)
+        apply_permanent(t, self.builder, boat.permanent)
+        rewards: Ops = (("helm", space.helm), ("boat_action", self.boat))
         set_off(t, self.builder, "build_income_boat", (OWN, rewards))
-        turn_milestone(t, self.builder, boats_built(p))
+        turn_milestone(t, self.builder, "milestone_boats", boats_built(p))
 
 
 @verb("boat_action", can=always)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
@@ -21,9 +21,15 @@ from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_
 from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay, units_of
+from rondel.games.cooper_island.rules.paying import (
+    can_pay,
+    pay,
+    price_facts,
+    too_dear,
+    units_of,
+)
 from rondel.games.cooper_island.rules.storage import LAST_CUBE
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -64,14 +70,24 @@ def highest_free(p: Player) -> list[int]:
     return found
 
 
-def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
+NEW_SPOTS: dict[str | int, str] = {
+    "any": "storage_spot",
+    "luxury": "luxury_spot",
+    "coin": "coin_spot",
+}
+"""Events of storage spots, by what they take (CI-14.1)."""
+
+
+def apply_permanent(t: CooperTable, seat: int, ops: Ops) -> None:
     """Add what a building, a boat or a small card brings for good.
 
     These are storage spots (CI-10.9, CI-14.1), statue spots (CI-10.10), crate spaces, and free
     reactivation (CI-10.11).
     """
+    p = t.players[seat]
     for op in ops:
         if op[0] == "add_storage":
+            t.note(NEW_SPOTS[op[1]], seat, int(op[2]))
             if op[1] == "any":
                 p.spots += int(op[2])
             elif op[1] == "luxury":
@@ -85,10 +101,13 @@ def apply_permanent(t: CooperTable, p: Player, ops: Ops) -> None:
                 if spot.opened_by == op[1] and not has(p.spots_open, i)
             )
             p.spots_open = with_bit(p.spots_open, next(closed))
+            t.note("statue_spot", seat, 1)
         elif op[0] == "add_crate_space":
             p.crates_open = with_bit(p.crates_open, t.content.crate_number[str(op[1])])
+            t.note("crate_space", seat, op[1])
         else:
             p.free_reactivation = True
+            t.note("free_reactivation", seat)
 
 
 # Erecting
@@ -109,6 +128,14 @@ def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
         for building in range(len(BUILDING_ITEMS))
         if left[building] and can_pay(p, building_cost(t, p, building), units)
     ]
+
+
+@reason("erect_building")
+def why_no_building(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    left = (p.small_left, p.large_left, p.fortress_left)
+    prices = [(building_cost(t, p, i), units_of(op)) for i, count in enumerate(left) if count]
+    return too_dear(p, prices) if prices else "CI-6.15"
 
 
 def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
@@ -145,15 +172,28 @@ class ErectBuilding(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "pass":
             return
-        building = next(i for i, entry in enumerate(t.content.buildings) if entry.id == move[1])
+        building = building_number(t, move)
         t.do(Uncover(self.seat, building), PlaceBuilding(self.seat, building))
         pay(t, self.seat, building_cost(t, t.players[self.seat], building), self.units)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]
         left = {"small_building": p.small_left, "large_building": p.large_left}
         left["fortress"] = p.fortress_left
-        return "CI-7.12" if left.get(argument(move, "erect")) else self.rule
+        if not left.get(argument(move, "erect")):
+            return self.rule
+        return too_dear(p, [(building_cost(t, p, building_number(t, move)), self.units)])
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pass":
+            return NO_FACTS
+        building = building_number(t, move)
+        price = building_cost(t, t.players[self.seat], building), self.units
+        return price_facts(price, t.content.buildings[building].helm)
+
+
+def building_number(t: CooperTable, move: Move) -> int:
+    return next(i for i, entry in enumerate(t.content.buildings) if entry.id == move[1])
 
 
 class Uncover(Step):
@@ -176,7 +216,8 @@ class Uncover(Step):
             p.large_left -= 1
         else:
             p.fortress_left -= 1
-        apply_permanent(t, p, t.content.buildings[self.building].permanent)
+        t.note("erected", self.builder, ITEMS[item])
+        apply_permanent(t, self.builder, t.content.buildings[self.building].permanent)
 
 
 class PlaceItem(FreeStep):
@@ -206,10 +247,28 @@ class PlaceItem(FreeStep):
         """Place it on that space."""
         raise NotImplementedError
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "put"))
-        built = space is not None and STATUE <= t.players[self.seat].item[space] <= LID
-        return "CI-10.4" if built else self.rule
+        p = t.players[self.seat]
+        if space is not None and STATUE <= p.item[space] <= LID:
+            return "CI-10.4"
+        free = highest_free(p)
+        if space is None or not free:
+            return self.rule
+        spaces = tuple(t.layout.names[other] for other in free)
+        return Refusal(self.rule, {"level": p.level[free[0]], "spaces": spaces}, "level")
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        space = t.layout.number[str(move[1])]
+        return {"item": self.item_name(), "helm": self.points(t, space)}
+
+    def item_name(self) -> str:
+        """What is placed."""
+        raise NotImplementedError
+
+    def points(self, t: CooperTable, space: int) -> int:
+        """The helm points that it brings on that space."""
+        raise NotImplementedError
 
 
 def has_cube_from(p: Player, level: int) -> bool:
@@ -240,17 +299,24 @@ class PlaceBuilding(PlaceItem):
         item = BUILDING_ITEMS[self.building]
         p.item[space] = item
         p.buildings += 1
-        t.note("built", self.seat, ITEMS[item], t.layout.names[space])
-        rewards: Ops = (("helm", entry.helm + settlement_bonus(t, p, space)),)
+        t.note("placed", self.seat, ITEMS[item], t.layout.names[space])
+        rewards: Ops = (("helm", self.points(t, space)),)
         if entry.card:
             rewards += (("look_at_cards", entry.card),)
         # Worked out before the card comes: a card never works for the building that brought it
         # (CI-10.13).
         set_off(t, self.seat, "erect_building", (OWN, rewards))
-        turn_milestone(t, self.seat, p.buildings)
+        turn_milestone(t, self.seat, "milestone_buildings", p.buildings)
+
+    def item_name(self) -> str:
+        return ITEMS[BUILDING_ITEMS[self.building]]
+
+    def points(self, t: CooperTable, space: int) -> int:
+        bonus = settlement_bonus(t, t.players[self.seat], space)
+        return t.content.buildings[self.building].helm + bonus
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"building": ITEMS[BUILDING_ITEMS[self.building]]}
+        return {"building": self.item_name()}
 
 
 # Building cards
@@ -281,6 +347,7 @@ def look_at_cards(t: CooperTable, seat: int, op: Op) -> None:
     which = str(op[1])
     set_stack(t, which, stack_of(t, which).looked_at(CARDS_LOOKED_AT, seat))
     t.reveal()
+    t.note("looked", seat, CARDS_LOOKED_AT, which)
     t.do(KeepCard(seat, which))
 
 
@@ -303,13 +370,13 @@ class KeepCard(ClosedStep):
         p = t.players[self.seat]
         card = card_number(t, self.which, str(move[1]))
         set_stack(t, self.which, stack_of(t, self.which).without(card))
+        t.note("kept_card", self.seat, move[1])
         if self.which == "small":
             p.small_cards = with_bit(p.small_cards, card)
-            apply_permanent(t, p, t.content.small_cards[card].permanent)
+            apply_permanent(t, self.seat, t.content.small_cards[card].permanent)
         else:
             p.large_cards = with_bit(p.large_cards, card)
             p.large_up = with_bit(p.large_up, card)
-        t.note("kept_card", self.seat, move[1])
         t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -341,6 +408,8 @@ class PutUnder(ClosedStep):
         set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
         if self.left > 1:
             t.do(PutUnder(self.seat, self.which, self.left - 1))
+        else:
+            t.note("put_under", self.seat, CARDS_LOOKED_AT - 1)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return CARD_RULES[self.which]

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has, without_bit
+from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay
+from rondel.games.cooper_island.rules.paying import (
+    Price,
+    can_pay,
+    pay,
+    price_facts,
+    too_dear,
+)
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -31,6 +37,17 @@ def ships_payable(t: CooperTable, p: Player) -> list[int]:
         for ship, cost in enumerate(t.content.cargo_costs)
         if has(p.lids_on_ships, ship) and can_pay(p, cost, supply_units(t, p, ship))
     ]
+
+
+def supply_price(t: CooperTable, p: Player, ship: int) -> Price:
+    return t.content.cargo_costs[ship], supply_units(t, p, ship)
+
+
+@reason("supply_cargo_ship")
+def why_no_delivery(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    prices = [supply_price(t, p, ship) for ship in members(p.lids_on_ships)]
+    return too_dear(p, prices) if prices else "CI-6.19"
 
 
 def can_supply(t: CooperTable, seat: int, op: Op) -> bool:
@@ -62,13 +79,21 @@ class SupplyShip(FreeStep):
             return
         ship = t.content.cargo_number[str(move[1])]
         t.do(Deliver(self.seat, ship))
-        units = supply_units(t, t.players[self.seat], ship)
-        pay(t, self.seat, t.content.cargo_costs[ship], units)
+        pay(t, self.seat, *supply_price(t, t.players[self.seat], ship))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
         ship = t.content.cargo_number.get(argument(move, "supply"))
-        carried = ship is not None and has(t.players[self.seat].lids_on_ships, ship)
-        return "CI-7.12" if carried else self.rule
+        if ship is None or not has(p.lids_on_ships, ship):
+            return self.rule
+        return too_dear(p, [supply_price(t, p, ship)])
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pass":
+            return NO_FACTS
+        ship = t.content.cargo_number[str(move[1])]
+        price = supply_price(t, t.players[self.seat], ship)
+        return price_facts(price, t.content.cargo_ships[ship].helm)
 
 
 class Deliver(Step):
@@ -89,9 +114,10 @@ class Deliver(Step):
         p = t.players[self.supplier]
         entry = t.content.cargo_ships[self.ship]
         p.lids_on_ships = without_bit(p.lids_on_ships, self.ship)
+        t.note("supplied", self.supplier, entry.id)
         if harbormaster_on(t, self.ship):
             t.harbormaster_up = False
-        t.note("supplied", self.supplier, entry.id)
+            t.note("harbormaster_used", self.supplier)
         rewards: Ops = (("helm", entry.helm), ("take_lid",))
         set_off(t, self.supplier, "supply_cargo_ship", (OWN, rewards))
 
@@ -102,4 +128,5 @@ def take_lid(t: CooperTable, seat: int, op: Op) -> None:
     p = t.players[seat]
     p.lids_taken += 1
     p.lids_unused += 1
-    turn_milestone(t, seat, p.lids_taken)
+    t.note("lid_taken", seat)
+    turn_milestone(t, seat, "milestone_lids", p.lids_taken)

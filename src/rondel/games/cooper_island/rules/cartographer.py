@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
+from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.land import (
@@ -12,6 +13,7 @@ from rondel.games.cooper_island.rules.land import (
     matches,
     pay_cartographer,
     why_no_single_tile,
+    why_occupied,
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -48,7 +50,11 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
             moves.append(USE_CARTOGRAPHER[option])
 
 
-def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
+def cartographer_facts(t: CooperTable, p: Player, option: str) -> Facts:
+    return {"steps": option_cost(t, option), "at": p.cartographer}
+
+
+def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str | Refusal:
     if option == "shim":
         return "CI-9.18"
     if option not in OPTIONS:
@@ -59,7 +65,7 @@ def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str:
 def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
     """Pay for the work (CI-9.15); where and what follow without interruption (CI-9.26)."""
     option = str(move[1])
-    pay_cartographer(t, t.players[seat], option_cost(t, option))
+    pay_cartographer(t, seat, option_cost(t, option), "paid_steps")
     t.do(SingleWhere(seat, option))
 
 
@@ -86,12 +92,17 @@ class SingleWhere(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))
         if space is None:
             return self.rule
-        occupied = t.players[self.seat].item[space] not in (NO_ITEM, RUIN)
-        return "CI-4.10" if occupied else TARGET_RULES[self.option]
+        p = t.players[self.seat]
+        occupied = p.item[space] not in (NO_ITEM, RUIN)
+        return why_occupied(t, p, space) if occupied else TARGET_RULES[self.option]
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        level = t.players[self.seat].level[t.layout.number[str(move[1])]]
+        return {"case": "single", "level": level + 1}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"option": self.option}
@@ -116,6 +127,9 @@ class SingleType(ClosedStep):
         level = t.players[self.seat].level[self.space] + 1
         t.note("single_laid", self.seat, str(move[1]), t.layout.names[self.space], level)
         lay_tile(t, self.seat, self.space, LANDSCAPE[str(move[1])], level)
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"level": t.players[self.seat].level[self.space] + 1, **self.details(t)}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}

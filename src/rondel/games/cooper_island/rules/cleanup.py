@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import members, with_bit, without_bit
+from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import NOBODY, Step
-from rondel.games.cooper_island.pieces import CLEANUP, COIN, FOOD, GAME_END, PIECES, SPECIAL
+from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.games.cooper_island.pieces import (
+    CLEANUP,
+    COIN,
+    FOOD,
+    GAME_END,
+    PAID,
+    PIECES,
+    SPECIAL,
+)
 from rondel.games.cooper_island.rules.anytime import FreeStep, add_anytime, has_means
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.fees import add_anchors
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.rules.solo import CooperCleanup, leave_third_colour
 from rondel.games.cooper_island.rules.storage import (
-    only_on_market,
+    piece_facts,
     piece_moves,
     plain_payment,
-    spend,
     usable,
+    why_not_piece,
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -33,6 +43,7 @@ class CleanupPhase(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = CLEANUP
+        t.note("cleanup", t.round)
         for p in t.players:
             p.cartographer_used = False
         order = t.seat_order()
@@ -60,7 +71,7 @@ class BeginPart(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.active = self.owner
-        t.turn += 1
+        t.begin_turn(self.owner)
         t.do(*self.steps)
 
 
@@ -88,8 +99,8 @@ class Window(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         """Nothing: the step's own part is next on the agenda."""
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-13.1" if t.phase == GAME_END else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_elsewhere(move, "CI-13.1" if t.phase == GAME_END else self.rule)
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"before": f"before_{self.before}"}
@@ -216,8 +227,9 @@ class Feed(ClosedStep):
         paid, raised = self.paid, max(0, self.raised)
         if move[0] == "raise":
             raised = feeding_extra(t, p)[0]
+            t.note("meal_raised", self.seat, raised)
         elif move[0] == "feed":
-            paid += spend(p, t.layout, move[1])[1]
+            paid += hand_over(t, self.seat, move[1])
         if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
@@ -238,18 +250,38 @@ class Feed(ClosedStep):
             points += hired * t.content.feeding.helm_special
         if raised:  # it could be paid, so it was (CI-12.5)
             points += feeding_extra(t, p)[1]
-        t.note("fed", self.seat, paid, self.due)
+        if paid < self.due:
+            t.note("starved", self.seat, self.due - paid)
+        elif paid:
+            t.note("fed", self.seat)
         gain_helm(t, self.seat, points)
         add_anchors(t, self.seat, self.due - paid)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
         if move == ("raise",):
-            return "CI-12.5"
+            return self.why_no_raise(t, p)
         name = argument(move, "feed")
         if not name or self.paid >= self.due + max(0, self.raised):
             return self.rule
-        market = name == PIECES[FOOD] and only_on_market(t.players[self.seat], name)
-        return "CI-7.7" if market else "CI-12.2"
+        if name != PIECES[FOOD]:
+            return "CI-12.2"
+        return why_not_piece(p, name, "CI-12.2", "CI-7.7")
+
+    def why_no_raise(self, t: CooperTable, p: Player) -> str | Refusal:
+        extra, _ = feeding_extra(t, p)
+        if not extra or self.raised >= 0:
+            return "CI-12.5"
+        have = usable(p)[FOOD]
+        missing = {PIECES[FOOD]: self.due + extra - have}
+        return Refusal("CI-12.5", {"missing": missing, "have": have}, "missing")
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        p = t.players[self.seat]
+        if move[0] == "feed":
+            return piece_facts(p, t.layout, move[1])
+        extra, helm = feeding_extra(t, p)
+        return {"food": extra, "helm": helm} if move[0] == "raise" else {"case": "feed"}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"due": self.due + max(0, self.raised), "paid": self.paid}
@@ -300,24 +332,50 @@ class Reactivate(FreeStep):
             return
         p = t.players[self.seat]
         card = t.content.large_number.get(str(move[1]))
+        if not p.free_reactivation:
+            price = self.price(t, card is not None)
+            p.storage[COIN] -= price
+            t.note(PAID[COIN], self.seat, price)
+        elif self.cards and self.lids:
+            t.do(Reactivate(self.seat, card is None, card is not None))
         if card is not None:
             p.large_up = with_bit(p.large_up, card)
+            t.note("card_readied", self.seat, move[1])
         else:
             space = t.content.crate_number[str(move[1])]
             p.crates_used = without_bit(p.crates_used, space)
             p.lids_unused += 1
-        t.note("reactivated", self.seat, move[1])
-        if not p.free_reactivation:
-            costs = t.content.reactivation
-            p.storage[COIN] -= costs.lid_coins if card is None else costs.card_coins
-        elif self.cards and self.lids:
-            t.do(Reactivate(self.seat, card is None, card is not None))
+            t.note("lid_taken_back", self.seat, move[1])
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def price(self, t: CooperTable, card: bool) -> int:
+        """The coins for a large card or for a lid (CI-12.7)."""
+        costs = t.content.reactivation
+        return costs.card_coins if card else costs.lid_coins
+
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        if move[0] != "reactivate":
+            return why_elsewhere(move, self.rule)
         name = argument(move, "reactivate")
         if name in t.content.boat_number:
             return "CI-12.15"
-        return self.rule if self.cards and self.lids else "CI-12.8"
+        if not (self.cards and self.lids):
+            return "CI-12.8"
+        p = t.players[self.seat]
+        card, space = t.content.large_number.get(name), t.content.crate_number.get(name)
+        down = card is not None and has(p.large_cards & ~p.large_up, card)
+        if not down and (space is None or not has(p.crates_used, space)):
+            return self.rule
+        have, price = p.storage[COIN], self.price(t, down)
+        missing = {PIECES[COIN]: price - have}
+        return Refusal(self.rule, {"missing": missing, "cost": price, "have": have}, "missing")
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "nothing":
+            return {"case": "ready"}
+        card = move[1] in t.content.large_number
+        if t.players[self.seat].free_reactivation:
+            return {"case": "card_free" if card else "lid_free"}
+        return {"case": "card" if card else "lid", "cost": self.price(t, card)}
 
 
 # Steps 3 to 6
@@ -333,7 +391,10 @@ class StatueBonus(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        gain_helm(t, self.owner, t.players[self.owner].statues)
+        statues = t.players[self.owner].statues
+        if statues:
+            t.note("statues_counted", self.owner, statues)
+        gain_helm(t, self.owner, statues)
 
 
 class PassageBonus(Step):
@@ -348,6 +409,7 @@ class PassageBonus(Step):
     def happen(self, t: CooperTable) -> None:
         level = t.players[self.owner].level
         if all(level[space] for space in t.layout.passage):
+            t.note("passage_charted", self.owner)
             gain_helm(t, self.owner, t.content.points.passage)
 
 
@@ -365,6 +427,7 @@ class ReturnWorkers(Step):
                     p.special += 1
                 else:
                     p.normal += 1
+        t.note("workers_home", *range(t.seats))
         if t.cooper is not None:
             leave_third_colour(t)
         else:
@@ -377,5 +440,8 @@ class ClearMarkets(Step):
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
-        for p in t.players:
+        for seat, p in enumerate(t.players):
+            if t.log is not None and any(p.market):
+                lost = (name for name, n in zip(PIECES, p.market, strict=True) for _ in range(n))
+                t.note("market_lost", seat, *lost)
             p.market = [0] * len(PIECES)

@@ -7,6 +7,7 @@ from rondel.core.moves import Move
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.course import meets_something
 from rondel.games.cooper_island.rules.effects import perform
+from rondel.games.cooper_island.rules.solo import anchor_cooper
 from rondel.games.cooper_island.rules.storage import free_spots
 from rondel.games.cooper_island.table import CooperTable
 
@@ -29,17 +30,24 @@ def set_off(t: CooperTable, seat: int, trigger: str, *rewards: Due) -> None:
         if strategy.helm_on == trigger:
             due.append((strategy.id, (("helm", 1),)))
         if strategy.anchor_on == trigger:
-            t.cooper.anchors += 1
-            t.note("cooper_anchor")
+            anchor_cooper(t)
     put_in_order(t, seat, due)
 
 
 def put_in_order(t: CooperTable, seat: int, due: list[Due]) -> None:
     """Carry out the effects, in the player's order where it can matter."""
     if len(due) == 1:
-        perform(t, seat, due[0][1])
+        carry_out(t, seat, due[0])
     elif due:
         t.do(OrderEffects(seat, tuple(sorted(due, key=rank))))
+
+
+def carry_out(t: CooperTable, seat: int, effect: Due) -> None:
+    """Carry out an effect, and tell where it comes from. Who takes a log token is asked first."""
+    origin, ops = effect
+    if origin != OWN and ops[0][0] != "log_action":
+        t.note("used", seat, origin)
+    perform(t, seat, ops)
 
 
 class OrderEffects(ClosedStep):
@@ -70,7 +78,7 @@ class OrderEffects(ClosedStep):
         rest = tuple(effect for effect in self.due if effect[0] != chosen)
         if rest:
             t.do(OrderEffects(self.seat, rest))
-        perform(t, self.seat, next(ops for origin, ops in self.due if origin == chosen))
+        carry_out(t, self.seat, next(effect for effect in self.due if effect[0] == chosen))
 
 
 RANKS: dict[str | int, int] = {"draw_double": 0, "gain": 2, "cartographer_steps": 3}

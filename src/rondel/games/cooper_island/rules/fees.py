@@ -12,7 +12,11 @@ from rondel.games.cooper_island.table import CooperTable
 def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | int) -> None:
     """Pay one piece, whatever its value (CI-7.13), to a marketplace (CI-5.9) or to the supply."""
     piece, _ = spend(t.players[payer], t.layout, source)
-    t.note("fee_paid", payer, PIECES[piece])
+    whom = "general_supply" if receiver is None else receiver
+    if source in PIECE:
+        t.note("fee_paid", payer, PIECES[piece], whom)
+    else:
+        t.note("fee_from_land", payer, PIECES[piece], source, whom)
     if receiver is not None:
         t.players[receiver].market[piece] += 1
 

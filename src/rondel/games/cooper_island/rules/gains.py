@@ -6,25 +6,32 @@ from collections import Counter
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Detail
-from rondel.games.cooper_island.pieces import COIN, PIECE, PIECES
+from rondel.core.table import NO_FACTS, Detail, Facts, Refusal
+from rondel.games.cooper_island.pieces import COIN, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     fits,
     free_spots,
     has_piece,
-    only_on_market,
+    piece_facts,
     piece_moves,
-    spend,
+    why_no_spot,
+    why_not_piece,
 )
 from rondel.games.cooper_island.table import CooperTable
 
 
 def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
     return any(fits(t.players[seat], PIECE[str(name)]) for name in op[1:])
+
+
+@reason("gain", "gain_one_of")
+def why_no_gain(t: CooperTable, seat: int, op: Op) -> Refusal:
+    return why_no_spot(t.players[seat], "CI-14.4")
 
 
 @verb("gain", can=can_gain)
@@ -43,7 +50,8 @@ def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
             t.do(KeepGains(seat, pieces))
             return
         p.storage[piece] += 1
-    t.note("gained", seat, *(PIECES[piece] for piece in pieces))
+    for piece in pieces:
+        t.note(PIECES[piece], seat, 1)
 
 
 class KeepGains(FreeStep):
@@ -67,18 +75,22 @@ class KeepGains(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "lose_rest":
+            t.note("lost", self.seat, *(PIECES[piece] for piece in self.pieces))
             return
         piece = PIECE[str(move[1])]
         t.players[self.seat].storage[piece] += 1
-        t.note("gained", self.seat, PIECES[piece])
+        t.note(PIECES[piece], self.seat, 1)
         left = list(self.pieces)
         left.remove(piece)
         if left:
             t.do(KeepGains(self.seat, tuple(left)))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "keep")) in self.pieces
-        return "CI-14.3" if there else self.rule
+        return why_no_spot(t.players[self.seat], "CI-14.3") if there else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        return self.details(t)
 
     def details(self, t: CooperTable) -> dict[str, Detail]:
         return {"pieces": Counter(PIECES[piece] for piece in self.pieces)}
@@ -114,19 +126,32 @@ class GainOneOf(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "gain":
             t.players[self.seat].storage[PIECE[str(move[1])]] += 1
-            t.note("gained", self.seat, move[1])
+            t.note(str(move[1]), self.seat, 1)
+        else:
+            t.note("gained_nothing", self.seat)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "gain")) in self.pieces
-        return "CI-14.3" if there else self.rule
+        return why_no_spot(t.players[self.seat], "CI-14.3") if there else self.rule
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "gain":
+            return NO_FACTS
+        full = not any(fits(t.players[self.seat], piece) for piece in self.pieces)
+        return {"case": "full" if full else "last"}
 
 
 @verb("market", can=always)
 def market(t: CooperTable, seat: int, op: Op) -> None:
     """Put everything named on the marketplace."""
     for name in op[1:]:
-        t.players[seat].market[PIECE[str(name)]] += 1
-    t.note("on_market", seat, *op[1:])
+        put_on_market(t, seat, PIECE[str(name)])
+
+
+def put_on_market(t: CooperTable, seat: int, piece: int) -> None:
+    """Put a piece from the supply on the marketplace."""
+    t.players[seat].market[piece] += 1
+    t.note(ON_MARKET[piece], seat, 1)
 
 
 def has_building(t: CooperTable, seat: int, op: Op) -> bool:
@@ -138,7 +163,7 @@ def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
     """Put a coin on the marketplace for each building on the player's land (CI-16.4)."""
     p = t.players[seat]
     p.market[COIN] += p.buildings
-    t.note("on_market", seat, *["coin"] * p.buildings)
+    t.note(ON_MARKET[COIN], seat, p.buildings)
 
 
 @verb("market_choice", can=always)
@@ -161,8 +186,7 @@ class MarketChoice(FreeStep):
         return [("market", piece) for piece in PIECES[1:]]
 
     def choose(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].market[PIECE[str(move[1])]] += 1
-        t.note("on_market", self.seat, move[1])
+        put_on_market(t, self.seat, PIECE[str(move[1])])
         if self.left > 1:
             t.do(MarketChoice(self.seat, self.left - 1))
 
@@ -172,6 +196,11 @@ class MarketChoice(FreeStep):
 
 def can_pay_piece(t: CooperTable, seat: int, op: Op) -> bool:
     return has_piece(t.players[seat])
+
+
+@reason("pay_piece")
+def why_no_piece(t: CooperTable, seat: int, op: Op) -> Refusal:
+    return Refusal("CI-15.4", {"missing": {"piece": 1}}, "none")
 
 
 @verb("pay_piece", can=can_pay_piece)
@@ -191,8 +220,11 @@ class PayPiece(ClosedStep):
         return piece_moves(t.players[self.seat], t.layout, "pay", ALL_PIECES)
 
     def play(self, t: CooperTable, move: Move) -> None:
-        spend(t.players[self.seat], t.layout, move[1])
+        hand_over(t, self.seat, move[1])
+        t.note("paid_piece", self.seat)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        market = only_on_market(t.players[self.seat], argument(move, "pay"))
-        return "CI-9.11" if market else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_not_piece(t.players[self.seat], argument(move, "pay"), self.rule)
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return piece_facts(t.players[self.seat], t.layout, move[1], "fee")

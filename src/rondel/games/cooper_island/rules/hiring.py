@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
-from rondel.core.table import NOBODY
+from rondel.core.table import NOBODY, Facts, Refusal
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
-from rondel.games.cooper_island.table import CooperTable, Player
+from rondel.games.cooper_island.rules.scoring import points_of_order
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 MILESTONE = 2
 """How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
 
 HIRE_WORKER: Move = ("hire", "worker")
 HIRE_HELM: Move = ("hire", "helm")
-
-
-def boats_built(p: Player) -> int:
-    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
-    return len(p.landing) - p.landing.count(-1)
 
 
 def milestones(p: Player) -> dict[str, bool]:
@@ -69,26 +65,35 @@ def why_not_hire(t: CooperTable, p: Player) -> str:
     return "CI-11.1" if tokens_to_move(p) <= 0 else "CI-11.5"
 
 
+def hire_facts(t: CooperTable, p: Player) -> Facts:
+    return {"left": p.pool_normal + p.pool_special, "helm": t.content.hiring.helm}
+
+
 def hire(t: CooperTable, seat: int, move: Move) -> None:
     """Move a milestone token to a hire space for a worker or for helm points (CI-11.5, DC-35)."""
     p = t.players[seat]
     if move == HIRE_HELM:
         p.helm_hired += 1
+        t.note("token_for_helm", seat)
         perform(t, seat, (("helm", t.content.hiring.helm),))
         return
     p.workers_hired += 1
     if t.cooper is not None:
         t.cooper.tokens += 1  # on card 7 (CI-19.25)
+        t.note("token_set", "cooper")
+    t.note("paid_token", seat)
     t.do(Recruit(seat))
 
 
-def turn_milestone(t: CooperTable, seat: int, count: int) -> None:
+def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> None:
     """Turn the token of a milestone if it has just been reached, by its count (CI-11.2).
 
     Outside of worker turns the token may be moved at once, and only then (CI-11.3).
     """
-    if count == MILESTONE and t.phase != WORKERS:
-        t.do(MilestoneReached(seat))
+    if count == MILESTONE:
+        t.note("milestone", seat, milestone)
+        if t.phase != WORKERS:
+            t.do(MilestoneReached(seat))
 
 
 class MilestoneReached(ClosedStep):
@@ -104,6 +109,11 @@ class MilestoneReached(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "hire":
             hire(t, self.seat, move)
+        else:
+            t.note("token_left", self.seat)
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return hire_facts(t, t.players[self.seat])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return "CI-11.5" if argument(move, "hire") else self.rule
@@ -139,6 +149,10 @@ class Recruit(ClosedStep):
             p.special += 1
             t.do(ChooseOrder(self.seat))
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        feeding = t.content.feeding
+        return {"food": feeding.normal if move[1] == SHAPES[NORMAL] else feeding.special}
+
 
 class ChooseOrder(ClosedStep):
     """To which free royal order a special worker sends somebody (CI-11.8, DC-36)."""
@@ -156,6 +170,10 @@ class ChooseOrder(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        order = t.content.orders[t.content.order_number[str(move[1])]]
+        return {"points": points_of_order(t, self.seat, order)}
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         order = t.content.order_number.get(argument(move, "order"))
@@ -192,10 +210,11 @@ class AssignWorker(ClosedStep):
         else:
             p.normal -= 1
         t.orders[self.order] = 2 * self.seat + shape
-        t.note("assigned", self.seat, t.content.orders[self.order].id)
+        t.note("assigned", self.seat, t.content.orders[self.order].id, move[1])
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        return "CI-11.9" if argument(move, "assign") in SHAPES else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        shape = argument(move, "assign")
+        return Refusal("CI-11.9", {"shape": shape}, "none") if shape in SHAPES else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"order": t.content.orders[self.order].id}

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
-from rondel.games.cooper_island.rules.effects import perform
-from rondel.games.cooper_island.rules.land import can_chart, lay_tile
+from rondel.games.cooper_island.rules.effects import can_perform, perform
+from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
+from rondel.games.cooper_island.rules.land import can_chart, lay_tile, placeable_sides
 from rondel.games.cooper_island.table import CooperTable
 
 ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
@@ -37,7 +38,7 @@ class BeginIncome(Step):
         p = t.players[self.owner]
         t.phase = INCOME
         t.active = self.owner
-        t.turn += 1
+        t.begin_turn(self.owner)
         p.cartographer_used = False  # once in the whole phase (CI-3.16)
         hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
         for boat in boats_face_up(p):
@@ -74,6 +75,8 @@ class ChooseHand(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_income":
+            if self.hands:
+                t.note("hands_lost", self.seat, self.hands.bit_count())
             return
         name = str(move[1])
         if name == "place_islet":
@@ -85,18 +88,21 @@ class ChooseHand(FreeStep):
         else:  # CI-3.15
             boat = t.content.boat_number[name]
             self._go_on(t, FIRST_BOAT_HAND + boat)
+            t.note("used", self.seat, name)
             perform(t, self.seat, t.content.boats[boat].op)
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
         t.do(ChooseHand(self.seat, without_bit(self.hands, used)))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        if move[0] != "hand":
+            return why_elsewhere(move, self.rule)
         name = argument(move, "hand")
         if name == "place_islet" and has(self.hands, ISLET_HAND):
             return why_no_islet(t, self.seat)
         if name == "place_double" and has(self.hands, DOUBLE_HAND):
-            return "CI-4.1"
+            return Refusal("CI-4.1", {"missing": {"double_tile": 1}}, "missing")
         boat = t.content.boat_number.get(name)
         if boat is None:
             return self.rule
@@ -104,6 +110,15 @@ class ChooseHand(FreeStep):
         if has(p.boats_down, boat):
             return "CI-3.6"
         return self.rule if boat in p.landing else "CI-3.4"
+
+    def warning_of_option(self, t: CooperTable, move: Move) -> str:
+        name = argument(move, "hand")
+        boat = t.content.boat_number.get(name)
+        if boat is not None:
+            useful = can_perform(t, self.seat, t.content.boats[boat].op)
+        else:
+            useful = name != "place_double" or bool(placeable_sides(t, t.players[self.seat]))
+        return "" if useful else "nothing_now"
 
 
 # Islets
@@ -231,7 +246,7 @@ class ChooseIsletLand(ClosedStep):
         islet = t.content.islets[self.islet]
         p.islets = without_bit(p.islets, self.islet)
         t.ring[SECTOR_SIZE * self.seat + berth.offset] = 2 * self.islet + berth.half
-        t.note("islet_laid", self.seat, islet.id, self.half, str(move[1]))
+        t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
         t.do(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
@@ -239,6 +254,9 @@ class ChooseIsletLand(ClosedStep):
         space = t.layout.number.get(argument(move, "on"))
         beside = {berth.land for berth in t.layout.berths if berth.name == self.half}
         return "CI-3.9" if space is not None and space not in beside else self.rule
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"case": "islet", "type": t.content.islets[self.islet].landscape}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"half": self.half}
@@ -283,6 +301,7 @@ class RedrawIslet(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "redraw_islet":
             t.players[self.seat].redraw_used = True
+            t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
             t.agenda.pop()  # the placing of the islet that goes to the box
             t.do(DrawIslet(self.seat, redrawn=True))
 
@@ -315,6 +334,8 @@ class PlaceDrawnIslet(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
             t.do(ChooseHalf(self.seat, self.islet))
+        else:
+            t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         drawn = argument(move, "place_islet") == t.content.islets[self.islet].id

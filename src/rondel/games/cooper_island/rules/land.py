@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.pieces import (
+    CLOTH,
     GAME_END,
     GOLD,
+    ITEMS,
+    LANDSCAPES,
     MOUNTAIN,
     NO_ITEM,
     PIECES,
@@ -57,34 +61,40 @@ def can_use_cartographer(t: CooperTable, p: Player, cost: int) -> bool:
     )
 
 
-def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str:
+def why_no_single_tile(t: CooperTable, p: Player, cost: int) -> str | Refusal:
     """The rule that keeps the cartographer from work of this cost; "" if none does."""
     if p.cartographer_used or t.phase == GAME_END:
         return "CI-9.16"
     if not t.single_tiles:
         return "CI-4.16"
-    return "CI-9.15" if p.cartographer < cost else ""
+    if p.cartographer >= cost:
+        return ""
+    missing = {"cartographer_step": cost - p.cartographer}
+    return Refusal("CI-9.15", {"missing": missing, "cost": cost, "at": p.cartographer}, "missing")
 
 
-def pay_cartographer(t: CooperTable, p: Player, cost: int) -> None:
+def pay_cartographer(t: CooperTable, seat: int, cost: int, work: str) -> None:
     """Pay for work of the cartographer, and take the single tile for it (CI-9.17).
 
     Any single tile can show any landscape (CI-4.16), and a shim's doesn't matter (CI-4.15).
     """
+    p = t.players[seat]
     p.cartographer -= cost
     p.cartographer_used = True
     t.single_tiles -= 1
+    t.note(work, seat, cost)
 
 
-def open_pairs(t: CooperTable, p: Player) -> list[tuple[int, int]]:
+def open_pairs(t: CooperTable, p: Player, shim: bool = False) -> list[tuple[int, int]]:
     """Neighbouring spaces that one double tile could cover, whatever it shows.
 
     Nothing stands on them (CI-4.10), not even a ruin. They are two uncharted spaces, one of them
     beside charted land (CI-4.4), or two of the same level, wherever they are (CI-4.5, CI-4.9), or
-    with a shim two that differ by one level (CI-4.6, CI-4.8).
+    with a shim two that differ by one level (CI-4.6, CI-4.8). `shim` asks what would be open if the
+    cartographer could work.
     """
     level, item = p.level, p.item
-    shim = can_use_cartographer(t, p, t.content.cartographer.shim)
+    shim = shim or can_use_cartographer(t, p, t.content.cartographer.shim)
     pairs = []
     for pair in t.layout.pairs:
         i, j = pair
@@ -141,7 +151,7 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
     """
     p = t.players[seat]
     if p.level[first] != p.level[second]:
-        pay_cartographer(t, p, t.content.cartographer.shim)
+        pay_cartographer(t, seat, t.content.cartographer.shim, "paid_shim")
     level = max(p.level[first], p.level[second]) + 1
     p.tiles[side.kind] -= 1
     names = t.layout.names
@@ -177,17 +187,29 @@ class MountainCube(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.players[self.seat].item[self.space] = STONE if move[1] == PIECES[STONE] else GOLD
+        t.note("mined", self.seat, move[1], t.layout.names[self.space])
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"level": t.players[self.seat].level[self.space], **self.details(t)}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}
 
 
-def why_not_cover(t: CooperTable, p: Player, space: int, landscape: int) -> str:
+def why_not_cover(t: CooperTable, p: Player, space: int, landscape: int) -> str | Refusal:
     """The rule that keeps this landscape off this space; "" if the space itself takes it."""
     if p.item[space] == RUIN:
-        return "CI-4.4"
+        return Refusal("CI-4.4", case="ruin")
     if p.item[space] != NO_ITEM:
-        return "CI-4.10"
+        return why_occupied(t, p, space)
     if not matches(p.kind[space], landscape):
-        return "CI-4.7"
+        facts = {"type": LANDSCAPES[landscape], "top": LANDSCAPES[p.kind[space]]}
+        return Refusal("CI-4.7", facts, "top")
     return ""
+
+
+def why_occupied(t: CooperTable, p: Player, space: int) -> Refusal:
+    """What lies or stands on a space keeps tiles off (CI-4.10)."""
+    item = p.item[space]
+    facts = {"item": ITEMS[item], "space": t.layout.names[space]}
+    return Refusal("CI-4.10", facts, "cube" if item <= CLOTH else "built")

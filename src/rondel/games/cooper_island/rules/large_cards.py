@@ -5,11 +5,12 @@ from __future__ import annotations
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.games.cooper_island.pieces import FORTRESS, LID, NO_ITEM, STATUE
+from rondel.core.table import Facts, Refusal
+from rondel.games.cooper_island.pieces import FORTRESS, ITEMS, LID, NO_ITEM, STATUE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
 from rondel.games.cooper_island.rules.building import PlaceItem, has_room, highest_free
 from rondel.games.cooper_island.rules.closed import ClosedStep
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.sailing import gain_helm
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -17,6 +18,13 @@ from rondel.games.cooper_island.table import CooperTable, Player
 def can_lay_lid(t: CooperTable, seat: int, op: Op) -> bool:
     p = t.players[seat]
     return p.lids_unused > 0 and bool(highest_free(p)) and has_room(t, p)
+
+
+@reason("lay_lid_on_land")
+def why_no_lid_on_land(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    if t.players[seat].lids_unused:
+        return "CI-10.1"
+    return Refusal("CI-9.12", {"missing": {"crate_lid": 1}}, "lid")
 
 
 @verb("lay_lid_on_land", can=can_lay_lid)
@@ -41,8 +49,14 @@ class PlaceLid(PlaceItem):
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
         p.item[space] = LID
-        t.note("built", self.seat, "crate_lid", t.layout.names[space])
+        t.note("placed", self.seat, ITEMS[LID], t.layout.names[space])
         gain_helm(t, self.seat, self.helm)
+
+    def item_name(self) -> str:
+        return ITEMS[LID]
+
+    def points(self, t: CooperTable, space: int) -> int:
+        return self.helm
 
 
 def can_turn_boat(t: CooperTable, seat: int, op: Op) -> bool:
@@ -105,6 +119,9 @@ class Haul(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(HaulTo(self.seat, t.layout.number[str(move[1])]))
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"item": ITEMS[t.players[self.seat].item[t.layout.number[str(move[1])]]]}
+
 
 class HaulTo(ClosedStep):
     """To which free space to move it, of whatever level, without helm points (CI-16.15, DC-41)."""
@@ -122,14 +139,18 @@ class HaulTo(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         item = t.players[self.seat].item
+        t.note("hauled", self.seat, ITEMS[item[self.origin]], t.layout.names[self.origin], move[1])
         item[t.layout.number[str(move[1])]] = item[self.origin]
         item[self.origin] = NO_ITEM
-        t.note("hauled", self.seat, t.layout.names[self.origin], move[1])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         space = t.layout.number.get(argument(move, "put"))
         occupied = space is not None and t.players[self.seat].item[space] != NO_ITEM
         return "CI-10.4" if occupied else self.rule
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"case": "haul"}
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        return {"space": t.layout.names[self.origin]}
+        item = ITEMS[t.players[self.seat].item[self.origin]]
+        return {"space": t.layout.names[self.origin], "item": item}

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.core.table import Detail
+from rondel.core.table import Detail, Facts, Refusal
 from rondel.games.cooper_island.content import Cost
-from rondel.games.cooper_island.pieces import COIN, PAYING_ORDER, PIECE, PIECES
+from rondel.games.cooper_island.pieces import COIN, PAID, PAYING_ORDER, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import (
-    only_on_market,
+    piece_facts,
     piece_moves,
     plain_payment,
     spend,
     usable,
+    why_not_piece,
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -33,12 +36,59 @@ def can_pay(p: Player, cost: Cost, units: int) -> bool:
     return shortfall(usable(p), cost) <= units
 
 
+Price = tuple[Cost, int]
+"""A cost, and the free units of reduction."""
+
+
+def too_dear(p: Player, prices: Iterable[Price]) -> Refusal:
+    """What is missing for the price that comes nearest to what the player has (CI-7.12); if
+    nothing is, there is no room for what would be built."""
+    worth = usable(p)
+    cost, units = min(prices, key=lambda price: shortfall(worth, price[0]) - price[1])
+    if shortfall(worth, cost) <= units:
+        return Refusal("CI-7.12", case="room")
+    return lacking(p, cost, units, "CI-7.12")
+
+
+def lacking(p: Player, cost: Cost, units: int, rule: str) -> Refusal:
+    """The cost, what the player has of it in storage and on land, and what is missing."""
+    worth = usable(p)
+    parts = [part for part in PAYING_ORDER if cost[part]]
+    missing = {PIECES[part]: cost[part] - worth[part] for part in parts if cost[part] > worth[part]}
+    have = {PIECES[part]: worth[part] for part in parts if worth[part]}
+    facts: Facts = {"missing": missing, "cost": amounts(cost), "have": have, "units": units}
+    if units:
+        return Refusal(rule, facts, "less")
+    return Refusal(rule, facts, "missing" if have else "none")
+
+
+def price_facts(price: Price, helm: int) -> Facts:
+    """What the label of something to pay mentions: its price and its helm points."""
+    cost, units = price
+    facts: dict[str, Detail] = {"cost": amounts(cost), "units": units, "helm": helm}
+    if sum(cost) <= units:
+        facts["case"] = "free"
+    elif units:
+        facts["case"] = "less"
+    return facts
+
+
 def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
     """Put reductions and payment on the agenda."""
     if units and any(cost):
         t.do(Reduce(seat, cost, units))
     elif any(cost):
         t.do(Pay(seat, cost))
+
+
+def hand_over(t: CooperTable, seat: int, source: str | int) -> int:
+    """Pay a piece, as named in a move, to the supply; return its value (CI-7.3)."""
+    piece, value = spend(t.players[seat], t.layout, source)
+    if source in PIECE:
+        t.note(PAID[piece], seat, 1)
+    else:
+        t.note("paid_from_land", seat, PIECES[piece], source, value)
+    return value
 
 
 class Reduce(ClosedStep):
@@ -69,9 +119,18 @@ class Reduce(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         pay(t, self.seat, lowered(self.cost, PIECE[str(move[1])]), self.units - 1)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         part = PIECE.get(argument(move, "reduce"))
-        return "CI-7.8" if part is not None and not self.cost[part] else self.rule
+        if part is None:
+            return self.rule
+        if not self.cost[part]:
+            return "CI-7.8"
+        cost = lowered(self.cost, part)
+        return lacking(t.players[self.seat], cost, self.units - 1, self.rule)
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        left = amounts(lowered(self.cost, PIECE[str(move[1])]))
+        return {"left": left} if left else {"case": "free"}
 
     def details(self, t: CooperTable) -> dict[str, Detail]:
         return {"cost": amounts(self.cost), "units": self.units}
@@ -105,10 +164,11 @@ class Pay(ClosedStep):
         p = t.players[self.seat]
         part = self.part()
         if part == COIN:  # from storage only (CI-7.1), and all at once
-            p.storage[COIN] -= self.cost[COIN]
             value = self.cost[COIN]
+            p.storage[COIN] -= value
+            t.note(PAID[COIN], self.seat, value)
         else:
-            _, value = spend(p, t.layout, move[1])
+            value = hand_over(t, self.seat, move[1])
         due = max(0, self.cost[part] - value)  # surplus value is lost (CI-7.4)
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):
@@ -118,11 +178,14 @@ class Pay(ClosedStep):
         part = self.part()
         return plain_payment(t.players[self.seat], t.layout, "pay", part, self.cost[part])
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "pay")
-        if name == PIECES[self.part()] and only_on_market(t.players[self.seat], name):
-            return "CI-7.7"
-        return "CI-7.2" if name else self.rule
+        if name != PIECES[self.part()]:
+            return Refusal("CI-7.2", self.details(t), "part") if name else self.rule
+        return why_not_piece(t.players[self.seat], name, "CI-7.2", "CI-7.7")
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return piece_facts(t.players[self.seat], t.layout, move[1])
 
     def details(self, t: CooperTable) -> dict[str, Detail]:
         return {"cost": amounts(self.cost), "piece": PIECES[self.part()]}

@@ -6,6 +6,7 @@ from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase, LastWindows
 from rondel.games.cooper_island.rules.income import BeginIncome
+from rondel.games.cooper_island.rules.scoring import tell_points
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 
@@ -27,6 +28,7 @@ class NextRound(Step):
         t.round += 1
         t.harbormaster_up = True
         t.note("round", t.round)
+        t.note("harbormaster", t.round)
         t.do(IncomePhase(), WorkerPhase(), CleanupPhase(), NextRound())
 
 
@@ -46,4 +48,15 @@ class GameEnd(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = GAME_END
-        t.do(LastWindows("end"))
+        t.note("game_end")
+        t.do(LastWindows("end"), TellPoints())
+
+
+class TellPoints(Step):
+    """The last step: the points of all are told (CI-13.2)."""
+
+    __slots__ = ()
+
+    def happen(self, t: CooperTable) -> None:
+        if t.log is not None:
+            tell_points(t)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
-from rondel.games.cooper_island.pieces import NO_ITEM, RUIN, STATUE
+from rondel.games.cooper_island.pieces import ITEMS, NO_ITEM, RUIN, STATUE
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.building import (
     PlaceItem,
@@ -16,10 +16,10 @@ from rondel.games.cooper_island.rules.building import (
 )
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.land import beside_land
-from rondel.games.cooper_island.rules.paying import can_pay, pay
+from rondel.games.cooper_island.rules.paying import can_pay, pay, price_facts, too_dear
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -33,6 +33,12 @@ def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
     if not free_statue_spots(p):
         return []
     return [space for space, item in enumerate(p.item) if item == RUIN and beside_land(t, p, space)]
+
+
+@reason("remove_ruin")
+def why_no_ruin(t: CooperTable, seat: int, op: Op) -> Refusal:
+    no_spot = not free_statue_spots(t.players[seat])
+    return Refusal("CI-6.16", case="spot" if no_spot else "reach")
 
 
 def can_remove(t: CooperTable, seat: int, op: Op) -> bool:
@@ -63,6 +69,11 @@ class RemoveRuin(FreeStep):
         if move[0] == "remove_ruin":
             t.do(StatueSpot(self.seat, t.layout.number[str(move[1])]))
 
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        space = t.layout.number.get(argument(move, "remove_ruin"))
+        there = space is not None and t.players[self.seat].item[space] == RUIN
+        return why_no_ruin(t, self.seat, ()) if there else self.rule
+
 
 class StatueSpot(ClosedStep):
     """To which free statue spot the ruin goes; then that spot's reward (CI-6.16, DC-26)."""
@@ -86,7 +97,7 @@ class StatueSpot(ClosedStep):
         spot = t.content.spot_number[str(move[1])]
         p.item[self.space] = NO_ITEM
         p.statues_ready = with_bit(p.statues_ready, spot)
-        t.note("ruin_removed", self.seat, t.layout.names[self.space])
+        t.note("ruin_removed", self.seat, t.layout.names[self.space], move[1])
         entry = t.content.statue_spots[spot]
         rewards = [(entry.id, entry.op)] if entry.op else []
         set_off(t, self.seat, "remove_ruin", *rewards)
@@ -109,6 +120,13 @@ def statue_costs_payable(t: CooperTable, p: Player) -> list[int]:
         for number in range(len(t.content.statue_costs))
         if can_pay(p, statue_cost(t, p, number), 0)
     ]
+
+
+@reason("build_statue")
+def why_no_statue(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    prices = [(statue_cost(t, p, number), 0) for number in range(len(t.content.statue_costs))]
+    return too_dear(p, prices) if p.statues_ready else "CI-6.17"
 
 
 def can_build(t: CooperTable, seat: int, op: Op) -> bool:
@@ -142,9 +160,19 @@ class BuildStatue(FreeStep):
         if move[0] == "build_statue":
             t.do(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        known = argument(move, "build_statue") in t.content.statue_cost_number
-        return "CI-7.12" if known and t.players[self.seat].statues_ready else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
+        number = t.content.statue_cost_number.get(argument(move, "build_statue"))
+        if number is None or not p.statues_ready:
+            return self.rule
+        return too_dear(p, [(statue_cost(t, p, number), 0)])
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pass":
+            return NO_FACTS
+        number = t.content.statue_cost_number[str(move[1])]
+        price = statue_cost(t, t.players[self.seat], number), 0
+        return price_facts(price, t.content.statue_costs[number].helm)
 
 
 class WhichStatue(ClosedStep):
@@ -183,6 +211,7 @@ class LiftStatue(Step):
     def happen(self, t: CooperTable) -> None:
         p = t.players[self.builder]
         p.statues_ready = without_bit(p.statues_ready, self.spot)
+        t.note("statue_built", self.builder, t.content.statue_spots[self.spot].id)
 
 
 class PlaceStatue(PlaceItem):
@@ -198,7 +227,12 @@ class PlaceStatue(PlaceItem):
         p = t.players[self.seat]
         p.item[space] = STATUE
         p.statues += 1
-        t.note("built", self.seat, "statue", t.layout.names[space])
-        helm = self.helm + settlement_bonus(t, p, space)
-        set_off(t, self.seat, "build_statue", (OWN, (("helm", helm),)))
-        turn_milestone(t, self.seat, p.statues)
+        t.note("placed", self.seat, ITEMS[STATUE], t.layout.names[space])
+        set_off(t, self.seat, "build_statue", (OWN, (("helm", self.points(t, space)),)))
+        turn_milestone(t, self.seat, "milestone_statues", p.statues)
+
+    def item_name(self) -> str:
+        return ITEMS[STATUE]
+
+    def points(self, t: CooperTable, space: int) -> int:
+        return self.helm + settlement_bonus(t, t.players[self.seat], space)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
-from rondel.games.cooper_island.pieces import BAY, HARBOUR, SECTOR, SECTOR_SIZE, SHIPS
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.games.cooper_island.pieces import (
+    BAY,
+    DIRECTIONS,
+    HARBOUR,
+    SECTOR_SIZE,
+    SHIPS,
+    WATERS,
+)
 from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -13,11 +20,13 @@ from rondel.games.cooper_island.rules.course import islets_passed, place_of
 from rondel.games.cooper_island.rules.due import put_in_order
 from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.fees import add_anchor_to, compensate, pay_fee_to
-from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
+from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
+    piece_facts,
+    piece_moves,
+    why_not_piece,
+)
 from rondel.games.cooper_island.table import CooperTable
-
-WATERS = tuple(f"water_{name}" for name in SECTOR)
-"""What the water spaces of a sector are called in words."""
 
 
 @verb("helm", can=always)
@@ -53,6 +62,21 @@ class ChooseShip(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         t.do(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
 
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        ship = SHIPS.index(str(move[1]))
+        lifted = min(self.points, t.players[self.seat].anchors[ship])
+        steps = self.points - lifted
+        target = (place_of(t, self.seat, ship) + DIRECTIONS[ship] * steps) % len(t.ring)
+        facts: Facts = {
+            "lifted": lifted,
+            "steps": steps,
+            "water": WATERS[target % SECTOR_SIZE],
+            "owner": target // SECTOR_SIZE,
+        }
+        if not lifted:
+            return facts
+        return {**facts, "case": "lift_and_sail" if steps else "lift"}
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"points": self.points}
 
@@ -77,28 +101,27 @@ class Sail(Step):
         p = t.players[self.sailor]
         ship = self.ship
         points = self.points
-        while points:
+        lifted = min(points, p.anchors[ship])
+        if lifted:
+            p.anchors[ship] -= lifted
+            points -= lifted
+            t.note("anchors_lifted", self.sailor, SHIPS[ship], lifted)
+        effects: list[Step] = []
+        steps = 0
+        target = place_of(t, self.sailor, ship)
+        while points and not effects:
             points -= 1
-            if p.anchors[ship]:
-                p.anchors[ship] -= 1
-                t.note("anchor_lifted", self.sailor, SHIPS[ship])
-                continue
-            origin = place_of(t, self.sailor, ship)
-            p.distance[ship] += 1  # a step never meets an obstacle or a ship (CI-8.7, CI-8.20)
-            target = place_of(t, self.sailor, ship)
-            t.note(
-                "sailed",
-                self.sailor,
-                SHIPS[ship],
-                WATERS[target % SECTOR_SIZE],
-                target // SECTOR_SIZE,
-            )
+            steps += 1
+            # A step never meets an obstacle or a ship (CI-8.7, CI-8.20).
+            origin, target = target, (target + DIRECTIONS[ship]) % len(t.ring)
             effects = step_effects(t, self.sailor, ship, origin, target)
-            if effects:
-                if points:
-                    t.do(Sail(self.sailor, ship, points))
-                t.do(*effects)
-                return
+        if steps:
+            p.distance[ship] += steps
+            water, owner = WATERS[target % SECTOR_SIZE], target // SECTOR_SIZE
+            t.note("sailed", self.sailor, SHIPS[ship], water, owner, steps)
+        if points:
+            t.do(Sail(self.sailor, ship, points))
+        t.do(*effects)
 
 
 def step_effects(t: CooperTable, seat: int, ship: int, origin: int, target: int) -> list[Step]:
@@ -167,6 +190,8 @@ class TakeLog(Step):
             log = t.content.logs[token].id
             t.note("log_token", self.sailor, log)
             due.append((log, (("log_action", token),)))
+        else:
+            t.note("log_point", self.sailor)
         put_in_order(t, self.sailor, due)
 
 
@@ -219,9 +244,13 @@ class HarbourFee(FreeStep):
         add_anchor_to(t, self.seat, self.ship)
         compensate(t, owner)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        market = only_on_market(t.players[self.seat], argument(move, "pay"))
-        return "CI-9.11" if market else self.rule
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        return why_not_piece(t.players[self.seat], argument(move, "pay"), self.rule)
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pay":
+            return piece_facts(t.players[self.seat], t.layout, move[1], "fee")
+        return NO_FACTS if self.owner == self.seat else {"case": "owed", "receiver": self.owner}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"owner": self.owner}

@@ -9,8 +9,7 @@ from rondel.core.effects import Op
 from rondel.core.table import NOBODY
 from rondel.games.cooper_island.content.entries import RoyalOrder
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, LID, LOG_EVERY, SETTLEMENT
-from rondel.games.cooper_island.rules.hiring import boats_built
-from rondel.games.cooper_island.table import CooperTable, Player, holder_of
+from rondel.games.cooper_island.table import CooperTable, Player, boats_built, holder_of
 
 HIGH_LEVEL = 5
 """Spaces of this level or more count for the Order of the Heights (CI-17.6)."""
@@ -48,6 +47,23 @@ def places(t: CooperTable) -> list[int]:
     return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
 
+def tell_points(t: CooperTable) -> None:
+    """Note how everybody's points are made up, and who has won."""
+    t.note("scoring")
+    counted: list[tuple[int | str, dict[str, int]]] = [*enumerate(scores(t)), *rivals(t).items()]
+    for who, points in counted:
+        t.note("scored", who, points["total"])
+        for category, number in points.items():
+            if number and category != "total":
+                t.note("points", who, category, number)
+    first = [seat for seat, place in enumerate(places(t)) if place == 1]
+    if len(first) > 1:
+        for seat in first:
+            t.note("shared", seat)
+    else:
+        t.note("won", first[0] if first else "cooper")
+
+
 def rivals(t: CooperTable) -> dict[str, dict[str, int]]:
     """Cooper's points: neither orders nor anchors count for him (CI-19.43)."""
     if t.cooper is None:
@@ -69,11 +85,15 @@ def score_orders(t: CooperTable, seat: int) -> int:
     total = 0
     for order, entry in zip(t.content.orders, t.orders, strict=True):
         if holder_of(entry) == seat:
-            if order.measure == "copy":
-                total += score_copy(t, seat, order)
-            else:
-                total += score_order(t, t.players[seat], order)
+            total += points_of_order(t, seat, order)
     return total
+
+
+def points_of_order(t: CooperTable, seat: int, order: RoyalOrder) -> int:
+    """What an order brings a seat that has a worker there."""
+    if order.measure == "copy":
+        return score_copy(t, seat, order)
+    return score_order(t, t.players[seat], order)
 
 
 def score_order(t: CooperTable, p: Player, order: RoyalOrder) -> int:

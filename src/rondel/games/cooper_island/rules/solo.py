@@ -6,17 +6,30 @@ from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Step
 from rondel.games.cooper_island.content.entries import ActionCard
-from rondel.games.cooper_island.pieces import LOG_EVERY, NORMAL, PIECE, PIECES, SHAPES, SPECIAL
+from rondel.games.cooper_island.pieces import (
+    HARBOUR,
+    LOG_EVERY,
+    NORMAL,
+    PIECE,
+    PIECES,
+    SECTOR_SIZE,
+    SHAPES,
+    SPECIAL,
+    WATERS,
+)
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import (
     Cooper,
     CooperTable,
+    name_of,
     seat_of_cooper,
     seat_of_third_colour,
 )
 
 SLOTS = ("slot_bottom", "slot_skip", "slot_top")
 """The slots of card 8 (CI-19.38)."""
+COOPER, SHIP = "cooper", "cooper_ship"
+"""What he and his ship are called in the log."""
 THIRD_COLOUR_SECTIONS = ("A", "C", "E", "G")
 """Where workers of the third colour take the place of yours (CI-19.41)."""
 
@@ -33,16 +46,33 @@ def helm_for_cooper(t: CooperTable, points: int) -> None:
     He has nothing to do with islets, fees or your ships (CI-19.18), but takes a log token every 5
     steps (CI-19.17). Nobody sees what it shows, so none is drawn (see `draw_log`).
     """
+    if not points:
+        return
     cooper = cooper_of(t)
-    for _ in range(points):
-        if cooper.anchors:
-            cooper.anchors -= 1
-            continue
-        cooper.distance += 1
-        if cooper.distance % LOG_EVERY == 0:
-            cooper.logs += 1
-    if points:
-        t.note("cooper_helm", points)
+    t.note("helm", COOPER, points)
+    lifted = min(points, cooper.anchors)
+    if lifted:
+        lift_anchors(t, lifted)
+    steps = points - lifted
+    if steps:
+        logs = (cooper.distance + steps) // LOG_EVERY - cooper.distance // LOG_EVERY
+        cooper.distance += steps
+        cooper.logs += logs
+        water = WATERS[(HARBOUR + cooper.distance) % SECTOR_SIZE]
+        t.note("sailed", COOPER, SHIP, water, 0, steps)
+        if logs:
+            t.note("unseen_log", COOPER, logs)
+
+
+def lift_anchors(t: CooperTable, count: int) -> None:
+    cooper_of(t).anchors -= count
+    t.note("anchors_lifted", COOPER, SHIP, count)
+
+
+def anchor_cooper(t: CooperTable) -> None:
+    """Put an anchor under Cooper's ship."""
+    cooper_of(t).anchors += 1
+    t.note("anchor", COOPER, SHIP)
 
 
 def owns_order(t: CooperTable, order: str) -> bool:
@@ -60,13 +90,14 @@ class CooperTurn(Step):
 
     def happen(self, t: CooperTable) -> None:
         cooper = cooper_of(t)
+        t.note("turn", COOPER)
         card = t.content.action_cards[reveal_card(t)]
-        t.note("cooper_card", card.id)
+        t.note("turned_up", COOPER, card.id)
         cooper.discards = (*cooper.discards, card.id)
         t.do(CardEffects(card))
         if place_cooper_worker(t, card):
             if card.stack_anchor:
-                cooper.anchors += 1
+                anchor_cooper(t)
             t.do(TakeStoreCube(0))
 
 
@@ -112,8 +143,13 @@ def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
         else:
             cooper.normal -= 1
         t.workers[space] = (*stack, me)
-        t.note("cooper_worker", card.section, SHAPES[shape])
+        if stack:
+            below = name_of(t, stack[-1])
+            t.note("worker_on_top", COOPER, card.section, SHAPES[shape], below)
+        else:
+            t.note("worker", COOPER, card.section, SHAPES[shape])
         return bool(stack) and stack[-1] == 0
+    t.note("no_space", COOPER, card.section)
     return False
 
 
@@ -136,6 +172,8 @@ class TakeStoreCube(ClosedStep):
             cooper_of(t).store[piece] -= 1
             t.players[self.seat].market[piece] += 1
             t.note("store_cube", self.seat, move[1])
+        else:
+            t.note("store_left", self.seat)
 
 
 class CardEffects(Step):
@@ -148,11 +186,15 @@ class CardEffects(Step):
         self.card = card
 
     def happen(self, t: CooperTable) -> None:
-        if self.card.extra == "lift_anchors":
-            cooper_of(t).anchors = 0
-        elif self.card.extra == "lay_harbormaster":
+        anchors = cooper_of(t).anchors
+        if self.card.extra == "lift_anchors" and anchors:
+            lift_anchors(t, anchors)
+        elif self.card.extra == "lay_harbormaster" and t.harbormaster_up:
             t.harbormaster_up = False
+            t.note("harbormaster_down", COOPER)
         order_helm = self.card.order_helm if owns_order(t, self.card.order) else 0
+        if order_helm:
+            t.note("order_served", COOPER, self.card.order)
         helm_for_cooper(t, self.card.helm + order_helm)
 
 
@@ -170,9 +212,10 @@ class CooperCleanup(Step):
 
     def happen(self, t: CooperTable) -> None:
         cooper = cooper_of(t)
+        t.begin_turn(COOPER)
         cooper.normal, cooper.special = t.content.workers_of_a_colour
         t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
-        t.turn += 1
+        t.note("workers_taken_back", COOPER)
         if t.round < t.content.rounds:
             t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
 
@@ -193,6 +236,7 @@ class UseSlot(ClosedStep):
         slot = SLOTS.index(str(move[1]))
         cooper.tokens -= 1
         cooper.slots_used = with_bit(cooper.slots_used, slot)
+        t.note("slot_covered", self.seat)
         t.do(SlotCard(self.seat, slot))
 
 
@@ -214,6 +258,7 @@ class SlotCard(ClosedStep):
         cooper = cooper_of(t)
         card = str(move[1])
         cooper.discards = tuple(other for other in cooper.discards if other != card)
+        t.note("discard_moved", self.seat, card, SLOTS[self.slot])
         if SLOTS[self.slot] == "slot_bottom":
             cooper.deck = (*cooper.deck, (card,))
         elif SLOTS[self.slot] == "slot_top":
@@ -234,6 +279,7 @@ class Reshuffle(Step):
         cooper = cooper_of(t)
         if cooper.discards:
             cooper.deck = (tuple(sorted(cooper.discards)), *cooper.deck)
+            t.note("shuffled", COOPER, len(cooper.discards))
         cooper.discards = (cooper.skipped,) if cooper.skipped else ()
         cooper.skipped = ""
 
@@ -245,3 +291,5 @@ def leave_third_colour(t: CooperTable) -> None:
         section = t.content.section_ids[space // 2]
         stays = 0 in stack and section in THIRD_COLOUR_SECTIONS
         t.workers[space] = (third,) if stays else ()
+        if stays:
+            t.note("third_colour", "third_colour", section, SHAPES[space % 2])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import CLOTH, COIN, FOOD, GOLD, PIECE, PIECES, STONE, WOOD
 from rondel.games.cooper_island.table import Player
@@ -107,6 +110,30 @@ def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
 def only_on_market(p: Player, name: str) -> bool:
     """Whether the player has such a piece on the marketplace alone (CI-9.11)."""
     return name in PIECE and p.market[PIECE[name]] > 0 == p.storage[PIECE[name]]
+
+
+def why_not_piece(p: Player, name: str, rule: str, market_rule: str = "CI-9.11") -> str | Refusal:
+    """Why a piece, as named in a move, can't be handed over from storage."""
+    if name not in PIECE:
+        return rule
+    facts: Facts = {"missing": {name: 1}, "piece": name}
+    if only_on_market(p, name):
+        return Refusal(market_rule, facts, "missing")
+    return Refusal(rule, facts, "missing")
+
+
+def why_no_spot(p: Player, rule: str) -> Refusal:
+    """No free storage spot takes a piece (CI-14.3)."""
+    stored = Counter({name: n for name, n in zip(PIECES, p.storage, strict=True) if n})
+    return Refusal(rule, {"missing": {"storage_spot": 1}, "stored": stored}, "missing")
+
+
+def piece_facts(p: Player, layout: Layout, source: str | int, case: str = "land") -> Facts:
+    """What the label of a piece on land mentions; the others say it themselves."""
+    space = layout.number.get(str(source))
+    if space is None:
+        return NO_FACTS
+    return {"case": case, "piece": PIECES[p.item[space]], "value": p.level[space]}
 
 
 ALL_PIECES = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
-from rondel.games.cooper_island.rules.effects import verb
+from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.land import (
     beside_land,
     lay_double,
@@ -24,6 +25,11 @@ def can_draw(t: CooperTable, seat: int, op: Op) -> bool:
     return any(t.bag)
 
 
+@reason("draw_double")
+def why_no_draw(t: CooperTable, seat: int, op: Op) -> str:
+    return "CI-4.13"
+
+
 @verb("draw_double", can=can_draw)
 def draw_double(t: CooperTable, seat: int, op: Op) -> None:
     """Draw blind from the bag; nothing refills it (CI-4.13)."""
@@ -33,12 +39,31 @@ def draw_double(t: CooperTable, seat: int, op: Op) -> None:
         kind = t.chance.pick_weighted(t.bag)
         t.bag[kind] -= 1
         t.players[seat].tiles[kind] += 1
-        t.note("drew_double", seat, t.content.tiles.double_tiles[kind].id)
+        t.note(t.content.tiles.double_tiles[kind].id, seat, 1)
 
 
 def can_place(t: CooperTable, seat: int, op: Op) -> bool:
     """Whether a tile of the reserve can be laid anywhere (CI-4.1)."""
     return bool(placeable_sides(t, t.players[seat]))
+
+
+@reason("place_double")
+def why_no_place(t: CooperTable, seat: int, op: Op) -> str | Refusal:
+    p = t.players[seat]
+    if not any(p.tiles):
+        return Refusal("CI-4.1", {"missing": {"double_tile": 1}}, "missing")
+    sides = [side for side in t.content.sides if p.tiles[side.kind]]
+    return why_no_pair(t, p, sides)
+
+
+def why_no_pair(t: CooperTable, p: Player, sides: list[Side], first: int = -1) -> str | Refusal:
+    """Why no space, or not this first one, takes any of these sides: the levels would allow it if
+    the cartographer had the steps for a shim (CI-4.8)."""
+    pairs = open_pairs(t, p, shim=True)
+    shimmed = [start for side in sides for start, _ in placements(p, side, pairs)]
+    if first in shimmed or (first < 0 and shimmed):
+        return why_no_single_tile(t, p, t.content.cartographer.shim) or "CI-4.3"
+    return "CI-4.3"
 
 
 @verb("place_double", can=can_place)
@@ -72,14 +97,18 @@ class PlaceDouble(FreeStep):
             t.do(PlaceDouble(self.seat, self.times - 1))
         t.do(FirstSpace(self.seat, t.content.side[str(move[1])]))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "place_double")
         if not name:
             return self.rule
         side = t.content.side.get(name)
         if side is None:
             return "CI-4.2"
-        return "CI-4.3" if t.players[self.seat].tiles[side.kind] else "CI-4.1"
+        p = t.players[self.seat]
+        if p.tiles[side.kind]:
+            return why_no_pair(t, p, [side])
+        kind = t.content.tiles.double_tiles[side.kind].id
+        return Refusal("CI-4.1", {"missing": {kind: 1}}, "missing")
 
 
 class FirstSpace(ClosedStep):
@@ -101,7 +130,7 @@ class FirstSpace(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))
         if space is None:
             return self.rule
@@ -109,7 +138,10 @@ class FirstSpace(ClosedStep):
         reach = (space, *t.layout.near[space])
         remote = not p.level[space] and not any(beside_land(t, p, near) for near in reach)
         fits = why_not_cover(t, p, space, self.side.types[0])
-        return fits or ("CI-4.4" if remote else self.rule)
+        return fits or ("CI-4.4" if remote else why_no_pair(t, p, [self.side], space))
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        return {"case": "first", **self.details(t)}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"type": self.side.name.partition("+")[0]}
@@ -141,7 +173,7 @@ class SecondSpace(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         lay_double(t, self.seat, self.side, self.first, t.layout.number[str(move[1])])
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         second = t.layout.number.get(argument(move, "on"))
         if second is None or second not in t.layout.near[self.first]:
             return self.rule
@@ -150,15 +182,27 @@ class SecondSpace(ClosedStep):
             t, p, self.first, second
         )
 
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        p = t.players[self.seat]
+        levels = p.level[self.first], p.level[t.layout.number[str(move[1])]]
+        shim = levels[0] != levels[1]
+        return {
+            "case": "shim" if shim else "second",
+            "level": max(levels) + 1,
+            "steps": t.content.cartographer.shim,
+            **self.details(t),
+        }
+
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"type": self.side.name.partition("+")[2]}
 
 
-def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str:
+def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str | Refusal:
     """The rule by which the levels of these spaces forbid one tile on both; "" if none does."""
     difference = abs(p.level[first] - p.level[second])
     if difference > 1:
-        return "CI-4.8"
+        facts = {"level": p.level[first], "other": p.level[second]}
+        return Refusal("CI-4.8", facts, "levels")
     if difference:
         return why_no_single_tile(t, p, t.content.cartographer.shim)
     lonely = not (p.level[first] or beside_land(t, p, first) or beside_land(t, p, second))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
-from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, PIECE, PIECES
+from rondel.core.table import Facts, Refusal
+from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
+from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
-    only_on_market,
+    piece_facts,
     piece_moves,
-    spend,
+    usable,
+    why_not_piece,
 )
-from rondel.games.cooper_island.table import CooperTable
+from rondel.games.cooper_island.table import CooperTable, Player
 
 
 class Trading:
@@ -31,6 +34,22 @@ TRADES = {
     "trade_gold": Trading((GOLD,), 2, ALL_PIECES[1:], "CI-9.8"),
     "trade_any": Trading(ALL_PIECES, 4, ALL_PIECES, "CI-9.9"),
 }
+
+
+def trade_facts(p: Player, trade: str) -> Facts:
+    """How much a player has to trade, and how much of it brings a piece."""
+    trading = TRADES[trade]
+    worth = usable(p)
+    return {"have": sum(worth[piece] for piece in trading.give), "rate": trading.rate}
+
+
+def why_no_trade(p: Player, trade: str) -> Refusal:
+    """What is missing for a trade that brings one piece (CI-9.10)."""
+    trading = TRADES[trade]
+    have = sum(usable(p)[piece] for piece in trading.give)
+    what = PIECES[trading.give[0]] if len(trading.give) == 1 else "piece"
+    missing = {what: trading.rate - have}
+    return Refusal("CI-9.10", {"missing": missing, "have": have}, "missing")
 
 
 def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
@@ -64,17 +83,23 @@ class Give(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "commit":
             pieces = self.value // TRADES[self.trade].rate
-            t.note(self.trade, self.seat, self.value, pieces)
+            t.note("traded", self.seat)
             t.do(Take(self.seat, self.trade, pieces))
         else:
-            _, value = spend(t.players[self.seat], t.layout, move[1])
+            value = hand_over(t, self.seat, move[1])
             t.do(Give(self.seat, self.trade, self.value + value))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "give")
-        if only_on_market(t.players[self.seat], name):
-            return "CI-9.11"
-        return TRADES[self.trade].rule if name else self.rule
+        trading = TRADES[self.trade]
+        if PIECE.get(name) in trading.give:
+            return why_not_piece(t.players[self.seat], name, trading.rule)
+        return trading.rule if name else self.rule
+
+    def facts(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "commit":
+            return {"pieces": self.value // TRADES[self.trade].rate}
+        return piece_facts(t.players[self.seat], t.layout, move[1])
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"trade": self.trade, "value": self.value, "rate": TRADES[self.trade].rate}
@@ -97,8 +122,9 @@ class Take(ClosedStep):
         return [("take", PIECES[piece]) for piece in TRADES[self.trade].take]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].market[PIECE[str(move[1])]] += 1
-        t.note("on_market", self.seat, move[1])
+        piece = PIECE[str(move[1])]
+        t.players[self.seat].market[piece] += 1
+        t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
             t.do(Take(self.seat, self.trade, self.left - 1))
 

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
-from rondel.games.cooper_island.rules.actions import why_cannot
 from rondel.games.cooper_island.rules.anytime import FreeStep
-from rondel.games.cooper_island.rules.effects import can_perform, perform, verb
+from rondel.games.cooper_island.rules.effects import (
+    can_perform,
+    perform,
+    reason,
+    verb,
+    why_cannot,
+)
+from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
-from rondel.games.cooper_island.rules.solo import CooperTurn, helm_for_cooper
-from rondel.games.cooper_island.rules.storage import ALL_PIECES, only_on_market, piece_moves
-from rondel.games.cooper_island.table import CooperTable, seat_of_cooper
+from rondel.games.cooper_island.rules.paying import units_of
+from rondel.games.cooper_island.rules.solo import CooperTurn, anchor_cooper, helm_for_cooper
+from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
+    piece_facts,
+    piece_moves,
+    why_not_piece,
+)
+from rondel.games.cooper_island.table import CooperTable, name_of
 
 
 class WorkerPhase(Step):
@@ -26,6 +38,7 @@ class WorkerPhase(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.phase = WORKERS
+        t.note("worker_phase", t.round)
         t.do(NextTurn(t.start_player))
         if t.cooper is not None:
             t.do(CooperTurn())
@@ -49,7 +62,7 @@ class NextTurn(Step):
             p = t.players[seat]
             if p.normal or p.special:
                 t.active = seat
-                t.turn += 1
+                t.begin_turn(seat)
                 p.cartographer_used = False
                 t.do(PlaceWorker(seat), NextTurn((seat + 1) % t.seats))
                 return
@@ -81,34 +94,56 @@ class PlaceWorker(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         shape = SHAPES.index(str(move[2]))
-        space = 2 * t.content.section_ids.index(str(move[1])) + shape
+        space = space_of(t, move)
         if shape == SPECIAL:
             p.special -= 1
         else:
             p.normal -= 1
         stack = t.workers[space]
         t.workers[space] = (*stack, self.seat)
-        t.note("worker", self.seat, move[1], move[2])
         if t.cooper is not None:
             t.do(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
+            t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
             t.do(
                 WorkerFee(self.seat, stack[-1]),
                 SectionActions(self.seat, space, t.content.choices_stacked[space]),
             )
         else:
+            t.note("worker", self.seat, move[1], move[2])
             choices = t.content.choices_free[space]
             maybe_anchor_cooper(t, choices)
             t.do(SectionActions(self.seat, space, choices))
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
-        if move[0] != "worker" or len(move) != 3 or move[2] not in SHAPES:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
+        if move[0] != "worker":
+            return why_elsewhere(move, self.rule)
+        if len(move) != 3 or move[2] not in SHAPES:
             return self.rule
         if move[1] not in t.content.section_ids:
             return "CI-5.5"
         p = t.players[self.seat]
         available = (p.normal, p.special)[SHAPES.index(str(move[2]))]
-        return "CI-5.6" if available else "CI-5.4"
+        return "CI-5.6" if available else Refusal("CI-5.4", {"shape": move[2]}, "none")
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        stack = t.workers[space_of(t, move)]
+        if not stack:
+            return NO_FACTS
+        case = "fee" if t.cooper is None else "fee_alone"
+        return {"case": case, "below": name_of(t, stack[-1])}
+
+    def warning_of_option(self, t: CooperTable, move: Move) -> str:
+        space = space_of(t, move)
+        offered = t.content.choices_stacked if t.workers[space] else t.content.choices_free
+        actions = (action for choice in offered[space] for action in choice)
+        possible = any(can_perform(t, self.seat, action.op) for action in actions)
+        return "" if possible else "nothing_there"
+
+
+def space_of(t: CooperTable, move: Move) -> int:
+    """The worker space to which a worker goes."""
+    return 2 * t.content.section_ids.index(str(move[1])) + SHAPES.index(str(move[2]))
 
 
 class WorkerFee(FreeStep):
@@ -142,16 +177,17 @@ class WorkerFee(FreeStep):
         add_anchors(t, self.seat, 1)
         compensate(t, receiver)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "pay")
-        if not name:
-            return self.rule
-        return "CI-9.11" if only_on_market(t.players[self.seat], name) else "CI-5.9"
+        return why_not_piece(t.players[self.seat], name, "CI-5.9") if name else self.rule
 
-    def details(self, t: CooperTable) -> dict[str, str | int]:
-        if t.cooper is None:
-            return {"receiver": self.receiver}
-        return {"receiver": "cooper" if self.receiver == seat_of_cooper(t) else "third_colour"}
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] == "pay":
+            return piece_facts(t.players[self.seat], t.layout, move[1], "fee")
+        return NO_FACTS if t.cooper is not None else {"case": "owed", **self.details(t)}
+
+    def details(self, t: CooperTable) -> Facts:
+        return {"receiver": name_of(t, self.receiver)}
 
 
 class SectionActions(FreeStep):
@@ -193,12 +229,15 @@ class SectionActions(FreeStep):
         if chosen.again is not None:
             rest.append(chosen.again)
         t.do(SectionActions(self.seat, self.space, tuple(rest)))
+        untouched = self.choices is t.content.choices_stacked[self.space]
+        if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
+            t.note("worked", self.seat, t.content.section_ids[self.space // 2])
         perform(t, self.seat, chosen.op)
 
-    def why_not_option(self, t: CooperTable, move: Move) -> str:
+    def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "act")
         if not name:
-            return self.rule
+            return self.rule if move[0] == "act" else why_elsewhere(move, self.rule)
         for alternative in (alternative for choice in self.choices for alternative in choice):
             if alternative.id == name:
                 return why_cannot(t, self.seat, alternative.op)
@@ -207,11 +246,38 @@ class SectionActions(FreeStep):
         if name in symbol - plain:
             stacked = len(t.workers[self.space]) > 1
             return "CI-5.12" if stacked else "CI-9.25"
+        if name in ELSEWHERE:
+            return why_elsewhere((ELSEWHERE[name],), self.rule)
         return SECTION_RULES[t.content.section_ids[self.space // 2]]
+
+    def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
+        if move[0] != "act":
+            return NO_FACTS
+        actions = (action for choice in self.choices for action in choice)
+        op = next(action.op[0] for action in actions if action.id == move[1])
+        units = units_of(op) if move[1] in ("boat", "building") else 0
+        facts = {
+            "bag": sum(t.bag),
+            "at": t.players[self.seat].cartographer,
+            "track": t.content.cartographer.track,
+            "units": units,
+        }
+        return {"case": f"{move[1]}_less", **facts} if units else facts
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"section": t.content.section_ids[self.space // 2]}
 
+
+ELSEWHERE = {
+    "boat": "build_boat",
+    "building": "erect",
+    "ruin": "remove_ruin",
+    "statue": "build_statue",
+    "supply": "supply",
+    "islet_action": "islet_action",
+    "boat_action": "boat_action",
+}
+"""Actions that belong to one section, by the moves that they lead to."""
 
 # The rule that says what a section offers.
 SECTION_RULES = {
@@ -234,6 +300,11 @@ def can_take_token(t: CooperTable, seat: int, op: Op) -> bool:
     return t.cooper is None
 
 
+@reason("take_cooper_token")
+def why_no_token(t: CooperTable, seat: int, op: Op) -> str:
+    return "CI-19.24"
+
+
 @verb("take_cooper_token", can=can_take_token)
 def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
     """Become the start player from the next round on (CI-6.2, DC-29).
@@ -248,5 +319,4 @@ def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
     """Where the Cooper token could be taken, Cooper gets an anchor instead (CI-19.24)."""
     offered = (alternative for choice in choices for alternative in choice)
     if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
-        t.cooper.anchors += 1
-        t.note("cooper_anchor")
+        anchor_cooper(t)

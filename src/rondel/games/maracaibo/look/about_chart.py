@@ -50,7 +50,8 @@ def place(teller: Teller, name: str) -> About:
     text = joined(
         teller.say(f"place_{place['kind']}"), action, _flag(teller, name), _lies(teller, name)
     )
-    return About(teller.name(name), text, PLACES[place["kind"]])
+    title = teller.words.board("numbered", name, no=place["no"])
+    return About(title, text, PLACES[place["kind"]])
 
 
 def _flag(teller: Teller, name: str) -> str:
@@ -104,7 +105,7 @@ def quest(teller: Teller, name: str) -> About:
         return NOTHING_KNOWN
     where, rule = _quest_place(teller, name)
     text = joined(quest_text(teller.content, teller.words, name), where)
-    return About(f"{teller.name('quest_tile')} {name}", text, rule)
+    return About(f"{teller.name('quest_tile')}: {teller.words.name(name)}", text, rule)
 
 
 def _quest_place(teller: Teller, name: str) -> tuple[str, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rondel.core.look.pointing import joined
 from rondel.core.moves import Move
 from rondel.core.notation import Tell
-from rondel.core.words import Words
+from rondel.core.words import Told, Words
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.view import MaracaiboView, RevealedCombat
 
@@ -62,11 +63,17 @@ def new_action_ops(content: Content, verb: str, name: str) -> list[list[str | in
     """What a village action or a combat action of a card takes and brings."""
     entry = entry_of(content, "actions", f"{verb}s", name)
     if verb == "village_action":
-        return [*paid(entry.get("cost", [])), *entry["op"]]
-    ops = [["pay_combat_value", entry["cost"]], *entry["op"]]
-    if "synergy" in entry:
-        ops += [["with_synergy", entry["synergy"]], *entry["with"]]
-    return ops
+        price = paid(entry.get("cost", []))
+    else:
+        price = [["pay_combat_value", entry["cost"]]]
+    return [*price, *gains_of_action(content, verb, name)]
+
+
+def gains_of_action(content: Content, verb: str, name: str) -> list[list[str | int]]:
+    """What a village action or a combat action of a card brings."""
+    entry = entry_of(content, "actions", f"{verb}s", name)
+    more = [["with_synergy", entry["synergy"]], *entry["with"]] if "synergy" in entry else []
+    return [*entry["op"], *more]
 
 
 def card_text(content: Content, words: Words, name: str) -> str:
@@ -155,8 +162,12 @@ def story_name(content: Content, name: str) -> str:
 
 
 def upgrade_text(content: Content, words: Words, name: str) -> str:
-    """What clearing an area of the ship board brings at once."""
-    return ops_text(words, entry_of(content, "upgrades", "ship_upgrades", name).get("op", []))
+    """What clearing an area of the ship board brings."""
+    entry = entry_of(content, "upgrades", "ship_upgrades", name)
+    ops: list[list[str | int]] = entry.get("op", [])
+    if "permanent" in entry:
+        ops = [[f"upgrade_{entry['permanent']}"], *ops]
+    return choice_text(content, words, ops)
 
 
 def village_action_text(content: Content, words: Words, name: str) -> str:
@@ -176,16 +187,97 @@ def career_text(content: Content, words: Words, name: str) -> str:
     return "; ".join(words.board("task", **task) for task in tasks)
 
 
+# What a move brings, beside a label that says what it costs
+
+
+def tell_purchase(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a card is good for once it is bought."""
+    name = str(move[1])
+    entry = entry_of(view.content, "cards", "project_cards", name)
+    ops = [op for op in card_ops(view.content, name) if not str(op[0]).startswith("needs_")]
+    return words.board("card_bought", effect=Told(ops_text(words, ops)), vp=entry["end_vp"])
+
+
+def tell_investment(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a prestige building is worth at the end."""
+    entry = entry_of(view.content, "prestige", "prestige_buildings", str(move[1]))
+    if "most" in entry:
+        return words.board("invested_up_to", **entry)
+    return words.board("invested", **entry)
+
+
+def tell_assistant(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What an assistant does."""
+    entry = entry_of(view.content, "cards", "project_cards", str(move[1]))
+    return choice_text(
+        view.content,
+        words,
+        entry_of(view.content, "actions", "assistant_actions", entry["assistant"])["op"],
+    )
+
+
+def tell_use(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the village action or the combat action of a card brings, with a synergy too."""
+    entry = entry_of(view.content, "cards", "project_cards", str(move[1]))
+    return " ".join(
+        ops_text(words, gains_of_action(view.content, verb, arguments[0]))
+        for verb, *arguments in entry.get("permanent", [])
+        if verb in ("village_action", "combat_action")
+    )
+
+
+def tell_upgrade_action(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a village action of the ship board brings."""
+    return ops_text(words, gains_of_action(view.content, "village_action", str(move[1])))
+
+
+def tell_quest(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a quest brings."""
+    return ops_text(words, entry_of(view.content, "quests", "quest_tiles", str(move[1]))["op"])
+
+
+def tell_card_quest(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the quest on a card of the viewer's brings."""
+    quest = view.contents["players"][view.seat]["card_quests"].get(str(move[1]), "")
+    return tell_quest(view, words, ("quest", quest)) if quest else ""
+
+
+def tell_station(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a station brings."""
+    tile = entry_of(view.content, "legacy", "legacy_tiles", str(move[1]))
+    return ops_text(words, tile["op"])
+
+
+def tell_exchange(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What an exchange brings."""
+    return ops_text(words, entry_of(view.content, "actions", "exchanges", str(move[1]))["op"])
+
+
+def tell_task(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What a task asks for, and what it brings."""
+    career = view.contents["players"][view.seat]["career"]
+    if career is None:
+        return ""
+    task = entry_of(view.content, "careers", "career_cards", career)["tasks"][int(move[1]) - 1]
+    return words.board("task_brings", **task)
+
+
+def tell_city(view: MaracaiboView, words: Words, move: Move) -> str:
+    """What the action does where the viewer's ship stands."""
+    action = view.contents["map"][view.contents["players"][view.seat]["ship"]]["action"]
+    return action_text(view.content, words, action) if action else ""
+
+
+def tell_villages(view: MaracaiboView, words: Words, move: Move) -> str:
+    return words.effect("villages")
+
+
 # What depends on more than the name of a thing
 
 
 def nation_text(content: Content, words: Words, combat: RevealedCombat, name: str) -> str:
     """What the revealed combat tile shows for a nation: `Combat value 6; pay 2 doubloons.`"""
-    tile = next(
-        entry
-        for entry in (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
-        if entry["id"] == combat["tile"]
-    )
+    tile = combat_tile(content, combat["tile"])
     ops: list[list[str | int]] = [["combat_value", combat["values"][name]]]
     if "cost" in tile[name]:
         ops.append(["pay_doubloon", tile[name]["cost"]])
@@ -193,11 +285,18 @@ def nation_text(content: Content, words: Words, combat: RevealedCombat, name: st
 
 
 def tell_nation(view: MaracaiboView, words: Words, move: Move) -> str:
-    """While a nation is chosen to fight for, what the combat tile shows for it (MA-7.6)."""
+    """While a nation is chosen to fight for, what the combat tile brings with it (MA-7.5)."""
     combat = view.contents["combat"]
     if combat is None or "tile" not in combat:
         return ""
-    return nation_text(view.content, words, combat, str(move[1]))
+    return ops_text(words, combat_tile(view.content, combat["tile"])[str(move[1])].get("op", []))
+
+
+def combat_tile(content: Content, name: str) -> Facts:
+    """A combat tile, or what counts when there is none (MA-7.3)."""
+    tiles = (*content.pack["combat"]["combat_tiles"], content.pack["combat"]["no_tile"])
+    found: Facts = next(entry for entry in tiles if entry["id"] == name)
+    return found
 
 
 def tell_story_quest(view: MaracaiboView, words: Words, move: Move) -> str:
@@ -220,13 +319,25 @@ def tell_vote(view: MaracaiboView, words: Words, move: Move) -> str:
 def tell_stop(view: MaracaiboView, words: Words, move: Move) -> str:
     """What a location offers to a ship."""
     content: Content = view.content
-    place = view.contents["map"][str(move[1])]
-    found: list[list[str | int]] = [["place", place["kind"]]]
-    if place["action"]:
-        found += entry_of(content, "actions", "city_actions", place["action"])["op"]
+    name = str(move[1])
+    place = view.contents["map"][name]
+    found: list[list[str | int]] = []
+    for tile in content.pack["legacy"]["legacy_tiles"]:
+        if tile["kind"] == "stop" and tile["at"] == name:
+            found += tile["op"] if tile["id"] in view.contents["legacy_tiles"] else []
     found += [["market", space["good"]] for space in place["market"] if space["disc"] is None]
     found += [["quest_here", tile] for tile in place["quests"]]
-    return ops_text(words, found)
+    if view.seat >= 0:
+        own = view.contents["players"][view.seat]["assistants"]
+        found += [["assistant_here", one["card"]] for one in own if one["at"] == name]
+    action = action_text(content, words, place["action"]) if place["action"] else ""
+    return joined(action, ops_text(words, found))
+
+
+def tell_extra(view: MaracaiboView, words: Words, move: Move) -> str:
+    """MA-7.21, MA-7.22: what a space of the fleet or of the mine brings."""
+    tiles = view.content.pack["legacy"]["legacy_tiles"]
+    return ops_text(words, next(tile["op"] for tile in tiles if tile["kind"] == move[0]))
 
 
 def tell_flag(view: MaracaiboView, words: Words, move: Move) -> str:

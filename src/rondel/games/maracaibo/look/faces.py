@@ -194,14 +194,6 @@ def _wide(parts: Group, size: int) -> float:
     )  # fmt: skip
 
 
-# Names
-
-
-def place_name(words: Words, id: str) -> str:
-    """A location's name without its number."""
-    return words.name(id).partition(" (")[0]
-
-
 # Cards
 
 
@@ -228,7 +220,7 @@ def card_face(content: Content, words: Words, id: str, width: float, height: flo
         top += STRIP
     if "at" in entry:
         bottom -= STRIP - 2
-        drawn.append(_assistant(place_name(words, entry["at"]), width, bottom + 11))
+        drawn.append(_assistant(words.name(entry["at"]), width, bottom + 11))
     groups = card_groups(content, id)
     drawn.append(block(groups, width / 2, (top + bottom) / 2 - 0.5, width - 8, bottom - top))
     return join(drawn)
@@ -255,7 +247,7 @@ def tile_face(content: Content, words: Words, id: str, width: float, height: flo
     top = 1.0
     drawn = [box(0, 0, width, height, rx=4, class_=f"{entry['colour']}-card line-outline")]
     if height >= NAMED:
-        name = place_name(words, entry["at"]) if "at" in entry else words.name(id)
+        name = words.name(entry.get("at", id))
         indent = 14 if "at" in entry else 4
         drawn.append(fitted(indent, 12, capital(name), width - indent - 3, "small"))
         top = 14.0

@@ -110,7 +110,7 @@ class ChartMap:
             drawn += [
                 use(symbol, x, y - 6, radius + 2, class_="faint" if kind == "start" else None),
                 label(x, y + radius - 4, place.no, class_="m b small"),
-                label(x, y + radius + 11, self.sketch.place(id), class_="m head level"),
+                label(x, y + radius + 11, self.sketch.name(id), class_="m head level"),
             ]
         return thing(f"place:{id}", self._title(id, kind), *drawn)
 
@@ -128,7 +128,7 @@ class ChartMap:
             box(left + 3, top + 3, width - 6, 17, rx=3, class_="paper"),
             box(left - 3, top - 12, wide, 16, rx=8, class_="paper line-ink", stroke_width=1.3),
             label(left - 3 + wide / 2, top + 0.3, no, class_="m b small"),
-            label(left + wide, top - 2.5, self.sketch.place(id), class_="head level"),
+            label(left + wide, top - 2.5, self.sketch.name(id), class_="head level"),
             use("nation", x + 9, y + 10, 17),
             self.sketch.ops_row(flag, x + 28, y + 10, 13, 22),
         )
@@ -196,7 +196,7 @@ class ChartMap:
         if tile.gate:
             text = row(["explorer", f">{tile.gate}"], middle, top + 8, 13)
         else:
-            text = label(middle, top + 12.3, tile.id, class_="m b small")
+            text = row(["quest_tile"], middle, top + 8, 13)
         tag = thing(f"legacy:{tile.id}", capital(self.sketch.name(tile.id)),
                     box(left, top, TAG, 16, rx=3, class_="legacy line-outline"), text)  # fmt: skip
         return join((self._plate(tile.at, tile.flag), tag))
@@ -212,7 +212,7 @@ class ChartMap:
         for i, space in enumerate(facts["market"]):
             good, seat = space["good"], space["disc"]
             at = x - 29 + 20 * i, y + 10
-            title = f"{self.sketch.place(id)}: {self.sketch.name(good)}"
+            title = f"{self.sketch.name(id)}: {self.sketch.name(good)}"
             if seat is None:
                 inside = use(good, *at, 15)
             else:
@@ -279,7 +279,7 @@ class ChartMap:
         for i, seat in enumerate(self.map[id]["ships"]):
             at = left + 14 * i
             drawn.append(
-                thing(f"ship:{seat}", f"{self.sketch.who(seat)}: {self.sketch.place(id)}",
+                thing(f"ship:{seat}", f"{self.sketch.who(seat)}: {self.sketch.name(id)}",
                       use("ship", at, level, SHIP, class_=self.sketch.colour(seat)),
                       self.sketch.badge(at, level + 5.5, seat, 10),
                       data_piece=f"ship:{seat}")

@@ -17,8 +17,10 @@ from rondel.core.look.picture import (
 )
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.entries import ExplorerEntry
+from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.plan import TRACK
 from rondel.games.maracaibo.look.sketch import Sketch
+from rondel.games.maracaibo.look.symbols import price_symbols
 
 GATE = 0.42
 """How much of a space a barrier takes."""
@@ -189,11 +191,12 @@ class ExplorerTrack:
     def _quest(self, space: str, tile: str) -> Markup:
         x, y = self.places[space]
         wide = self.layout.width(space) - 2
+        entry = self.sketch.content.quest_entries[self.sketch.content.quest_number[tile]]
         return thing(
             f"quest:{tile}",
-            f"{capital(self.sketch.name('quest_tile'))} {tile}",
+            f"{capital(self.sketch.name('quest_tile'))}: {self.sketch.name(tile)}",
             box(x - wide / 2, y - LOW / 2 + 1, wide, LOW - 2, rx=3, class_="quest line-outline"),
-            label(x, y + 4.3, tile, class_="m b small"),
+            row(price_symbols(entry.cost), x, y, 12, wide - 3),
             data_piece=f"quest:{tile}",
         )
 

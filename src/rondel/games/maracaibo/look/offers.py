@@ -178,12 +178,12 @@ class Offers:
         return self.sketch.words.board("stack_of", "quests", size)
 
     def quest(self, name: str, x: float, y: float, room: float) -> Markup:
-        """A quest tile: its number, what it costs and what it brings."""
+        """A quest tile: its name, what it costs and what it brings."""
         entry = self.content.quest_entries[self.content.quest_number[name]]
         return thing(
             f"quest:{name}",
             capital(self.sketch.name(name)),
-            label(x + 5, y + 14, name, class_="b small"),
+            fitted(x + 5, y + 14, self.sketch.name(name), room - 10, "small"),
             row(price_symbols(entry.cost), x + room / 2, y + 26, 16, room - 8),
             row(self.sketch.symbols(entry.op), x + room / 2, y + 48, 16, room - 8),
         )

@@ -94,8 +94,9 @@ class PlaceTiles:
         if tile.kind == "quest":
             entry = self.content.quest_entries[self.content.quest_number[tile.id]]
             face = self._bargain(entry.cost, entry.op, x, y, width)
-            sign = self._sign("quest_tile", tile.id, x, y)
-            return thing(f"quest:{tile.id}", f"{capital(name('quest_tile'))} {tile.id}",
+            sign = join((use("quest_tile", x, y - 6, 15),
+                         row(price_symbols(entry.cost), x, y + 8, 11, width - 3)))  # fmt: skip
+            return thing(f"quest:{tile.id}", f"{capital(name('quest_tile'))}: {name(tile.id)}",
                          _card(left, top, width, "quest"), face if alone else sign,
                          data_piece=f"quest:{tile.id}")  # fmt: skip
         if tile.kind == "story":

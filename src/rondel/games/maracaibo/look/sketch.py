@@ -20,7 +20,6 @@ from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.look.faces import (
     card_face,
     effect_groups,
-    place_name,
     row,
     tile_face,
 )
@@ -41,10 +40,6 @@ class Sketch(frame.Frame):
 
     def who(self, seat: int) -> str:
         return self.names[seat] if seat < self.seats else self.name("ana")
-
-    def place(self, id: str) -> str:
-        """A location's name without its number."""
-        return place_name(self.words, id)
 
     def symbols(self, ops: Ops) -> list[str]:
         """What ops do; choices and trades are shown by what they offer."""

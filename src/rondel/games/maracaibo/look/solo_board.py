@@ -9,6 +9,7 @@ from rondel.core.look.frame import (
     capital,
     slot,
 )
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
@@ -109,7 +110,7 @@ class SoloBoard:
                 continue
             look = "slot line-outline" if i < len(a["discards"]) else "panel line-faint dash"
             face = self._face(self.sketch.content.automa_cards[card], pitch - GAP, height, look)
-            title = f"{self.sketch.name('card')} {card}"
+            title = f"{capital(self.sketch.name('card'))}: {self.sketch.name(card)}"
             drawn.append(thing(f"automa_card:{card}", title, face, transform=at(x, y)))
         return drawn
 
@@ -126,7 +127,7 @@ class SoloBoard:
         return join(
             (
                 slot(0, 0, width, height, look),
-                label(middle, 15, card.id, class_="m b"),
+                fitted(middle, 15, self.sketch.name(card.id), width - 4, "m b small"),
                 row(["ship", f"{card.move}", arrow], middle, 29, 15, width - 2),
                 row(["card", f"{card.display}"], middle, 47, 15, width - 2),
                 block(groups, middle, (58 + height) / 2, width - 4, height - 60, 1),

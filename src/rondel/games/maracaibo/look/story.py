@@ -41,7 +41,8 @@ class Narrator:
         places = [str(op[1]) for op in entry.instructions if op[0] == "story_tile"]
         if places:
             task = self.words.board("task_at", places[0], text=task)
-        return self.scene("card", card, "front")._replace(task=task)
+        things = (f"story:{card}", *(f"place:{place}" for place in places))
+        return self.scene("card", card, "front")._replace(task=task, things=things)
 
     def scene(self, kind: str, card: str, part: str) -> Scene:
         chapter = self.content.story_cards[self.content.story_number[card]].chapter
@@ -136,8 +137,15 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
         return []
     found = teller.opening()
     for entry in teller.story["read"]:
-        found.append(teller.front(entry["card"])._replace(task=""))
+        found.append(teller.front(entry["card"])._replace(task="", things=()))
         found += teller.read(entry["card"], entry["option"])
     if teller.story["ending"] is not None:
         found += [teller.front(teller.story["ending"]), teller.epilogue()]
     return found
+
+
+def voters(view: MaracaiboView) -> list[int] | None:
+    """MA-20.13: who has voted, as long as a vote goes on."""
+    story = view.contents["story"]
+    vote = story["vote"] if story is not None else None
+    return vote["voters"] if vote is not None else None

@@ -123,8 +123,7 @@ class TableText(Drawing):
             words.board("about", nation, Told(nation_text(self.content, words, combat, nation)))
             for nation in NATIONS
         ]
-        text = words.board("about", combat["tile"], Told(" ".join(told)))
-        return labelled(words.board("combat"), text, indent=LABEL)
+        return labelled(words.board("combat"), " ".join(told), indent=LABEL)
 
     def nations(self) -> list[Text]:
         contents, words = self.contents, self.words

@@ -50,10 +50,6 @@ class Drawing:
         names = [*self.names, self.words.name("ana")]
         return [f"{self.sign(i)} {names[i]}"[:NAME] for i in range(len(captains))]
 
-    def place(self, name: str) -> str:
-        """A location without its number."""
-        return self.words.name(name).partition(" (")[0]
-
     def listed(self, things: list[str]) -> str:
         return ", ".join(map(self.words.name, things)) or NOTHING
 

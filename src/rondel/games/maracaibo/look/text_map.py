@@ -55,7 +55,7 @@ class MapText(Drawing):
         text = Text(f"{place['no']:>3} ")
         text.append(self.words.short(nation)[:1] if nation else NO_FLAG, STYLES[nation])
         style = "bold" if place["kind"] == "city" else ""
-        text.append(f" {self.place(name)[:PLACE]:{PLACE}} ", style)
+        text.append(f" {self.words.name(name)[:PLACE]:{PLACE}} ", style)
         first, *others = wrapped(" ".join(self.details(name, place)), DETAILS)
         text.append(first)
         return [text, *(Text(" " * (HALF - DETAILS) + line) for line in others)]
@@ -72,8 +72,11 @@ class MapText(Drawing):
         for space in place["market"]:
             good, disc = words.name(space["good"]), space["disc"]
             details.append(good if disc is None else f"({self.sign(disc)})")
-        details += [tile for tile in self.contents["legacy_tiles"] if self.site(tile) == name]
-        details += place["quests"]
+        details += [
+            self.sign_of(tile) for tile in self.contents["legacy_tiles"] if self.site(tile) == name
+        ]
+        if place["quests"]:
+            details.append(words.count(len(place["quests"]), "quest"))
         if story and name in story["tiles"]:
             details.append(words.name(story_name(self.content, story["tiles"][name])))
         if place["assistants"]:
@@ -86,6 +89,11 @@ class MapText(Drawing):
         """An action that brings nothing but victory points, in short."""
         ops = entry_of(self.content, "actions", "city_actions", action)["op"]
         return short_ops(self.words, ops) if all(op[0] == "vp" for op in ops) else ""
+
+    def sign_of(self, tile: str) -> str:
+        """What a legacy tile is called where its location is known."""
+        kind = entry_of(self.content, "legacy", "legacy_tiles", tile)["kind"]
+        return self.words.name(kind if kind in ("plague", "skull") else tile)
 
     def site(self, tile: str) -> str:
         """Where a legacy tile lies; "" if at no location."""
@@ -124,7 +132,8 @@ class MapText(Drawing):
         parts = []
         for space in self.content.pack["explorer"]["spaces"]:
             here = [i for i, one in enumerate(self.captains) if one["explorer"] == space["id"]]
-            gain = self.contents["explorer_quests"].get(space["id"], "")
+            quest = space["id"] in self.contents["explorer_quests"]
+            gain = words.name("quest") if quest else ""
             gain = gain or short_ops(words, space.get("op", [])) or NOTHING
             parts.append(f"{space['id']}:{gain}" + (f"[{self.signs(here)}]" if here else ""))
             if "barrier" in space:
@@ -148,7 +157,8 @@ class MapText(Drawing):
         lines = [title(words.board("quests"))]
         for tile, where in found:
             text = Told(quest_text(self.content, words, tile))
-            lines += labelled(tile, words.board("about", Told(where), text), indent=5)
+            about = words.board("about", Told(where), text)
+            lines += labelled(words.name(tile), about, indent=CARD)
         return lines
 
     def legacy(self) -> list[Text]:

@@ -92,7 +92,7 @@ class PlayersText(Drawing):
             card = self.content.automa_cards[name]
             text = words.board("ana_card", Told(automa_acts(teller, card)), stops=card.move,
                                fork=card.fork, display=card.display)  # fmt: skip
-            lines += labelled(words.name(name), text, indent=5)
+            lines += labelled(words.name(name), text, indent=LABEL)
         return lines
 
     # The boards of one player

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Refusal, Step
 from rondel.games.maracaibo.pieces import ASSISTANTS, CARDS
 from rondel.games.maracaibo.rules.effects import can_perform, perform
+from rondel.games.maracaibo.rules.paying import unpaid
 from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.table import MaracaiboTable
 
 NOBODY_USED = -1
@@ -31,6 +33,7 @@ def use_assistant(t: MaracaiboTable, seat: int, move: Move) -> None:
     """MA-11.2: carry out the parts of the card in their order."""
     card = t.content.card_number[str(move[1])]
     t.used = card
+    t.note("assistant", seat, move[1])
     perform(t, seat, t.content.cards[card].use)
 
 
@@ -41,6 +44,8 @@ def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
     """
     p = t.players[seat]
     unused = sum(has(passed, location) for location, _ in p.assistants[: p.settled])
+    if unused:
+        t.note("passed_assistants", seat, unused)
     gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
@@ -50,6 +55,8 @@ def credit_stop(t: MaracaiboTable, seat: int) -> None:
     unused = sum(
         location == p.ship and card != t.used for location, card in p.assistants[: p.settled]
     )
+    if unused:
+        t.note("unused_assistants", seat, unused)
     gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
     t.used = NOBODY_USED
 
@@ -61,6 +68,8 @@ def credit_round(t: MaracaiboTable) -> None:
     """
     for seat, p in enumerate(t.players):
         unused = sum(not has(p.visited, location) for location, _ in p.assistants)
+        if unused:
+            t.note("idle_assistants", seat, unused)
         gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
@@ -79,7 +88,25 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
     return steps
 
 
-class Tavern(Step):
+def why_not_assistant(t: MaracaiboTable, seat: int, name: str) -> str | Refusal:
+    """MA-5.5: say why an assistant can't be used where the ship stands."""
+    p, content = t.players[seat], t.content
+    number = content.card_number.get(name, -1)
+    for place, (location, card) in enumerate(p.assistants):
+        if card != number:
+            continue
+        if location != p.ship:
+            return Refusal("MA-5.5", {"place": content.location_ids[location]}, "away")
+        if place >= p.settled:
+            return Refusal("MA-5.5", case="fresh")
+        trades = [str(op[1]) for op in content.cards[card].use if op[0] == "trade"]
+        if trades:
+            return unpaid(t, seat, content.exchanges[trades[0]].price, "MA-5.5")
+        return Refusal("MA-5.5", case="idle")
+    return Refusal("MA-5.5", case="none")
+
+
+class Tavern(Question):
     """PER-07: choose 1 VP or 2 doubloons (DEC-04)."""
 
     __slots__ = ()
@@ -89,6 +116,7 @@ class Tavern(Step):
         return [("tavern", "vp"), ("tavern", "doubloons")]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
+        t.note("hosted", self.seat)
         if move[1] == "vp":
             gain_vp(t, self.seat, TAVERN_VP, CARDS)
         else:

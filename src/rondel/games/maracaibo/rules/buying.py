@@ -7,11 +7,12 @@ from collections.abc import Callable
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.maracaibo.content import Card
 from rondel.games.maracaibo.pieces import (
     ABSENT,
     NATION,
+    NATIONS,
     NEED_MARKERS,
     NEED_OBJECTS,
     NEED_ON_CARD,
@@ -19,12 +20,19 @@ from rondel.games.maracaibo.pieces import (
     NEED_RETURN,
     NO_NEED,
     OBJECT,
+    OBJECTS,
     PRESTIGE,
     SYNERGY,
 )
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.gains import take_synergy
-from rondel.games.maracaibo.rules.paying import DiscardObject, pay_points, payable_points
+from rondel.games.maracaibo.rules.paying import (
+    DiscardObject,
+    count_objects,
+    pay_points,
+    payable_points,
+    positive,
+)
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
@@ -76,22 +84,79 @@ def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
     return True
 
 
-def why_not_purchase(t: MaracaiboTable, seat: int, move: Move) -> str:
-    """Return the rule that forbids a purchase at a moment for purchases."""
+def cost_of_card(p: Player, card: Card) -> dict[str, int]:
+    """Return what buying a card takes, by name; owned objects are kept (MA-17.5, MA-17.7)."""
+    cost = {"doubloon": max(0, card.cost - p.discount), "worker": workers_needed(card)}
+    if card.need == NEED_OBJECTS:
+        cost[OBJECTS[card.need_what]] = card.need_count - p.objects[card.need_what]
+    elif card.need == NEED_POINTS:
+        cost["combat_point"] = card.need_count
+    return {thing: n for thing, n in cost.items() if n > 0 or thing == "doubloon"}
+
+
+def missing_for_card(t: MaracaiboTable, p: Player, number: int) -> dict[str, int]:
+    """Return what is lacking to buy a card, by name."""
+    card = t.content.cards[number]
+    workers = workers_needed(card)
+    have = {
+        "doubloon": p.doubloons,
+        "worker": p.personal,
+        "combat_point": payable_points(p, min(p.personal, workers)),
+        **dict(zip(OBJECTS, count_objects(t, p), strict=True)),
+    }
+    if number in p.hand:  # it can't be discarded for its own price
+        have[OBJECTS[t.content.objects[number]]] -= 1
+    return positive({thing: n - have[thing] for thing, n in cost_of_card(p, card).items()})
+
+
+def cost_of_building(t: MaracaiboTable, p: Player, number: int) -> dict[str, int]:
+    """MA-19.2: return what investing in a building takes, by name."""
+    return {"doubloon": max(0, t.content.prestige[number].cost - p.discount), "worker": 1}
+
+
+def purchase_facts(t: MaracaiboTable, seat: int, move: Move) -> Facts:
+    """Return for a label what a purchase costs."""
     p = t.players[seat]
+    if move[0] == "invest":
+        return {"price": cost_of_building(t, p, t.content.prestige_number[str(move[1])])}
+    return {"price": cost_of_card(p, t.content.cards[t.content.card_number[str(move[1])]])}
+
+
+def why_not_purchase(t: MaracaiboTable, seat: int, move: Move) -> str | Refusal:
+    """Return why a purchase is not possible at a moment for purchases."""
     name = str(move[1]) if len(move) == 2 else ""
     if move[0] == "invest":
-        number = t.content.prestige_number.get(name, -1)
-        if number not in t.prestige:
-            return "MA-19.1"
-        return "MA-19.5" if has(p.investments, number) else "MA-19.2"
-    card = t.content.card_number.get(name, -1)
-    if card not in p.hand + p.planning:
+        return why_not_invest(t, t.players[seat], t.content.prestige_number.get(name, -1))
+    return why_not_buy(t, t.players[seat], t.content.card_number.get(name, -1))
+
+
+def why_not_invest(t: MaracaiboTable, p: Player, number: int) -> str | Refusal:
+    """Return why a building can't be invested in."""
+    if number not in t.prestige:
+        return "MA-19.1"
+    if has(p.investments, number):
+        return "MA-19.5"
+    price = cost_of_building(t, p, number)
+    have = {"doubloon": p.doubloons, "worker": p.personal}
+    missing = positive({thing: n - have[thing] for thing, n in price.items()})
+    building = t.content.prestige[number].id
+    return Refusal("MA-19.2", {"building": building, "price": price, "missing": missing})
+
+
+def why_not_buy(t: MaracaiboTable, p: Player, number: int) -> str | Refusal:
+    """Return why a card can't be bought."""
+    if number not in p.hand + p.planning:
         return "MA-17.4"
-    if t.content.cards[card].cost > p.doubloons + p.discount:
-        return "MA-17.5"
-    at = t.content.cards[card].at
-    return "MA-17.18" if at >= 0 and t.chart.kind[at] == ABSENT else "MA-17.7"
+    card = t.content.cards[number]
+    missing = missing_for_card(t, p, number)
+    if missing:
+        facts: Facts = {"card": card.id, "price": cost_of_card(p, card), "missing": missing}
+        return Refusal("MA-17.5" if "doubloon" in missing else "MA-17.7", facts)
+    if card.at >= 0 and t.chart.kind[card.at] == ABSENT:
+        return Refusal("MA-17.18", {"card": card.id, "place": t.content.location_ids[card.at]})
+    nation = NATIONS[card.need_what]
+    facts = {"nation": nation, "needed": card.need_count, "have": t.markers.count(card.need_what)}
+    return Refusal("MA-17.7", facts, "markers")
 
 
 def purchase(t: MaracaiboTable, seat: int, move: Move) -> None:
@@ -111,21 +176,37 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     else:
         p.remove_from_hand(number)
     t.shown = with_bit(t.shown, number)
-    p.doubloons -= max(0, card.cost - p.discount)
-    t.note("bought", seat, card.id)
+    pay_doubloons(t, seat, card.cost - p.discount)
     if card.need == NEED_RETURN:
         p.personal -= 1
         p.common += 1
+        t.note("paid_workers", seat, 1)
     elif card.need == NEED_ON_CARD:
         p.personal -= 1
         p.on_cards += 1
+        t.note("paid_workers", seat, 1)
     elif card.need == NEED_POINTS:
         pay_points(t, seat, card.need_count)
+    t.note("bought", seat, card.id)
     t.do(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:
-            t.do(DiscardObject(seat, card.need_what, missing))
+            t.do(HandIn(seat, card.need_what, missing))
+
+
+class HandIn(DiscardObject):
+    """MA-17.7: discard hand cards for the objects that a purchase requires."""
+
+    __slots__ = ()
+    deed = "handed_in"
+
+
+def pay_doubloons(t: MaracaiboTable, seat: int, price: int) -> None:
+    """MA-17.5: pay for a purchase; discounts may make it free, but never bring money."""
+    if price > 0:
+        t.players[seat].doubloons -= price
+        t.note("paid_doubloons", seat, price)
 
 
 class Bought(Step):
@@ -148,6 +229,7 @@ class Bought(Step):
         if card.at >= 0:
             p.personal -= 1
             p.assistants += ((card.at, self.card),)
+            t.note("placed", self.buyer, t.content.location_ids[card.at])
         add_permanents(p, self.card, card.permanent)
         ops: Ops = tuple((*op, self.card) if op[0] == "quest_on_card" else op for op in card.op)
         perform(t, self.buyer, ops)
@@ -238,10 +320,12 @@ def invest(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     building = t.content.prestige[number]
     first = not any(has(other.investments, number) for other in t.players)
-    p.doubloons -= max(0, building.cost - p.discount)
+    pay_doubloons(t, seat, building.cost - p.discount)
     p.personal -= 1
+    t.note("paid_workers", seat, 1)
     p.investments = with_bit(p.investments, number)
     t.note("invested", seat, building.id)
-    if first:
-        gain_vp(t, seat, t.content.investing.first_vp, PRESTIGE)
     take_synergy(t, seat, SYNERGY[t.content.investing.synergy])
+    if first:
+        t.note("first_investor", seat)
+        gain_vp(t, seat, t.content.investing.first_vp, PRESTIGE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import members, with_bit
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -29,24 +29,50 @@ def draw_card(t: MaracaiboTable) -> int:
     return pile[place]
 
 
-def fill_display(t: MaracaiboTable) -> None:
-    """MA-3.10: fill the gaps of the display, from the left, as far as there are cards."""
+def fill_display(t: MaracaiboTable) -> list[int]:
+    """MA-3.10: fill the gaps of the display, from the left, as far as there are cards; return
+    the cards that came."""
+    dealt = []
     for place, card in enumerate(t.display):
         if card < 0:
             drawn = draw_card(t)
             if drawn < 0:
-                return
+                break
             t.display[place] = drawn
             t.shown = with_bit(t.shown, drawn)
+            dealt.append(drawn)
+    return dealt
 
 
-class FillDisplay(Step):
+def deal_display(t: MaracaiboTable) -> None:
+    """Fill the gaps of the display, and tell which cards came."""
+    dealt = fill_display(t)
+    if dealt and t.log is not None:
+        t.note("dealt", len(dealt), *(t.content.cards[card].id for card in dealt))
+
+
+def take_from_display(t: MaracaiboTable, card: int) -> str:
+    """MA-3.10: take a card of the display away; return what fills the gap at once."""
+    t.display[t.display.index(card)] = -1
+    dealt = fill_display(t)
+    return t.content.cards[dealt[0]].id if dealt else "nothing"
+
+
+class BeginRefill(Step):
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
 
-    __slots__ = ()
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
 
     def happen(self, t: MaracaiboTable) -> None:
-        fill_display(t)
+        deal_display(t)
+        p = t.players[self.owner]
+        if t.log is not None and len(p.hand) < hand_limit(t, p):
+            t.note("refilled", self.owner)
+        t.do(Refill(self.owner))
 
 
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
@@ -56,8 +82,11 @@ def discard(t: MaracaiboTable, p: Player, card: int) -> None:
     t.shown = with_bit(t.shown, card)
 
 
-def discard_hand(t: MaracaiboTable, p: Player) -> None:
-    """Discard all hand cards."""
+def discard_hand(t: MaracaiboTable, seat: int) -> None:
+    """Discard all hand cards, for all to see."""
+    p = t.players[seat]
+    if t.log is not None:
+        t.note("discarded_hand", seat, *(t.content.cards[card].id for card in p.hand))
     for card in p.hand:
         t.discards = with_bit(t.discards, card)
         t.shown = with_bit(t.shown, card)
@@ -126,22 +155,40 @@ class Refill(FreeStep):
                 break
             p.add_to_hand(card, t.generation)
             drawn += 1
-        t.note("drew", self.seat, drawn)
+        if drawn:
+            t.note("drew", self.seat, drawn)
 
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
-        """MA-3.9: pay for a card of the display; the gap is filled at once (MA-3.10)."""
-        p.doubloons -= display_price(t, p)
-        t.display[t.display.index(card)] = -1
+        """MA-3.9: pay for a card of the display."""
+        price = display_price(t, p)
+        p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
-        t.note("took_card", self.seat, t.content.cards[card].id)
-        fill_display(t)
+        newcomer = take_from_display(t, card)
+        if price:
+            t.note("took_card", self.seat, price, t.content.cards[card].id, newcomer)
+        else:
+            t.note("took_free", self.seat, t.content.cards[card].id, newcomer)
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        if move[0] != "take":
+            return "MA-3.11" if move[0] == "stop" else self.rule
+        card = t.content.card_number.get(str(move[1])) if len(move) == 2 else None
+        if card not in t.display:
+            return Refusal(self.rule, case="display")
+        p = t.players[self.seat]
+        price = display_price(t, p)
+        missing = {"doubloon": price - p.doubloons}
+        return Refusal("MA-3.9", {"price": price, "missing": missing}, "missing")
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        p = t.players[self.seat]
         if move[0] == "take":
-            card = t.content.card_number.get(str(move[1])) if len(move) == 2 else None
-            return "MA-3.9" if card in t.display else self.rule
-        return "MA-3.11" if move[0] == "stop" else self.rule
+            price = display_price(t, p)
+            return {"price": price} if price else {"case": "free"}
+        if move[0] == "draw_rest":
+            return {"missing": hand_limit(t, p) - len(p.hand)}
+        return NO_FACTS
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def details(self, t: MaracaiboTable) -> Facts:
         p = t.players[self.seat]
         return {"missing": hand_limit(t, p) - len(p.hand)}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal
 from rondel.games.maracaibo.content.entries import Task
 from rondel.games.maracaibo.pieces import CAREERS
 from rondel.games.maracaibo.rules.measures import MEASURES
 from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 TASK_MOVES: tuple[Move, ...] = (("task", 1), ("task", 2), ("task", 3))
@@ -55,22 +56,42 @@ def complete_task(t: MaracaiboTable, seat: int, move: Move) -> None:
     p.tasks = with_bit(p.tasks, number)
     p.personal += 1
     p.doubloons += task.doubloons
-    t.note("task", seat, move[1], task.needs)
+    t.note("task", seat, task.needs)
+    t.note("doubloons", seat, task.doubloons)
+    t.note("workers", seat, 1)
     if progress(t, p, task) >= task.high:  # MA-15.3
         gain_vp(t, seat, task.vp, CAREERS)
     if p.tasks == ALL_TASKS:  # MA-15.5
         p.doubloons += t.content.all_tasks.doubloons
+        t.note("all_tasks", seat)
+        t.note("doubloons", seat, t.content.all_tasks.doubloons)
         gain_vp(t, seat, t.content.all_tasks.vp, CAREERS)
 
 
-def why_not_task(t: MaracaiboTable, seat: int, move: Move) -> str:
-    """Return the rule that forbids a task in phase B: done already, or its requirement not met."""
-    known = len(move) == 2 and move in TASK_MOVES
-    done = known and has(t.players[seat].tasks, int(move[1]) - 1)
-    return "MA-15.4" if done else "MA-15.2"
+def task_gain(t: MaracaiboTable, seat: int, move: Move) -> Facts:
+    """Return what completing a task would bring now (MA-15.2, MA-15.3, MA-15.5)."""
+    p = t.players[seat]
+    tasks = t.content.careers[p.career].tasks
+    task, reward = tasks[int(move[1]) - 1], t.content.all_tasks
+    last = p.tasks.bit_count() + 1 == len(tasks)
+    vp = task.vp * (progress(t, p, task) >= task.high) + reward.vp * last
+    gain = {"doubloon": task.doubloons + reward.doubloons * last, "worker": 1, "vp": vp}
+    return {"task": task.needs, "gain": {thing: n for thing, n in gain.items() if n}}
 
 
-class ChooseCareer(Step):
+def why_not_task(t: MaracaiboTable, seat: int, move: Move) -> str | Refusal:
+    """Return why a task can't be completed in phase B: done already, or not enough for it."""
+    if len(move) != 2 or move not in TASK_MOVES:
+        return "MA-15.2"
+    p = t.players[seat]
+    number = int(move[1]) - 1
+    if has(p.tasks, number):
+        return "MA-15.4"
+    task = t.content.careers[p.career].tasks[number]
+    return Refusal("MA-15.2", {"need": {task.needs: task.low}, "have": progress(t, p, task)}, "low")
+
+
+class ChooseCareer(Question):
     """MA-2.8: keep one of two career cards, in secret (MA-2.9, DEC-02)."""
 
     __slots__ = ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import Step
-from rondel.games.maracaibo.pieces import GOOD, GOODS
+from rondel.core.table import Facts, Refusal, Step
+from rondel.games.maracaibo.pieces import GOOD, GOODS, HOMEWARD
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
-from rondel.games.maracaibo.rules.paying import DiscardGood
+from rondel.games.maracaibo.rules.paying import DiscardGood, comes_to_nothing
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
@@ -35,8 +35,10 @@ class PrintedAction(Step):
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
-        ops = t.chart.action[t.players[self.actor].ship]
+        ship = t.players[self.actor].ship
+        ops = t.chart.action[ship]
         if ops is not None:
+            t.note("city_action", self.actor, t.chart.names[ship])
             perform(t, self.actor, ops)
 
 
@@ -52,6 +54,26 @@ def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
     in_hand = {goods[card] for card in p.hand}
     wanted = {t.content.market_spaces[space][1] for space in spaces} & in_hand
     return sorted(wanted) if wanted and unlocked(t, p) else []
+
+
+def city_facts(t: MaracaiboTable, seat: int) -> Facts:
+    """Return for a label what a city action would be: a delivery, or the printed action alone."""
+    p = t.players[seat]
+    action, place = t.chart.names[p.ship], t.content.location_ids[p.ship]
+    if t.chart.kind[p.ship] == HOMEWARD or action == place:
+        action = place
+    goods = [GOODS[good] for good in deliveries(t, p)]
+    if not goods:
+        return {"case": "place", "place": place} if action == place else {"action": action}
+    case = "delivery" if len(goods) == 1 else "deliveries"
+    return {"case": case, "good": goods[0], "other": goods[-1], "action": action}
+
+
+def is_idle_city(t: MaracaiboTable, seat: int) -> bool:
+    """Whether nothing would come of a city action where the ship stands."""
+    p = t.players[seat]
+    ops = t.chart.action[p.ship] or ()
+    return not deliveries(t, p) and comes_to_nothing(t, seat, ops)
 
 
 class Deliver(FreeStep):
@@ -77,8 +99,27 @@ class Deliver(FreeStep):
             for space in t.chart.markets[ship]
             if t.market[space] < 0 and t.content.market_spaces[space][1] == good
         )
-        t.note("delivered", self.seat, move[1], t.content.location_ids[ship])
-        t.do(DiscardGood(self.seat, good, 1), DeliverDisc(self.seat, space))
+        t.do(DeliverGood(self.seat, good, 1), DeliverDisc(self.seat, space))
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        p = t.players[self.seat]
+        if move[0] != "deliver":
+            return self.rule
+        good = GOOD.get(str(move[1]), -1) if len(move) == 2 else -1
+        spaces = [space for space in t.chart.markets[p.ship] if t.market[space] < 0]
+        if good not in [t.content.market_spaces[space][1] for space in spaces]:
+            return Refusal(self.rule, {"place": t.content.location_ids[p.ship]}, "market")
+        return Refusal(self.rule, {"missing": {GOODS[good]: 1}}, "missing")
+
+
+class DeliverGood(DiscardGood):
+    """MA-6.2: discard the card that shows the good."""
+
+    __slots__ = ()
+    deed = "delivered"
+
+    def facts(self, t: MaracaiboTable, move: Move) -> Facts:
+        return {"case": "deliver"}
 
 
 class DeliverDisc(ChooseDisc):
@@ -92,4 +133,4 @@ class DeliverDisc(ChooseDisc):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         t.market[self.space] = self.seat
-        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
+        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])], "disc_to_market")

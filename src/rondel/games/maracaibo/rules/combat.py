@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.content.entries import CombatTile
 from rondel.games.maracaibo.pieces import ABSENT, COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
@@ -19,7 +19,7 @@ from rondel.games.maracaibo.rules.gains import (
     gain_influence,
     offer_influence,
 )
-from rondel.games.maracaibo.rules.markers import place_marker
+from rondel.games.maracaibo.rules.markers import place_id, place_marker
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -59,10 +59,24 @@ class ChooseStack(FreeStep):
             return
         p = t.players[self.seat]
         if p.readiness:
+            t.note("made_ready", self.seat)
             gain_combat_points(t, self.seat, p.readiness)
         tile = reveal_tile(t, int(move[1]) - 1) if move[0] == "stack" else NO_TILE
-        t.note("combat", self.seat, tile_of(t, tile).id)
+        tell_combat(t, self.seat, tile)
         t.do(ChooseNation(self.seat, tile), EndCombat(self.seat, tile))
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        return Refusal(self.rule, case="empty") if move[0] == "stack" else self.rule
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return {"left": t.combat_stacks[int(move[1]) - 1]} if move[0] == "stack" else NO_FACTS
+
+
+def tell_combat(t: MaracaiboTable, fighter: int | str, tile: int) -> None:
+    """Tell what the revealed tile is worth to each nation, or what counts without one."""
+    if t.log is not None:
+        values = (combat_value(t, tile, nation) for nation in range(len(NATIONS)))
+        t.note("combat" if tile != NO_TILE else "combat_without", fighter, *values)
 
 
 def reveal_tile(t: MaracaiboTable, stack: int) -> int:
@@ -118,7 +132,10 @@ class ChooseNation(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         nation = NATION[str(move[1])]
         p = t.players[self.seat]
-        p.doubloons -= tile_of(t, self.tile).of(nation).cost
+        cost = tile_of(t, self.tile).of(nation).cost
+        if cost:
+            p.doubloons -= cost
+            t.note("paid_doubloons", self.seat, cost)
         value = combat_value(t, self.tile, nation)
         t.note("fights_for", self.seat, move[1], value)
         t.do(Fight(self.seat, nation, value, 0))
@@ -128,8 +145,20 @@ class ChooseNation(FreeStep):
             bonus = t.content.tile_bonus[self.tile][nation]
             perform(t, self.seat, fighting_for(bonus, str(move[1])))
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
-        return {"tile": tile_of(t, self.tile).id}
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        nation = NATION.get(str(move[1]), -1) if len(move) == 2 else -1
+        if nation < 0:
+            return self.rule
+        missing = tile_of(t, self.tile).of(nation).cost - t.players[self.seat].doubloons
+        facts: Facts = {"nation": NATIONS[nation], "missing": {"doubloon": missing}}
+        return Refusal(self.rule, facts, "missing")
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        nation = NATION[str(move[1])]
+        value, cost = combat_value(t, self.tile, nation), tile_of(t, self.tile).of(nation).cost
+        if cost:
+            return {"case": "fight_cost", "value": value, "cost": cost}
+        return {"case": "fight", "value": value}
 
 
 class Fight(FreeStep):
@@ -141,7 +170,7 @@ class Fight(FreeStep):
 
     __slots__ = ("nation", "used", "value")
     rule = "MA-7.9"
-    asks = ("flag", "village_flag", "fleet", "mine", "use", "boost")
+    asks = ("flag", "village_flag", "fleet", "mine", "use", "boost", "influence")
 
     def __init__(self, seat: int, nation: int, value: int, used: int) -> None:
         super().__init__(seat)
@@ -150,7 +179,7 @@ class Fight(FreeStep):
         self.used = used
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        moves = [STOP]
+        moves: list[Move] = []
         useful = self.add_actions(t, moves)
         p = t.players[self.seat]
         if self.value < useful:
@@ -159,6 +188,7 @@ class Fight(FreeStep):
                 moves.append(BOOSTS[0])
             if p.personal:
                 moves.append(BOOSTS[1])
+        moves.append(STOP)
         return moves
 
     def add_actions(self, t: MaracaiboTable, moves: list[Move]) -> int:
@@ -258,24 +288,23 @@ class Fight(FreeStep):
             p.common += 1
         else:
             p.combat_points -= 1
+        t.note("boosted", self.seat, move[1])
         t.do(Fight(self.seat, self.nation, self.value + 1, self.used))
 
     def gain_influence(self, t: MaracaiboTable, move: Move) -> None:
         """MA-7.14: gain 1 or 2 influence (CMB-1)."""
-        base = t.content.base
         steps = int(move[1])
-        self.go_on(t, base.influence_small if steps == 1 else base.influence_large, INFLUENCE)
+        cost = self.cost_of(t, move)
+        self.go_on(t, cost, INFLUENCE)
+        t.note("pressed", self.seat, cost)
         gain_influence(t, self.seat, self.nation, steps)
 
     def raise_flag(self, t: MaracaiboTable, move: Move) -> None:
         """MA-7.15: raise a city's flag: marker, influence and the flag's bonus (CMB-2)."""
         place = t.content.location_number[str(move[1])]
-        base = t.content.base
-        taken = t.markers[place] != NO_MARKER
-        self.go_on(t, base.take_flag if taken else base.annex_flag, FLAG)
-        place_marker(t, place, self.nation)
-        if taken:
-            self.reward_take(t)
+        cost = self.cost_of(t, move)
+        self.go_on(t, cost, FLAG)
+        self.conquer(t, place, cost)
         bonus = t.chart.flag[place] or ()
         perform(t, self.seat, (("influence", NATIONS[self.nation], 1), *bonus))
 
@@ -283,20 +312,29 @@ class Fight(FreeStep):
         """MA-7.18: win a village: marker, influence, doubloons for the assistants there (CMB-3)."""
         place = t.content.location_number[str(move[1])]
         base = t.content.base
-        taken = t.markers[place] != NO_MARKER
-        self.go_on(t, base.take_village if taken else base.annex_village, VILLAGE_FLAG)
-        place_marker(t, place, self.nation)
+        cost = self.cost_of(t, move)
+        self.go_on(t, cost, VILLAGE_FLAG)
+        self.conquer(t, place, cost)
         offer_influence(t, self.seat, self.nation, 1)
-        if taken:
-            self.reward_take(t)
         p = t.players[self.seat]
+        doubloons = 0
         for owner in t.players:
             there = sum(location == place for location, _ in owner.assistants)
             each = base.own_assistant_doubloons if owner is p else base.foreign_assistant_doubloons
-            p.doubloons += each * there
+            doubloons += each * there
+        if doubloons:
+            p.doubloons += doubloons
+            t.note("doubloons", self.seat, doubloons)
 
-    def reward_take(self, t: MaracaiboTable) -> None:
-        """MA-7.24: gain what PER-10 pays for a marker taken."""
+    def conquer(self, t: MaracaiboTable, place: int, cost: int) -> None:
+        """MA-7.15: put the marker down; for one taken from another nation PER-10 pays (MA-7.24)."""
+        before = t.markers[place]
+        place_marker(t, place, self.nation)
+        names = (NATIONS[self.nation], place_id(t, place))
+        if before == NO_MARKER:
+            t.note("flag", self.seat, *names, cost)
+            return
+        t.note("flag_taken", self.seat, *names, NATIONS[before], cost)
         gain_vp(t, self.seat, t.players[self.seat].take_vp, COMBAT)
 
     def use_card(self, t: MaracaiboTable, move: Move) -> None:
@@ -308,6 +346,7 @@ class Fight(FreeStep):
         )
         cost, ops, synergy, more = t.content.combat_actions[action]
         self.go_on(t, cost, FIRST_CARD + number)
+        t.note("fought_with", self.seat, move[1], cost)
         if synergy >= 0 and has(p.synergies, synergy):
             ops += more
         perform(t, self.seat, fighting_for(ops, NATIONS[self.nation]))
@@ -319,28 +358,121 @@ class Fight(FreeStep):
         )
         tile, kind, cost = t.content.extra_places[number]
         self.go_on(t, cost, FLEET if kind == "fleet" else MINE)
-        place_marker(t, len(t.content.locations) + number, self.nation)
+        self.conquer(t, len(t.content.locations) + number, cost)
         perform(t, self.seat, fighting_for(t.content.legacy[tile].op, NATIONS[self.nation]))
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+    def cost_of(self, t: MaracaiboTable, move: Move) -> int:
+        """MA-7.10: return the combat value that a combat action takes."""
+        base = t.content.base
+        if move[0] == "influence":
+            return base.influence_small if move[1] == 1 else base.influence_large
+        if move[0] in ("fleet", "mine"):
+            return int(move[1])
+        if move[0] == "use":
+            number = t.content.card_number[str(move[1])]
+            cards = t.players[self.seat].combat_cards
+            action = next(action for holder, action in cards if holder == number)
+            return t.content.combat_actions[action][0]
+        free = t.markers[t.content.location_number[str(move[1])]] == NO_MARKER
         if move[0] == "flag":
-            return self.why_not_flag(t, str(move[1]) if len(move) == 2 else "")
-        return WHY_NOT.get(str(move[0]), self.rule)
+            return base.annex_flag if free else base.take_flag
+        return base.annex_village if free else base.take_village
 
-    def why_not_flag(self, t: MaracaiboTable, name: str) -> str:
-        """Return the rule that forbids raising a flag."""
-        place = t.content.location_number.get(name, -1)
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """What an action costs; whose flag it is; how much there is for boosts."""
+        p = t.players[self.seat]
+        if move[0] == "stop":
+            return {"case": "fight" if self.value else "fought", "value": self.value}
+        if move[0] == "boost":
+            return {"have": p.personal if move[1] == "worker" else p.combat_points}
+        facts: Facts = {"cost": self.cost_of(t, move), "nation": NATIONS[self.nation]}
+        if move[0] == "use":
+            return {**facts, "case": "fight"}
+        place = t.content.location_number.get(str(move[1]), -1)
+        if place >= 0 and t.markers[place] != NO_MARKER:
+            return {**facts, "case": "taken", "owner": NATIONS[t.markers[place]]}
+        return facts
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        verb = str(move[0])
+        if verb == "boost":
+            return self.why_not_boost(t, move)
+        if verb not in WHY_NOT or len(move) != 2:
+            return self.rule
+        reason = WHY_NOT[verb](self, t, move)
+        if reason:
+            return reason
+        missing = {"combat_value": self.cost_of(t, move) - self.value}
+        return Refusal("MA-7.10", {"value": self.value, "missing": missing}, "missing")
+
+    def why_not_boost(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        """MA-7.11: nothing is left to boost with, or nothing to use it for."""
+        p = t.players[self.seat]
+        have = {"combat_point": p.combat_points, "worker": p.personal}
+        thing = str(move[1]) if len(move) == 2 else ""
+        if thing in have and not have[thing]:
+            return Refusal("MA-7.11", {"missing": {thing: 1}}, "missing")
+        return Refusal("MA-7.11", case="useless")
+
+    def why_no_influence(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        known = move[1] in (1, 2)
+        return "" if known and not has(self.used, INFLUENCE) else Refusal("MA-7.14", case="used")
+
+    def why_no_flag(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        """Return what keeps a city's flag from being raised, besides its cost."""
+        place = t.content.location_number.get(str(move[1]), -1)
         if place < 0 or t.chart.flag[place] is None:
             return "MA-7.16"
         if t.markers[place] == self.nation:
-            return "MA-7.17"
+            return Refusal("MA-7.17", {"nation": NATIONS[self.nation]})
         if not may_mark(t, self.seat, place):
             return "MA-7.25"
-        if not t.stock[self.nation]:
-            return "MA-7.23"
-        return "MA-7.9" if has(self.used, FLAG) else "MA-7.10"
+        return self.why_no_marker(t, FLAG)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def why_no_village(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        """Return what keeps a village from being fought for, besides its cost (MA-7.18)."""
+        place = t.content.location_number.get(str(move[1]), -1)
+        bit = t.content.upgrade_bit["village_combat"]
+        if place < 0 or t.chart.kind[place] != VILLAGE:
+            return Refusal("MA-7.18", case="village")
+        if not t.players[self.seat].cleared & bit:
+            area = t.content.upgrade_ids[bit.bit_length() - 1]
+            return Refusal("MA-7.18", {"area": area}, "area")
+        if t.markers[place] == self.nation:
+            return Refusal("MA-7.17", {"nation": NATIONS[self.nation]})
+        return self.why_no_marker(t, VILLAGE_FLAG)
+
+    def why_no_extra(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        """Return what keeps the fleet (MA-7.21) or the mine (MA-7.22) from being seized."""
+        rule = "MA-7.21" if move[0] == "fleet" else "MA-7.22"
+        first = len(t.content.locations)
+        for number, (tile, kind, cost) in enumerate(t.content.extra_places):
+            if (kind, cost) != move or not has(t.legacy, tile):
+                continue
+            if t.markers[first + number] != NO_MARKER:
+                return Refusal(rule, case="taken")
+            reached = t.content.legacy[tile].reached
+            if explorer_progress(t, self.seat) < reached:
+                return Refusal(rule, {"reached": reached}, "explorer")
+            return self.why_no_marker(t, FLEET if kind == "fleet" else MINE)
+        return Refusal(rule, case="absent")
+
+    def why_no_card(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        """Return what keeps a bought card from being used in the combat, besides its cost."""
+        number = t.content.card_number.get(str(move[1]), -1)
+        for place, (holder, _) in enumerate(t.players[self.seat].combat_cards):
+            if holder == number:
+                used = has(self.used, FIRST_CARD + place)
+                return Refusal("MA-7.9", case="used") if used else ""
+        return Refusal("MA-7.10", case="card")
+
+    def why_no_marker(self, t: MaracaiboTable, action: int) -> str | Refusal:
+        """Return whether the nation has no marker left, or the action was done already."""
+        if not t.stock[self.nation]:
+            return Refusal("MA-7.23", {"nation": NATIONS[self.nation]})
+        return Refusal("MA-7.9", case="used") if has(self.used, action) else ""
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"nation": NATIONS[self.nation], "value": self.value}
 
 
@@ -352,15 +484,15 @@ CHOICES: dict[str, Callable[[Fight, MaracaiboTable, Move], None]] = {
     "fleet": Fight.raise_extra_flag,
     "mine": Fight.raise_extra_flag,
 }
-WHY_NOT = {
-    "boost": "MA-7.11",
-    "influence": "MA-7.14",
-    "village_flag": "MA-7.18",
-    "use": "MA-7.10",
-    "fleet": "MA-7.21",
-    "mine": "MA-7.22",
+WHY_NOT: dict[str, Callable[[Fight, MaracaiboTable, Move], str | Refusal]] = {
+    "influence": Fight.why_no_influence,
+    "flag": Fight.why_no_flag,
+    "village_flag": Fight.why_no_village,
+    "use": Fight.why_no_card,
+    "fleet": Fight.why_no_extra,
+    "mine": Fight.why_no_extra,
 }
-"""By verb the rule that says when a combat action is possible; for flags see `why_not_flag`."""
+"""By verb what stands in the way of a combat action; "" if it is nothing but its cost."""
 
 
 def may_mark(t: MaracaiboTable, seat: int, place: int) -> bool:
@@ -382,6 +514,7 @@ class Reinforce(Step):
         self.amount = amount
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("reinforced", self.fighter)
         gain_combat_points(t, self.fighter, self.amount)
 
 
@@ -398,3 +531,6 @@ class EndCombat(Step):
     def happen(self, t: MaracaiboTable) -> None:
         if self.tile != NO_TILE:
             t.players[self.fighter].combat_tiles += (self.tile,)
+            t.note("kept_tile", self.fighter)
+        else:
+            t.note("combat_ends", self.fighter)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import BARRIERS, EXPLORER
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.gains import ChooseInfluence
-from rondel.games.maracaibo.rules.points import gain_vp, steal_vp
+from rondel.games.maracaibo.rules.points import gain_vp, steal_vp, vp_of, who
 from rondel.games.maracaibo.rules.quests import OfferQuest
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -83,20 +83,41 @@ class Explore(FreeStep):
         return [*walk_moves(t, walks(t, self.seat, self.steps)), ("stay",)]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        if move[0] == "stay":
-            return
+        if move[0] != "stay":
+            walk(t, self.seat, self.way(t, move))
+
+    def way(self, t: MaracaiboTable, move: Move) -> Walk:
+        """Return the way that a move chooses."""
         found = walks(t, self.seat, self.steps)
-        walk(t, self.seat, found[walk_moves(t, found).index(move)])
+        return found[walk_moves(t, found).index(move)]
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        space = t.content.space_number.get(str(move[1])) if len(move) > 1 else None
-        occupied = any(captain.explorer == space for captain in t.captains)
-        if space is not None and occupied:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        known = move[0] in self.asks and len(move) > 1
+        space = t.content.space_number.get(str(move[1])) if known else None
+        if space is None:
+            return self.rule
+        if any(captain.explorer == space for captain in t.captains):
             return "MA-8.3"
-        emptied = space in t.content.quest_spaces and space not in dict(t.explorer_quests)
-        return "MA-8.4" if emptied else self.rule
+        if space in t.content.quest_spaces and space not in dict(t.explorer_quests):
+            return "MA-8.4"
+        steps = next((n for n in range(1, 99) if self.is_reached(t, n, space)), 0)
+        facts = {"space": t.content.space_names[space], "needed": steps, "steps": self.steps}
+        return Refusal(self.rule, facts, "far" if steps else "behind")
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def is_reached(self, t: MaracaiboTable, steps: int, space: int) -> bool:
+        """Whether so many steps would bring the explorer to a space."""
+        return any(stop == space for stop, _, _ in walks(t, self.seat, steps))
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """PER-06: the points of those who would be jumped."""
+        if move[0] == "stay":
+            return {"case": "explorer"}
+        jumped = self.way(t, move)[1]
+        most = t.players[self.seat].steal
+        points = sum(min(most, vp_of(t.captains[victim])) for victim in jumped)
+        return {"case": "jump", "points": points} if points else NO_FACTS
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"steps": self.steps}
 
 
@@ -122,7 +143,10 @@ def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
     for victim in jumped:
         steal_vp(t, seat, victim, p.steal)
     crossings = cross_barriers(t, seat, before)
-    t.do(*(CrossBarrier(seat, barrier, first) for barrier, first in crossings), ReachSpace(seat))
+    t.do(
+        *(CrossBarrier(seat, barrier, first) for barrier, first in crossings),
+        ReachSpace(seat, detour=bool(jumped and p.steal) or bool(crossings)),
+    )
 
 
 def cross_barriers(t: MaracaiboTable, seat: int, before: int) -> list[tuple[int, bool]]:
@@ -136,6 +160,7 @@ def cross_barriers(t: MaracaiboTable, seat: int, before: int) -> list[tuple[int,
         if t.content.space_leads[before] <= lead < t.content.space_leads[captain.explorer]:
             first = not any(has(other.crossed, barrier) for other in t.captains)
             captain.crossed = with_bit(captain.crossed, barrier)
+            t.note("barrier", who(t, seat), BARRIERS[barrier])
             crossings.append((barrier, first))
     return crossings
 
@@ -153,7 +178,6 @@ class CrossBarrier(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         entry = t.content.explorer.barriers[self.barrier]
-        t.note("barrier", self.walker, BARRIERS[self.barrier])
         vp = entry.first_vp if self.first else entry.later_vp
         gain_vp(t, self.walker, vp, EXPLORER)
         if entry.influence:
@@ -165,20 +189,25 @@ class ReachSpace(Step):
 
     The last space gives points by arrival (MA-8.11). A quest may be fulfilled now or never
     (MA-8.6); whatever it sets off, even another move of the explorer, is finished first (MA-8.14).
+    The log says so if something happened on the way (`detour`).
     """
 
-    __slots__ = ("walker",)
+    __slots__ = ("detour", "walker")
 
-    def __init__(self, walker: int) -> None:
+    def __init__(self, walker: int, detour: bool) -> None:
         super().__init__()
         self.walker = walker
+        self.detour = detour
 
     def happen(self, t: MaracaiboTable) -> None:
         space = t.captains[self.walker].explorer
         if space == t.content.last_space:
             vp = t.content.explorer.arrival.vp
             rank = sum(captain.explorer == space for captain in t.captains)
+            t.note("arrived", self.walker, rank)
             gain_vp(t, self.walker, vp[min(rank, len(vp)) - 1], EXPLORER)
+        elif self.detour:
+            t.note("reached", self.walker, t.content.space_names[space])
         for quest_space, tile in t.explorer_quests:
             if quest_space == space:
                 t.do(OfferQuest(self.walker, tile))

@@ -10,21 +10,25 @@ from collections.abc import Callable
 
 from rondel.core.bits import with_bit
 from rondel.core.moves import Move
-from rondel.core.table import OpenStep
+from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
 from rondel.games.maracaibo.pieces import ACTIONS
 from rondel.games.maracaibo.rules.careers import (
     ALL_TASKS,
     add_tasks,
     complete_task,
+    task_gain,
     task_rewards,
     why_not_task,
 )
-from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.games.maracaibo.rules.questions import WHEN
+from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 DRILL: Move = ("drill",)
 SKIP: Move = ("skip",)
 DRILL_POINTS = 2
 """PER-08: the combat points for a worker."""
+CLOSING = frozenset(("skip", "stop", "stay", "none", "end_actions", "points"))
+"""What leaves something out or brings it to an end: it is offered after everything else."""
 
 
 def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
@@ -40,10 +44,17 @@ def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
 def drill(t: MaracaiboTable, seat: int, move: Move) -> None:
     """PER-08: return a worker to the common supply for 2 combat points (DEC-23)."""
     p = t.players[seat]
+    gained = drill_gain(t, p)
     p.personal -= 1
     p.common += 1
-    p.combat_points = min(t.content.limits.combat_points, p.combat_points + DRILL_POINTS)
+    p.combat_points += gained
     t.note("drilled", seat)
+    t.note("combat_points", seat, gained)
+
+
+def drill_gain(t: MaracaiboTable, p: Player) -> int:
+    """MA-7.13: return the combat points that a worker brings, as far as there is room."""
+    return min(DRILL_POINTS, t.content.limits.combat_points - p.combat_points)
 
 
 EXTRAS: dict[str | int, Callable[[MaracaiboTable, int, Move], None]] = {
@@ -73,7 +84,10 @@ class FreeStep(OpenStep):
     def moves(self, t: MaracaiboTable) -> list[Move]:
         moves = self.options(t)
         if moves:
+            last = len(moves) - 1
             self.add_extras(t, moves)
+            if moves[last][0] in CLOSING:
+                moves.append(moves.pop(last))
         return moves
 
     def add_extras(self, t: MaracaiboTable, moves: list[Move]) -> None:
@@ -90,10 +104,41 @@ class FreeStep(OpenStep):
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
             moves.append(DRILL)
 
-    def why_not_extra(self, t: MaracaiboTable, move: Move) -> str:
+    def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        if move[0] in EXTRAS:
+            return self.why_not_extra(t, move)
+        if move[0] in WHEN and move[0] not in self.asks:
+            return WHEN[str(move[0])]
+        return self.why_not_option(t, move)
+
+    def why_not_extra(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         """MA-15.8: free actions belong to phase B of the own turn."""
         if move[0] == "drill":
-            return "MA-18.6"
+            return why_not_drill(t, self.seat)
         if t.phase != ACTIONS or t.active != self.seat:
-            return "MA-15.8" if move[0] == "task" else "MA-3.5"
-        return why_not_task(t, self.seat, move) if move[0] == "task" else "MA-3.6"
+            return WHEN[str(move[0])]
+        if move[0] == "task":
+            return why_not_task(t, self.seat, move)
+        limit = t.content.limits.planning_spaces
+        full = len(t.players[self.seat].planning) >= limit
+        return Refusal("MA-3.6", {"limit": limit}, "full") if full else "MA-3.6"
+
+    def facts_of_extra(self, t: MaracaiboTable, move: Move) -> Facts:
+        """What completing a task or drilling a worker would bring."""
+        if move[0] == "task":
+            return task_gain(t, self.seat, move)
+        if move[0] == "drill":
+            return {"points": drill_gain(t, t.players[self.seat])}
+        return NO_FACTS
+
+
+def why_not_drill(t: MaracaiboTable, seat: int) -> str | Refusal:
+    """MA-18.6: say what is lacking to return a worker for combat points in the own turn."""
+    p = t.players[seat]
+    if t.active != seat:
+        return "MA-18.6"
+    if not p.drill:
+        return Refusal("MA-18.6", case="card")
+    if not p.personal:
+        return Refusal("MA-18.6", {"missing": {"worker": 1}}, "worker")
+    return Refusal("MA-18.6", {"limit": t.content.limits.combat_points}, "full")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.pieces import (
     INCOME,
     NATION,
@@ -58,8 +59,10 @@ def combat_point(t: MaracaiboTable, seat: int, op: Op) -> None:
 def gain_combat_points(t: MaracaiboTable, seat: int, amount: int) -> None:
     """MA-7.13: gain combat points; what would exceed 8 is lost."""
     p = t.players[seat]
-    p.combat_points = min(t.content.limits.combat_points, p.combat_points + amount)
-    t.note("combat_points", seat, amount)
+    gained = min(amount, t.content.limits.combat_points - p.combat_points)
+    if gained:
+        p.combat_points += gained
+        t.note("combat_points", seat, gained)
 
 
 @verb("worker", can=always)
@@ -67,9 +70,10 @@ def worker(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-18.1: gain workers, as far as the common supply has any."""
     p = t.players[seat]
     gained = min(int(op[1]), p.common)
-    p.common -= gained
-    p.personal += gained
-    t.note("workers", seat, gained)
+    if gained:
+        p.common -= gained
+        p.personal += gained
+        t.note("workers", seat, gained)
 
 
 # Influence
@@ -117,9 +121,11 @@ def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> Non
     track = t.content.influence
     influence = t.captains[seat].influence
     place = influence[nation] + steps
-    t.note("influence", who(t, seat), NATIONS[nation], steps)
-    if place > track.last:
-        gain_vp(t, seat, track.beyond_vp * (place - track.last), NATION_POINTS)
+    beyond = max(0, place - track.last)
+    if steps > beyond:
+        t.note("influence", who(t, seat), NATIONS[nation], steps - beyond)
+    if beyond:
+        gain_vp(t, seat, track.beyond_vp * beyond, NATION_POINTS)
         place = track.last
     influence[nation] = place
 
@@ -134,11 +140,35 @@ def offer_title(t: MaracaiboTable, seat: int, nation: int) -> None:
 
 def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
     """MA-16.7: move the marker to the next title space; at the end of the track there is none."""
-    influence = t.captains[seat].influence
-    ahead = [space for space in t.content.influence.titles if space > influence[nation]]
-    if ahead:
-        influence[nation] = ahead[0]
+    space = next_title_space(t, seat, nation)
+    if space:
+        t.captains[seat].influence[nation] = space
         t.note("title", seat, NATIONS[nation])
+
+
+def next_title_space(t: MaracaiboTable, seat: int, nation: int) -> int:
+    """Return the space of the next title with a nation; 0 if there is none."""
+    place = t.captains[seat].influence[nation]
+    return next((space for space in t.content.influence.titles if space > place), 0)
+
+
+def influence_facts(t: MaracaiboTable, seat: int, move: Move, steps: int) -> Facts:
+    """Return for a label where a nation's marker stands, and where it would go.
+
+    Without a number of steps it goes to the next title (`NEXT_TITLE`).
+    """
+    if move[0] != "nation":
+        return NO_FACTS
+    nation = NATION[str(move[1])]
+    place, last = t.captains[seat].influence[nation], t.content.influence.last
+    ahead = next_title_space(t, seat, nation) or place
+    then = ahead if steps == NEXT_TITLE else min(last, place + steps)
+    title = t.content.title_of[then]
+    if title > t.content.title_of[place]:
+        return {"case": "title", "place": place, "then": then, "title": title}
+    if then == place:
+        return {"case": "beyond", "points": t.content.influence.beyond_vp * steps}
+    return {"case": "influence", "place": place, "then": then}
 
 
 NEXT_TITLE = 0
@@ -168,7 +198,10 @@ class RaiseTitle(FreeStep):
         else:
             gain_influence(t, self.seat, self.nation, self.steps)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return influence_facts(t, self.seat, move, self.steps)
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"nation": NATIONS[self.nation]}
 
 
@@ -197,7 +230,10 @@ class ChooseInfluence(FreeStep):
         if move[0] == "nation":
             gain_influence(t, self.seat, NATION[str(move[1])], self.steps)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return influence_facts(t, self.seat, move, self.steps)
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"steps": self.steps}
 
 
@@ -223,6 +259,9 @@ class ChooseTitle(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "nation":
             next_title(t, self.seat, NATION[str(move[1])])
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return influence_facts(t, self.seat, move, NEXT_TITLE)
 
 
 # Incomes
@@ -263,12 +302,15 @@ def raise_income(t: MaracaiboTable, seat: int, track: str, steps: int) -> None:
     """
     p = t.players[seat]
     tracks = t.content.income
-    t.note(track, seat, steps)
     if track == "doubloon_income":
-        p.doubloon_income += steps
-        steps = max(0, p.doubloon_income - tracks.doubloon_last)
-        p.doubloon_income -= steps
-    p.vp_income += steps
+        raised = min(steps, tracks.doubloon_last - p.doubloon_income)
+        if raised:
+            p.doubloon_income += raised
+            t.note("doubloon_income", seat, raised)
+        steps -= raised
+    if steps:
+        p.vp_income += steps
+        t.note("vp_income", seat, steps)
     while p.vp_income >= tracks.vp_full:
         p.vp_income -= tracks.vp_full
         gain_vp(t, seat, tracks.vp_full * (t.content.rounds - t.incomes), INCOME)
@@ -314,6 +356,19 @@ class ChooseSynergy(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         take_synergy(t, self.seat, SYNERGY[str(move[1])])
 
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        known = len(move) == 2 and str(move[1]) in SYNERGY
+        return Refusal(self.rule, {"synergy": move[1]}, "owned") if known else self.rule
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """MA-17.11: the incomes that wait for the token."""
+        kind, gain = SYNERGY[str(move[1])], dict.fromkeys(("doubloon_income", "vp_income"), 0)
+        for number in t.players[self.seat].tableau:
+            for waited_for, track, steps in t.content.cards[number].later:
+                gain[track] += steps * (waited_for == kind)
+        gain = {track: steps for track, steps in gain.items() if steps}
+        return {"case": "income", "gain": gain} if gain else NO_FACTS
+
 
 @verb("workers_for_income", can=always)
 def workers_for_income(t: MaracaiboTable, seat: int, op: Op) -> None:
@@ -338,11 +393,23 @@ class PutWorkersOnCard(FreeStep):
         personal = t.players[self.seat].personal
         if not personal and free_gains(t, self.seat) == (0, 0):
             return []
-        return [("workers", n) for n in range(personal + 1)]
+        return [("workers", n) for n in range(personal, -1, -1)]
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        asked = move[1] if move[0] == "workers" and len(move) == 2 else 0
+        missing = asked - t.players[self.seat].personal if isinstance(asked, int) else 0
+        lacking = {"missing": {"worker": missing}}
+        return Refusal(self.rule, lacking, "missing") if missing > 0 else self.rule
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return {"income": self.steps * int(move[1])}
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
         workers = int(move[1])
+        if not workers:
+            return
         p.personal -= workers
         p.on_cards += workers
+        t.note("on_card", self.seat, workers)
         raise_income(t, self.seat, "doubloon_income", self.steps * workers)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from rondel.core.bits import with_bit
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
-from rondel.games.maracaibo.rules.buying import add_purchases, purchase, why_not_purchase
-from rondel.games.maracaibo.rules.cards import FillDisplay, Refill, fill_display
+from rondel.games.maracaibo.rules.buying import (
+    add_purchases,
+    purchase,
+    purchase_facts,
+    why_not_purchase,
+)
+from rondel.games.maracaibo.rules.cards import BeginRefill, deal_display
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.points import gain_vp
+from rondel.games.maracaibo.rules.points import gain_vp, who
 from rondel.games.maracaibo.rules.solo import pay_automa
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -26,7 +31,7 @@ class ScoringSlot(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         t.active = self.owner
-        t.turn += 1
+        t.begin_turn(self.owner)
         t.phase = SCORING
         t.do(ScoringChoice(self.owner, self.refill))
 
@@ -47,22 +52,29 @@ class ScoringChoice(FreeStep):
         self.refill = refill
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        moves: list[Move] = [("points",)]
+        moves: list[Move] = []
         add_purchases(t, self.seat, moves)
+        moves.append(("points",))
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "points":
+            t.note("bought_nothing", self.seat)
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            t.do(FillDisplay(), Refill(self.seat))
+            t.do(BeginRefill(self.seat))
         purchase(t, self.seat, move)
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] in ("buy", "invest"):
             return why_not_purchase(t, self.seat, move)
         return self.rule
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        if move[0] == "points":
+            return {"points": t.content.limits.scoring_vp}
+        return purchase_facts(t, self.seat, move) if move[0] != "drill" else NO_FACTS
 
 
 class Income(Step):
@@ -71,6 +83,7 @@ class Income(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("income", t.round)
         for seat, p in enumerate(t.players):
             p.doubloons += p.doubloon_income
             t.note("doubloons", seat, p.doubloon_income)
@@ -85,6 +98,10 @@ class ClearMarkets(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("clean_up", t.round)
+        discs = len(t.market) - t.market.count(-1)
+        if discs:
+            t.note("markets_cleared", discs)
         for space, owner in enumerate(t.market):
             if 0 <= owner < t.seats:
                 t.players[owner].discs_out += 1
@@ -101,7 +118,8 @@ class NewDisplay(Step):
             if card >= 0:
                 t.discards = with_bit(t.discards, card)
             t.display[place] = -1
-        fill_display(t)
+        t.note("display_cleared")
+        deal_display(t)
 
 
 class RevealPrestige(Step):
@@ -131,3 +149,4 @@ class ReturnShips(Step):
             captain.ship = 0
             captain.visited = 0
         t.start_player = (t.trigger + 1) % len(t.captains)
+        t.note("ships_returned", who(t, t.start_player))

@@ -8,10 +8,11 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.maracaibo.pieces import NO_MARKER
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
-from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay
+from rondel.games.maracaibo.rules.paying import NOTHING, Gain, Pay, can_pay, cost_of, unpaid
 from rondel.games.maracaibo.rules.quests import refill_legacy_quest
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -100,8 +101,28 @@ def can_use_station(t: MaracaiboTable, seat: int, number: int) -> bool:
 def use_station(t: MaracaiboTable, seat: int, number: int) -> None:
     """MA-20.37: pay, gain the reward, and leave a disc."""
     exchange = t.content.station_exchanges[number]
-    t.note("station", seat, t.content.legacy[number].id)
-    t.do(Pay(seat, exchange.price), Gain(seat, exchange), StationDisc(seat, number))
+    t.do(
+        Pay(seat, exchange.price),
+        Gain(seat, exchange, "station", t.content.legacy[number].id),
+        StationDisc(seat, number),
+    )
+
+
+def station_facts(t: MaracaiboTable, seat: int, number: int) -> Facts:
+    """Return for a label what using a station costs besides the disc."""
+    price = cost_of(t.players[seat], t.content.station_exchanges[number].price)
+    return {"case": "free"} if price == NOTHING else {"price": price}
+
+
+def why_not_station(t: MaracaiboTable, seat: int, number: int, name: str) -> str | Refusal:
+    """MA-20.37: say why a station can't be used; `number` is the one that still may be, or -1."""
+    if number < 0 or t.content.legacy[number].id != name:
+        return "MA-20.37"
+    if free_slots(t, number) <= 0:
+        return Refusal("MA-20.37", case="full")
+    if not unlocked(t, t.players[seat]):
+        return Refusal("MA-20.37", case="disc")
+    return unpaid(t, seat, t.content.station_exchanges[number].price, "MA-20.37")
 
 
 class StationDisc(ChooseDisc):
@@ -118,7 +139,7 @@ class StationDisc(ChooseDisc):
             (number, (*discs, self.seat) if number == self.number else discs)
             for number, discs in t.stations
         )
-        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
+        take_disc(t, self.seat, t.content.upgrade_number[str(move[1])], "disc_to_station")
 
 
 # Skulls

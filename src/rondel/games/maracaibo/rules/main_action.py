@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Step
-from rondel.games.maracaibo.pieces import ACTIONS, VILLAGE
-from rondel.games.maracaibo.rules.assistants import NOBODY_USED, add_assistants, use_assistant
-from rondel.games.maracaibo.rules.cities import CityAction
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.games.maracaibo.pieces import ACTIONS
+from rondel.games.maracaibo.rules.assistants import (
+    NOBODY_USED,
+    add_assistants,
+    use_assistant,
+    why_not_assistant,
+)
+from rondel.games.maracaibo.rules.cities import CityAction, city_facts, is_idle_city
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.legacy import can_use_station, use_station
-from rondel.games.maracaibo.rules.quests import add_quests, do_map_quest
-from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size
+from rondel.games.maracaibo.rules.legacy import (
+    can_use_station,
+    station_facts,
+    use_station,
+    why_not_station,
+)
+from rondel.games.maracaibo.rules.quests import (
+    add_quests,
+    do_map_quest,
+    quest_facts,
+    why_not_quest,
+)
+from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
 
 CITY_ACTION: Move = ("city",)
@@ -20,15 +34,16 @@ NONE: Move = ("none",)
 NO_STATION = -1
 
 
-WHY_NOT = {
-    "city": "MA-5.2",
-    "villages": "MA-5.3",
-    "quest": "MA-5.4",
-    "story_quest": "MA-5.4",
-    "assistant": "MA-5.5",
-    "station": "MA-20.37",
-}
-"""By verb the rule that says where a main action is possible."""
+def has_main_action(t: MaracaiboTable, seat: int, place: int) -> bool:
+    """Whether a ship that stops at a location may find something to do, if it can pay for it."""
+    p = t.players[seat]
+    return (
+        t.chart.action[place] is not None
+        or has_village_actions(t, place)
+        or any(location == place for location, _ in t.quests)
+        or any(location == place for location, _ in p.assistants[: p.settled])
+        or (t.story is not None and any(location == place for location, _, _ in t.story.tiles))
+    )
 
 
 class ActionPhase(Step):
@@ -62,10 +77,10 @@ class MainAction(FreeStep):
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         ship = t.players[self.seat].ship
-        moves = [NONE]
+        moves: list[Move] = []
         if t.chart.action[ship] is not None:  # MA-5.2
             moves.append(CITY_ACTION)
-        if t.chart.kind[ship] == VILLAGE and not has(t.chart.no_village_actions, ship):  # MA-5.3
+        if has_village_actions(t, ship):  # MA-5.3
             moves.append(VILLAGE_ACTIONS)
         if t.quests or t.story is not None:
             add_quests(t, self.seat, moves)
@@ -73,6 +88,7 @@ class MainAction(FreeStep):
             add_assistants(t, self.seat, moves)
         if self.station >= 0 and can_use_station(t, self.seat, self.station):
             moves.append(("station", t.content.legacy[self.station].id))
+        moves.append(NONE)
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
@@ -83,14 +99,40 @@ class MainAction(FreeStep):
         elif move[0] == "city":
             t.do(CityAction(self.seat))
         elif move[0] == "villages":
-            t.do(VillageBatch(self.seat, batch_size(t, t.players[self.seat]), t.forfeits))
+            size = batch_size(t, t.players[self.seat], t.spent)
+            t.do(VillageBatch(self.seat, size, t.forfeits))
         elif move[0] == "assistant":
             use_assistant(t, self.seat, move)
         elif move[0] != "none":
             do_map_quest(t, self.seat, move)
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        return WHY_NOT.get(str(move[0]), self.rule)
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        here = {"place": t.content.location_ids[t.players[self.seat].ship]}
+        if move[0] == "city":
+            return Refusal("MA-5.2", here, "here")
+        if move[0] == "villages":
+            return Refusal("MA-5.3", here, "here")
+        if move[0] in ("quest", "story_quest"):
+            return why_not_quest(t, self.seat, move)
+        name = str(move[1]) if len(move) == 2 else ""
+        if move[0] == "assistant":
+            return why_not_assistant(t, self.seat, name)
+        if move[0] == "station":
+            return why_not_station(t, self.seat, self.station, name)
+        return self.rule
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """What the main action is, and what it costs."""
+        if move[0] == "city":
+            return city_facts(t, self.seat)
+        if move[0] == "villages":
+            return {"actions": batch_size(t, t.players[self.seat], t.spent)}
+        if move[0] in ("quest", "story_quest"):
+            return quest_facts(t, self.seat, move)
+        return station_facts(t, self.seat, self.station) if move[0] == "station" else NO_FACTS
+
+    def warning(self, t: MaracaiboTable, move: Move) -> str:
+        return "nothing" if move[0] == "city" and is_idle_city(t, self.seat) else ""
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"location": t.content.location_ids[t.players[self.seat].ship]}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.gains import offer_title
+from rondel.games.maracaibo.rules.gains import NEXT_TITLE, influence_facts, offer_title
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
@@ -15,7 +16,12 @@ def place_marker(t: MaracaiboTable, place: int, nation: int) -> None:
     """MA-1.18: place the leftmost marker of a stock; one that lay there leaves the game."""
     t.stock[nation] -= 1
     t.markers[place] = nation
-    t.note("marker", NATIONS[nation], place_id(t, place))
+
+
+def settle_marker(t: MaracaiboTable, settler: int | str, place: int, nation: int) -> None:
+    """Place a marker where none lies, for somebody or for Ana."""
+    place_marker(t, place, nation)
+    t.note("settled", settler, NATIONS[nation], place_id(t, place))
 
 
 def place_id(t: MaracaiboTable, place: int) -> str:
@@ -85,6 +91,21 @@ class ChooseSettlers(FreeStep):
         if self.title:
             offer_title(t, self.seat, nation)
 
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        known = len(move) == 2 and str(move[1]) in NATION
+        return Refusal(self.rule, {"nation": move[1]}, "stock") if known else self.rule
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """How many markers the nation has left; with IMM-13, the title that would come too."""
+        if move[0] != "nation":
+            return NO_FACTS
+        nation = NATION[str(move[1])]
+        stock = t.stock[nation]
+        risen = influence_facts(t, self.seat, move, NEXT_TITLE)
+        if self.title and "title" in risen:
+            return {**risen, "case": "settle_title", "stock": stock}
+        return {"case": "settle", "stock": stock}
+
 
 class ChooseVillage(FreeStep):
     """MA-1.21: choose the village that the marker goes to (IMM-03, IMM-13)."""
@@ -107,7 +128,13 @@ class ChooseVillage(FreeStep):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "settle":
-            place_marker(t, t.content.location_number[str(move[1])], self.nation)
+            place = t.content.location_number[str(move[1])]
+            settle_marker(t, self.seat, place, self.nation)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        place = str(move[1]) if len(move) == 2 else ""
+        known = place in t.content.location_number
+        return Refusal(self.rule, {"place": place}, "place") if known else self.rule
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"nation": NATIONS[self.nation]}

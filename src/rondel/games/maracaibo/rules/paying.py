@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.core.effects import Op, always
+from typing import ClassVar
+
+from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Detail, Facts, Refusal, Step
 from rondel.games.maracaibo.content import Exchange, Price
 from rondel.games.maracaibo.pieces import GOOD, GOODS, OBJECTS
 from rondel.games.maracaibo.rules.cards import discard
@@ -17,7 +19,12 @@ from rondel.games.maracaibo.rules.free import (
     drill,
     free_gains,
 )
+from rondel.games.maracaibo.rules.measures import count
+from rondel.games.maracaibo.rules.questions import Payment
 from rondel.games.maracaibo.table import MaracaiboTable, Player
+
+NOTHING = "nothing"
+"""What something costs that costs nothing."""
 
 
 def payable_points(p: Player, workers: int) -> int:
@@ -31,6 +38,8 @@ def pay_points(t: MaracaiboTable, seat: int, amount: int) -> None:
     while p.combat_points < amount:
         drill(t, seat, DRILL)
     p.combat_points -= amount
+    if amount:
+        t.note("paid_points", seat, amount)
 
 
 def count_goods(t: MaracaiboTable, p: Player) -> list[int]:
@@ -39,6 +48,15 @@ def count_goods(t: MaracaiboTable, p: Player) -> list[int]:
     goods = t.content.goods
     for card in p.hand:
         counts[goods[card]] += 1
+    return counts
+
+
+def count_objects(t: MaracaiboTable, p: Player) -> list[int]:
+    """Return the hand cards by object."""
+    counts = [0] * len(OBJECTS)
+    objects = t.content.objects
+    for card in p.hand:
+        counts[objects[card]] += 1
     return counts
 
 
@@ -63,13 +81,63 @@ def can_pay(
     if any(price.goods):
         return all(n <= there for n, there in zip(price.goods, count_goods(t, p), strict=True))
     if any(price.objects):
-        counts = [0] * len(OBJECTS)
-        objects = t.content.objects
-        for card in p.hand:
-            counts[objects[card]] += 1
         needed = missing_objects(p, price.objects)
-        return all(n <= there for n, there in zip(needed, counts, strict=True))
+        return all(n <= there for n, there in zip(needed, count_objects(t, p), strict=True))
     return True
+
+
+def cost_of(p: Player, price: Price) -> Detail:
+    """Return what has to be given for a price, by name; owned objects are kept (MA-10.4)."""
+    amounts = {
+        "doubloon": price.doubloons,
+        "combat_point": price.points,
+        "worker": price.workers,
+        "identical_good": price.same,
+        **dict(zip(GOODS, price.goods, strict=True)),
+        **dict(zip(OBJECTS, missing_objects(p, price.objects), strict=True)),
+    }
+    return positive(amounts) or NOTHING
+
+
+def missing_for(t: MaracaiboTable, seat: int, price: Price) -> dict[str, int]:
+    """Return what is lacking to pay a price (MA-10.2), by name; {} if nothing is."""
+    p = t.players[seat]
+    hand = count_goods(t, p)
+    goods = zip(GOODS, price.goods, hand, strict=True)
+    objects = zip(OBJECTS, missing_objects(p, price.objects), count_objects(t, p), strict=True)
+    return positive(
+        {
+            "doubloon": price.doubloons - p.doubloons,
+            "combat_point": price.points - payable_points(p, min(p.personal, price.workers)),
+            "worker": price.workers - p.personal,
+            "movement_point": price.spent - t.turn_spent,
+            "identical_good": price.same - max(hand),
+            **{thing: needed - there for thing, needed, there in (*goods, *objects)},
+        }
+    )
+
+
+def positive(amounts: dict[str, int]) -> dict[str, int]:
+    """Return the amounts of which there are any."""
+    return {thing: amount for thing, amount in amounts.items() if amount > 0}
+
+
+def unpaid(t: MaracaiboTable, seat: int, price: Price, rule: str) -> Refusal:
+    """Refuse something by its rule: say what is lacking to pay for it."""
+    return Refusal(rule, {"missing": missing_for(t, seat, price)}, "missing")
+
+
+def comes_to_nothing(t: MaracaiboTable, seat: int, ops: Ops) -> bool:
+    """Whether effects that may be chosen would bring nothing as things stand."""
+    return not any(_comes_of(t, seat, op) for op in ops)
+
+
+def _comes_of(t: MaracaiboTable, seat: int, op: Op) -> bool:
+    if op[0] == "vp_per":
+        return count(t, seat, str(op[1])) > 0
+    if op[0] == "legacy_quest" and t.legacy_quest >= 0:
+        return can_pay(t, seat, t.content.quest_tiles[t.legacy_quest].price)
+    return verb.can_op(t, seat, op)
 
 
 def offers(t: MaracaiboTable, seat: int, price: Price, accept: Move) -> list[Move]:
@@ -100,9 +168,13 @@ class Pay(Step):
     def happen(self, t: MaracaiboTable) -> None:
         p = t.players[self.payer]
         price = self.price
-        p.doubloons -= price.doubloons
-        p.personal -= price.workers
-        p.common += price.workers
+        if price.doubloons:
+            p.doubloons -= price.doubloons
+            t.note("paid_doubloons", self.payer, price.doubloons)
+        if price.workers:
+            p.personal -= price.workers
+            p.common += price.workers
+            t.note("paid_workers", self.payer, price.workers)
         pay_points(t, self.payer, price.points)
         if price.same:
             t.do(ChooseGood(self.payer, price.same))
@@ -114,7 +186,7 @@ class Pay(Step):
         )
 
 
-class ChooseGood(Step):
+class ChooseGood(Payment):
     """MA-10.3: choose the good that the identical cards show (DEC-16)."""
 
     __slots__ = ("count",)
@@ -132,16 +204,28 @@ class ChooseGood(Step):
     def play(self, t: MaracaiboTable, move: Move) -> None:
         t.do(DiscardGood(self.seat, GOOD[str(move[1])], self.count))
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        good = GOOD.get(str(move[1]), -1) if len(move) == 2 else -1
+        if good < 0:
+            return self.rule
+        have = count_goods(t, t.players[self.seat])[good]
+        return Refusal(self.rule, {"missing": {GOODS[good]: self.count - have}}, "missing")
+
+    def facts(self, t: MaracaiboTable, move: Move) -> Facts:
+        return {"count": self.count}
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"count": self.count}
 
 
-class DiscardCards(Step):
+class DiscardCards(Payment):
     """MA-17.2: discard hand cards of one kind; asked only if there are more than are needed."""
 
     __slots__ = ("count", "kind")
     rule = "MA-10.2"
     asks = ("discard",)
+    deed: ClassVar[str] = "discarded"
+    """What the log calls it."""
 
     def __init__(self, seat: int, kind: int, count: int) -> None:
         super().__init__(seat)
@@ -150,6 +234,10 @@ class DiscardCards(Step):
 
     def candidates(self, t: MaracaiboTable) -> list[int]:
         """Return the hand cards that will do."""
+        raise NotImplementedError
+
+    def wanted(self) -> str:
+        """Return what the cards have to show."""
         raise NotImplementedError
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
@@ -167,9 +255,15 @@ class DiscardCards(Step):
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         discard(t, t.players[self.seat], t.content.card_number[str(move[1])])
-        t.note("discarded", self.seat, move[1])
+        t.note(self.deed, self.seat, move[1], self.wanted())
         if self.count > 1:
             t.do(type(self)(self.seat, self.kind, self.count - 1))
+
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        return Refusal(self.rule, {"wanted": self.wanted()}, "kind")
+
+    def details(self, t: MaracaiboTable) -> Facts:
+        return {"wanted": self.wanted()}
 
 
 class DiscardGood(DiscardCards):
@@ -181,8 +275,8 @@ class DiscardGood(DiscardCards):
         goods = t.content.goods
         return [card for card in t.players[self.seat].hand if goods[card] == self.kind]
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
-        return {"good": GOODS[self.kind]}
+    def wanted(self) -> str:
+        return GOODS[self.kind]
 
 
 class DiscardObject(DiscardCards):
@@ -194,21 +288,25 @@ class DiscardObject(DiscardCards):
         objects = t.content.objects
         return [card for card in t.players[self.seat].hand if objects[card] == self.kind]
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
-        return {"object": OBJECTS[self.kind]}
+    def wanted(self) -> str:
+        return OBJECTS[self.kind]
 
 
 class Gain(Step):
-    """Gain what was paid for."""
+    """Gain what was paid for; the log has a word for it, and for what was used or fulfilled."""
 
-    __slots__ = ("actor", "exchange")
+    __slots__ = ("actor", "deed", "exchange", "what")
 
-    def __init__(self, actor: int, exchange: Exchange) -> None:
+    def __init__(self, actor: int, exchange: Exchange, deed: str = "", what: str = "") -> None:
         super().__init__()
         self.actor = actor
         self.exchange = exchange
+        self.deed = deed
+        self.what = what
 
     def happen(self, t: MaracaiboTable) -> None:
+        if self.deed:
+            t.note(self.deed, self.actor, self.what)
         perform(t, self.actor, self.exchange.op)
 
 
@@ -225,7 +323,7 @@ def trade(t: MaracaiboTable, seat: int, op: Op) -> None:
     """
     exchange = t.content.exchanges[str(op[1])]
     if can_pay(t, seat, exchange.price):
-        t.do(Pay(seat, exchange.price), Gain(seat, exchange))
+        t.do(Pay(seat, exchange.price), Gain(seat, exchange, "exchanged"))
     else:
         t.do(OfferExchange(seat, exchange.id))
 
@@ -253,9 +351,19 @@ class OfferExchange(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "exchange":
             exchange = t.content.exchanges[self.name]
-            t.do(Pay(self.seat, exchange.price), Gain(self.seat, exchange))
+            t.do(Pay(self.seat, exchange.price), Gain(self.seat, exchange, "exchanged"))
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        if move != ("exchange", self.name):
+            return self.rule
+        return unpaid(t, self.seat, t.content.exchanges[self.name].price, self.rule)
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        if move[0] != "exchange":
+            return NO_FACTS
+        return {"price": cost_of(t.players[self.seat], t.content.exchanges[self.name].price)}
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"exchange": self.name}
 
 
@@ -279,9 +387,23 @@ class ChooseOne(FreeStep):
         return [("choose", option) for option, _ in t.content.choices[self.name]]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        for option, ops in t.content.choices[self.name]:
-            if option == move[1]:
-                perform(t, self.seat, ops)
+        perform(t, self.seat, self.chosen(t, move))
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def chosen(self, t: MaracaiboTable, move: Move) -> Ops:
+        """Return what a move chooses."""
+        return next(ops for option, ops in t.content.choices[self.name] if option == move[1])
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """How many points, or steps of the explorer, a choice would bring."""
+        op = self.chosen(t, move)[0]
+        if op[0] == "vp_per":
+            return {"points": int(op[2]) * count(t, self.seat, str(op[1]))}
+        return {"steps": int(op[1]) + t.players[self.seat].range} if op[0] == "explorer" else {}
+
+    def warning(self, t: MaracaiboTable, move: Move) -> str:
+        if move[0] != "choose":
+            return ""
+        return "nothing" if comes_to_nothing(t, self.seat, self.chosen(t, move)) else ""
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"choice": self.name}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import QUESTS
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay, offers
+from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay, cost_of, offers, unpaid
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -37,7 +37,18 @@ def put_quest(t: MaracaiboTable, location: int) -> None:
     if tile >= 0:
         t.quests += ((location, tile),)
         t.laid += (tile,)
-        t.note("quest_placed", t.content.quest_tiles[tile].id, t.content.location_ids[location])
+        tell_placed_quest(t, tile, location)
+
+
+def tell_placed_quest(t: MaracaiboTable, tile: int, location: int) -> None:
+    """Tell where a tile was put, and which one is the next."""
+    place = t.content.location_ids[location]
+    t.note("quest_placed", t.content.quest_tiles[tile].id, place, next_quest(t))
+
+
+def next_quest(t: MaracaiboTable) -> str:
+    """Return what lies on top of the stack, for the log."""
+    return t.content.quest_tiles[t.quest_top].id if t.quest_top >= 0 else "nothing"
 
 
 def refill_legacy_quest(t: MaracaiboTable) -> None:
@@ -46,6 +57,7 @@ def refill_legacy_quest(t: MaracaiboTable) -> None:
         t.legacy_quest = draw_quest(t)
         if t.legacy_quest >= 0:
             t.laid += (t.legacy_quest,)
+            tell_placed_quest(t, t.legacy_quest, t.chart.legacy_quest_at)
 
 
 def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
@@ -65,6 +77,29 @@ def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
                 moves.append(("story_quest", exchange.id))
 
 
+def why_not_quest(t: MaracaiboTable, seat: int, move: Move) -> str | Refusal:
+    """MA-5.4: say why a quest can't be the main action: it lies elsewhere, or costs too much."""
+    ship, name = t.players[seat].ship, str(move[1]) if len(move) == 2 else ""
+    if move[0] == "quest":
+        tile = t.content.quest_number.get(name, -1)
+        if (ship, tile) in t.quests:
+            return unpaid(t, seat, t.content.quest_tiles[tile].price, "MA-5.4")
+    elif t.story is not None:
+        card = t.content.story_number.get(name, -1)
+        if any((at, of) == (ship, card) for at, _, of in t.story.tiles):
+            return unpaid(t, seat, t.content.story_quests[card].price, "MA-5.4")
+    return Refusal("MA-5.4", {"place": t.content.location_ids[ship]}, "here")
+
+
+def quest_facts(t: MaracaiboTable, seat: int, move: Move) -> Facts:
+    """Return for a label what a quest costs."""
+    if move[0] == "quest":
+        price = t.content.quest_tiles[t.content.quest_number[str(move[1])]].price
+    else:
+        price = t.content.story_quests[t.content.story_number[str(move[1])]].price
+    return {"price": cost_of(t.players[seat], price)}
+
+
 def do_map_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
     """MA-10.11: take a tile from the map: it is set aside when its cost is paid."""
     if move[0] == "story_quest":
@@ -79,7 +114,11 @@ def fulfil(t: MaracaiboTable, seat: int, tile: int, legacy: bool = False) -> Non
     """Pay (MA-10.2), gain the reward (MA-10.5), and put the tile into the quest row (MA-10.6)."""
     quest = t.content.quest_tiles[tile]
     t.note("quest", seat, quest.id)
-    t.do(Pay(seat, quest.price), Gain(seat, quest), FinishQuest(seat, tile, legacy))
+    t.do(
+        Pay(seat, quest.price),
+        Gain(seat, quest, "fulfilled", quest.id),
+        FinishQuest(seat, tile, legacy),
+    )
 
 
 def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
@@ -90,7 +129,11 @@ def do_story_quest(t: MaracaiboTable, seat: int, card: int) -> None:
     t.story = story.with_taken(card, seat)
     exchange = t.content.story_quests[card]
     t.note("story_quest", seat, t.content.story_names[card])
-    t.do(Pay(seat, exchange.price), Gain(seat, exchange), FinishQuest(seat, -1 - number, False))
+    t.do(
+        Pay(seat, exchange.price),
+        Gain(seat, exchange, "fulfilled", t.content.story_names[card]),
+        FinishQuest(seat, -1 - number, False),
+    )
 
 
 class FinishQuest(Step):
@@ -111,6 +154,7 @@ class FinishQuest(Step):
         p = t.players[self.owner]
         p.quests += (self.tile,)
         row = t.content.row
+        t.note("quest_row", self.owner, len(p.quests))
         if len(p.quests) == row.first:
             gain_vp(t, self.owner, row.first_vp, QUESTS)
         elif len(p.quests) > row.first:
@@ -125,7 +169,7 @@ def quest_on_card(t: MaracaiboTable, seat: int, op: Op) -> None:
     tile = draw_quest(t)
     if tile >= 0:
         t.players[seat].card_quests += ((int(op[1]), tile),)
-        t.note("quest_on_card", seat, t.content.quest_tiles[tile].id)
+        t.note("quest_on_card", seat, t.content.quest_tiles[tile].id, next_quest(t))
 
 
 def do_card_quest(t: MaracaiboTable, seat: int, card: int) -> None:
@@ -161,7 +205,16 @@ class OfferQuest(FreeStep):
             t.explorer_quests = tuple(e for e in t.explorer_quests if e[1] != self.tile)
         fulfil(t, self.seat, self.tile, legacy)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        quest = t.content.quest_tiles[self.tile]
+        if move != ("quest", quest.id):
+            return self.rule
+        return unpaid(t, self.seat, quest.price, self.rule)
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        return quest_facts(t, self.seat, move) if move[0] == "quest" else NO_FACTS
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"quest": t.content.quest_tiles[self.tile].id}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Step
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
-from rondel.games.maracaibo.rules.cards import Refill, fill_display
+from rondel.games.maracaibo.rules.cards import BeginRefill, hand_limit
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.interim import (
     ClearMarkets,
@@ -54,7 +54,7 @@ class Turn(Step):
     def happen(self, t: MaracaiboTable) -> None:
         seat = self.whose
         t.active = seat
-        t.turn += 1
+        t.begin_turn(who(t, seat))
         t.spent = 0
         t.turn_spent = 0
         t.used = NOBODY_USED
@@ -87,8 +87,12 @@ class EndActions(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         credit_stop(t, self.seat)
         t.phase = REFILL
-        fill_display(t)
-        t.do(Refill(self.seat))
+        t.do(BeginRefill(self.seat))
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        p = t.players[self.seat]
+        missing = hand_limit(t, p) - len(p.hand)
+        return {"case": "refill", "missing": missing} if missing > 0 else NO_FACTS
 
 
 class EndTurn(Step):
@@ -110,6 +114,7 @@ class EndTurn(Step):
             return
         t.trigger = self.whose
         t.note("round_ends", who(t, self.whose))
+        t.note("scoring", t.round)
         credit_round(t)  # before anything is bought (MA-13.0, MA-14.11)
         t.do(FinalScoring() if last_round else InterimScoring())
 

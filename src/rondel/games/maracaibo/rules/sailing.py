@@ -5,13 +5,16 @@ from __future__ import annotations
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.maracaibo.content.chart import Sail
+from rondel.games.maracaibo.pieces import HOMEWARD
 from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, tavern_steps
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.main_action import ActionPhase
+from rondel.games.maracaibo.rules.main_action import ActionPhase, has_main_action
+from rondel.games.maracaibo.rules.paying import positive
+from rondel.games.maracaibo.rules.villages import batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
 
 
@@ -37,16 +40,45 @@ GATE_RULES = {"hill_town": "MA-20.26", "lagoon_town": "MA-20.31"}
 """By location the rule of the gate that keeps ships away."""
 
 
-def why_no_sail(t: MaracaiboTable, seat: int, points: int, stop: int) -> str:
-    """Return the rule of the gate or toll that keeps the ship from a stop; "" if none does."""
-    chart, p = t.chart, t.players[seat]
+UNREACHABLE = 999
+
+
+def distance(t: MaracaiboTable, start: int, stop: int) -> int:
+    """Return the movement points that it takes to get somewhere in this round, gates or not."""
+    ways = t.chart.edges[t.round == t.content.rounds][start]
+    return min(
+        (
+            price + (0 if end == stop else distance(t, end, stop))
+            for end, price, _, _ in ways
+            if end == stop or not t.chart.stops[end]
+        ),
+        default=UNREACHABLE,
+    )
+
+
+def why_no_sail(t: MaracaiboTable, seat: int, points: int, stop: int) -> str | Refusal:
+    """Say what keeps the ship from a stop: a gate, a toll, a hand symbol, or the distance."""
+    chart, p, ids = t.chart, t.players[seat], t.content.location_ids
+    last_round = t.round == t.content.rounds
     gate = chart.gate_of[stop]
     if gate >= 0 and explorer_progress(t, seat) <= chart.gates[gate][1]:
-        return GATE_RULES.get(t.content.location_ids[stop], "MA-20.26")
-    if any(sail.stop == stop for sail in sails(t, seat, points).values()):
-        return ""
-    tolerant = chart.sails(p.ship, points, t.round == t.content.rounds, 0, poor=False)
-    return "MA-20.33" if any(sail.stop == stop for sail in tolerant.values()) else ""
+        rule = GATE_RULES.get(ids[stop], "MA-20.26")
+        space = t.content.space_names[p.explorer]
+        return Refusal(rule, {"place": ids[stop], "gate": chart.gates[gate][1], "space": space})
+    if stop == p.ship:
+        return Refusal("MA-4.2", {"place": ids[stop]}, "here")
+    tolerant = chart.sails(p.ship, points, last_round, 0, poor=False)
+    for sail in tolerant.values():
+        tolls = [place for place in sail.passed if chart.toll[place]]
+        if sail.stop == stop and tolls:
+            missing = {"doubloon": sail.toll - p.doubloons}
+            return Refusal("MA-20.33", {"place": ids[tolls[0]], "missing": missing})
+    needed = distance(t, p.ship, stop)
+    if needed < UNREACHABLE:
+        return Refusal("MA-4.2", {"needed": needed, "points": points}, "far")
+    if t.content.location_order.index(stop) < t.content.location_order.index(p.ship):
+        return Refusal("MA-4.2", {"place": ids[stop]}, "behind")
+    return Refusal("MA-4.2", case="stop")
 
 
 class SetSail(FreeStep):
@@ -66,14 +98,37 @@ class SetSail(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         go(t, self.seat, sails(t, self.seat, self.points)[move])
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        if move[0] not in ("sail", "sail_by") or len(move) < 2:
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        if move[0] not in self.asks or len(move) < 2:
             return "MA-3.2"
         stop = t.content.location_number.get(str(move[1]), -1)
-        reason = why_no_sail(t, self.seat, self.points, stop) if stop >= 0 else ""
-        return reason or self.rule
+        found = sails(t, self.seat, self.points).values()
+        if stop < 0 or any(sail.stop == stop for sail in found):
+            return self.rule
+        return why_no_sail(t, self.seat, self.points, stop)
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """What a sail costs, and what the ship can do at the stop."""
+        if move[0] == "stay":
+            return NO_FACTS
+        sail = sails(t, self.seat, self.points)[move]
+        stop, price = sail.stop, {"movement_point": sail.spent, "doubloon": sail.toll}
+        facts: Facts = {"price": positive(price), "no": t.content.locations[stop].no}
+        if has_village_actions(t, stop):
+            actions = batch_size(t, t.players[self.seat], sail.spent)
+            return {**facts, "case": "village", "actions": actions}
+        if t.chart.kind[stop] == HOMEWARD:
+            return {**facts, "case": "homeward"}
+        action = t.chart.names[stop]
+        return {**facts, "case": "city", "action": action} if action else facts
+
+    def warning(self, t: MaracaiboTable, move: Move) -> str:
+        if move[0] not in self.asks:
+            return ""
+        stop = sails(t, self.seat, self.points)[move].stop
+        return "" if has_main_action(t, self.seat, stop) else "no_action"
+
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"points": self.points}
 
 
@@ -89,6 +144,8 @@ def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
     p.ship = sail.stop
     p.visited = with_bit(p.visited | sail.passed_bits, sail.stop)
     t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
+    if sail.toll:
+        t.note("toll", seat, sail.toll)
     credit_passed(t, seat, sail.passed_bits)
     t.do(*tavern_steps(t, seat), StopTriggers(seat), ActionPhase(seat))
 
@@ -105,7 +162,9 @@ class StopTriggers(Step):
     def happen(self, t: MaracaiboTable) -> None:
         ship = t.players[self.arriving].ship
         if ship in t.chart.stop_ops:
-            perform(t, self.arriving, t.chart.stop_ops[ship][1])
+            tile, ops = t.chart.stop_ops[ship]
+            t.note("visited", self.arriving, tile)
+            perform(t, self.arriving, ops)
 
 
 @verb("sail", can=always)

@@ -13,7 +13,7 @@ from rondel.games.maracaibo.pieces import (
     PRESTIGE,
 )
 from rondel.games.maracaibo.rules.measures import count
-from rondel.games.maracaibo.rules.points import gain_vp, vp_of
+from rondel.games.maracaibo.rules.points import gain_vp, vp_of, who
 from rondel.games.maracaibo.rules.solo import pay_automa
 from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
@@ -47,6 +47,7 @@ class FinalIncome(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("final_income")
         for seat, p in enumerate(t.players):
             gain_vp(t, seat, p.vp_income, INCOME)
             gain_vp(t, seat, t.content.income_points[p.doubloon_income], INCOME)
@@ -60,18 +61,22 @@ class ScoreCards(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("final_cards")
         for seat, p in enumerate(t.players):
+            t.note("counted_cards", seat, len(p.tableau))
             gain_vp(t, seat, sum(t.content.cards[card].end_vp for card in p.tableau), CARDS)
-            gain_vp(t, seat, score_prestige(t, seat), PRESTIGE)
+            for building, points in prestige_points(t, seat).items():
+                t.note("counted_building", seat, building)
+                gain_vp(t, seat, points, PRESTIGE)
 
 
-def score_prestige(t: MaracaiboTable, seat: int) -> int:
+def prestige_points(t: MaracaiboTable, seat: int) -> dict[str, int]:
     """MA-19.6: return the points of the buildings in which the player has invested."""
-    total = 0
-    for number, building in enumerate(t.content.prestige):
-        if has(t.players[seat].investments, number):
-            total += min(building.most, building.vp * count(t, seat, building.measure))
-    return total
+    return {
+        building.id: min(building.most, building.vp * count(t, seat, building.measure))
+        for number, building in enumerate(t.content.prestige)
+        if has(t.players[seat].investments, number)
+    }
 
 
 class ScoreInfluence(Step):
@@ -83,10 +88,12 @@ class ScoreInfluence(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("final_influence")
         for nation in range(len(NATIONS)):
             most = max(captain.influence[nation] for captain in t.captains)
             for seat, captain in enumerate(t.captains):
                 if most and captain.influence[nation] == most:
+                    t.note("most_influence", who(t, seat), NATIONS[nation])
                     gain_vp(t, seat, t.content.limits.majority_vp, NATION_POINTS)
 
 
@@ -111,7 +118,11 @@ class ScoreTitles(Step):
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
+        t.note("final_titles")
         factors = multipliers(t)
         for seat, captain in enumerate(t.captains):
             for nation, place in enumerate(captain.influence):
-                gain_vp(t, seat, t.content.title_of[place] * factors[nation], NATION_POINTS)
+                title = t.content.title_of[place]
+                if title:
+                    t.note("counted_title", who(t, seat), NATIONS[nation], title, factors[nation])
+                gain_vp(t, seat, title * factors[nation], NATION_POINTS)

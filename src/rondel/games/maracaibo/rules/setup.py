@@ -6,7 +6,7 @@ from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
@@ -15,6 +15,7 @@ from rondel.games.maracaibo.rules.careers import ChooseCareer
 from rondel.games.maracaibo.rules.interim import reveal_prestige
 from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.rules.markers import place_marker
+from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.rules.quests import draw_quest
 from rondel.games.maracaibo.rules.rounds import NextRound
 from rondel.games.maracaibo.rules.scenarios import place_quests, scenario_of
@@ -143,11 +144,20 @@ def begin_scenario(t: MaracaiboTable) -> None:
 # First decisions
 
 
-class ChoosePlan(Step):
-    """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
+class FirstCards(Question):
+    """MA-2.7: a question about the first 8 cards, of which one is planned and three discarded."""
 
     __slots__ = ()
     rule = "MA-2.7"
+
+    def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        return self.rule if move[0] in ("plan", "discard") else super().why_not(t, move)
+
+
+class ChoosePlan(FirstCards):
+    """MA-2.7: put one of the 8 cards into a planning space (DEC-01)."""
+
+    __slots__ = ()
     asks = ("plan",)
     secret = True
 
@@ -167,11 +177,10 @@ class ChoosePlan(Step):
         )
 
 
-class ChooseDiscard(Step):
+class ChooseDiscard(FirstCards):
     """MA-2.7: discard three cards, face down until all have chosen (MA-2.9, DEC-01)."""
 
     __slots__ = ("left",)
-    rule = "MA-2.7"
     asks = ("discard",)
     secret = True
 
@@ -192,7 +201,7 @@ class ChooseDiscard(Step):
         else:
             t.turn += 1
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}
 
 
@@ -203,13 +212,17 @@ class ShowDiscards(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         t.reveal()
+        t.note("set_up")
         for seat, p in enumerate(t.players):
             for card in p.aside:
                 t.discards = with_bit(t.discards, card)
             for card in p.aside + p.planning:
                 t.shown = with_bit(t.shown, card)
+            for card in p.planning:
+                t.note("planned", seat, t.content.cards[card].id)
+            if t.log is not None:
+                t.note("put_aside", seat, *(t.content.cards[card].id for card in p.aside))
             p.aside = ()
-            t.note("planned", seat, *(t.content.cards[card].id for card in p.planning))
 
 
 class ShowCareers(Step):

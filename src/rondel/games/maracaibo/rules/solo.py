@@ -13,6 +13,7 @@ from rondel.games.maracaibo.pieces import (
     CITIES,
     CITY,
     EXPLORER,
+    GOODS,
     HOMEWARD,
     INCOME,
     NATION,
@@ -23,21 +24,24 @@ from rondel.games.maracaibo.pieces import (
     VILLAGE,
 )
 from rondel.games.maracaibo.rules.assistants import tavern_steps
-from rondel.games.maracaibo.rules.cards import fill_display
+from rondel.games.maracaibo.rules.cards import take_from_display
 from rondel.games.maracaibo.rules.combat import (
     NO_TILE,
     combat_value,
     reveal_tile,
+    tell_combat,
     tile_of,
 )
 from rondel.games.maracaibo.rules.explorer import cross_barriers
 from rondel.games.maracaibo.rules.gains import gain_influence
-from rondel.games.maracaibo.rules.markers import place_marker
+from rondel.games.maracaibo.rules.markers import settle_marker
 from rondel.games.maracaibo.rules.measures import upgrades
 from rondel.games.maracaibo.rules.points import gain_vp
-from rondel.games.maracaibo.rules.quests import draw_quest, refill_legacy_quest
+from rondel.games.maracaibo.rules.quests import draw_quest, next_quest, refill_legacy_quest
 from rondel.games.maracaibo.table import DISCS_PER_AREA, Automa, MaracaiboTable
 
+ANA = "ana"
+"""What the log calls her."""
 EARLY_ROUNDS = 2
 """MA-21.5: in later rounds the lower row of her cards counts."""
 
@@ -68,7 +72,7 @@ class AutomaTurn(Step):
     def happen(self, t: MaracaiboTable) -> None:
         t.phase = AUTOMA_TURN
         card = t.content.automa_cards[draw_automa_card(t)]
-        t.note("automa_card", card.id)
+        t.note("turned_up", ANA, card.id)
         sail_automa(t, card)
         t.do(*tavern_steps(t, t.seats), AutomaActs(card))
 
@@ -78,6 +82,7 @@ def draw_automa_card(t: MaracaiboTable) -> str:
     automa = automa_of(t)
     if not automa.deck:
         automa.deck, automa.discards = automa.discards, ()
+        t.note("deck_shuffled", ANA)
     card = t.chance.pick(automa.deck)
     automa.deck = tuple(other for other in automa.deck if other != card)
     automa.discards += (card,)
@@ -118,9 +123,11 @@ def sail_automa(t: MaracaiboTable, card: AutomaCard) -> None:
             left -= 1
         if t.chart.stops[automa.ship]:
             break
-    t.note("automa_sailed", t.content.location_ids[automa.ship])
-    for op in t.chart.stop_ops.get(automa.ship, ("", ()))[1]:
+    t.note("sailed_stops", ANA, t.content.location_ids[automa.ship], card.move - left)
+    tile, ops = t.chart.stop_ops.get(automa.ship, ("", ()))
+    for op in ops:
         if op[0] == "vp":  # MA-21.23: of all legacy tiles only L9 gives her something
+            t.note("visited", ANA, tile)
             gain_vp(t, t.seats, int(op[1]), CITIES)
 
 
@@ -160,6 +167,7 @@ def take_tile(t: MaracaiboTable) -> bool:
         take_story_tile(t, -1 - tile)
         return True
     take_quest(t, tile)
+    t.note("took_quest", ANA, t.content.quest_tiles[tile].id)
     t.quests = tuple(entry for entry in t.quests if entry[1] != tile)
     if tile == t.legacy_quest:
         t.legacy_quest = -1
@@ -183,13 +191,12 @@ def take_story_tile(t: MaracaiboTable, number: int) -> None:
     card = next(card for _, other, card in t.story.tiles if other == number)
     t.story = t.story.with_taken(card, t.seats)
     automa_of(t).quests += (-1 - number,)
-    t.note("automa_story", t.content.story_names[card])
+    t.note("took_story", ANA, t.content.story_names[card])
 
 
 def take_quest(t: MaracaiboTable, tile: int) -> None:
     """Give her a quest tile."""
     automa_of(t).quests += (tile,)
-    t.note("automa_quest", t.content.quest_tiles[tile].id)
 
 
 def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
@@ -199,6 +206,7 @@ def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
     if spaces and automa.discs < most_discs(t):
         t.market[spaces[0]] = t.seats
         automa.discs += 1
+        t.note("market_disc", ANA, GOODS[t.content.market_spaces[spaces[0]][1]])
         return
     place = card.display - 1
     nearest = [*range(place, -1, -1), *range(place + 1, len(t.display))]  # MA-21.36
@@ -206,9 +214,8 @@ def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
     if found >= 0:
         taken = t.display[found]
         automa.cards += (taken,)
-        t.note("automa_took", t.content.cards[taken].id)
-        t.display[found] = -1
-        fill_display(t)
+        newcomer = take_from_display(t, taken)
+        t.note("took_from_display", ANA, t.content.cards[taken].id, newcomer)
 
 
 def most_discs(t: MaracaiboTable) -> int:
@@ -221,17 +228,21 @@ def most_discs(t: MaracaiboTable) -> int:
 
 def act_influence(t: MaracaiboTable, op: Op) -> None:
     """MA-21.12: gain influence, as players do."""
+    t.note("followed_card", ANA)
     gain_influence(t, t.seats, NATION[str(op[1])], int(op[2]))
 
 
 def act_disc(t: MaracaiboTable, op: Op) -> None:
     """MA-21.13: remove a disc from her board."""
     automa = automa_of(t)
-    automa.discs = min(most_discs(t), automa.discs + 1)
+    if automa.discs < most_discs(t):
+        automa.discs += 1
+        t.note("disc_gone", ANA)
 
 
 def act_vp(t: MaracaiboTable, op: Op) -> None:
     """MA-21.14: gain points."""
+    t.note("followed_card", ANA)
     gain_vp(t, t.seats, int(op[1]), CITIES)
 
 
@@ -240,6 +251,7 @@ def act_quest(t: MaracaiboTable, op: Op) -> None:
     tile = draw_quest(t)
     if tile >= 0:
         take_quest(t, tile)
+        t.note("drew_quest", ANA, t.content.quest_tiles[tile].id, next_quest(t))
 
 
 def act_explorer(t: MaracaiboTable, op: Op) -> None:
@@ -248,12 +260,14 @@ def act_explorer(t: MaracaiboTable, op: Op) -> None:
     before = automa.explorer
     goal, with_quest = explorer_goal(t, int(op[1]))
     automa.explorer = goal
+    if goal != before:
+        t.note("explored", ANA, t.content.space_names[goal])
     cross_barriers(t, t.seats, before)
-    t.note("automa_explored", t.content.space_names[goal])
     if with_quest:
         tile = dict(t.explorer_quests)[goal]
         t.explorer_quests = tuple(entry for entry in t.explorer_quests if entry[0] != goal)
         take_quest(t, tile)
+        t.note("took_quest", ANA, t.content.quest_tiles[tile].id)
 
 
 def explorer_goal(t: MaracaiboTable, steps: int) -> tuple[int, bool]:
@@ -295,31 +309,33 @@ def act_combat(t: MaracaiboTable, op: Op) -> None:
     stack = next((i for i, size in enumerate(t.combat_stacks) if size), -1)
     tile = reveal_tile(t, stack) if stack >= 0 else NO_TILE
     nation = winner(t, tile)
-    t.note("automa_combat", tile_of(t, tile).id, NATIONS[nation])
+    tell_combat(t, ANA, tile)
+    t.note("strongest", ANA, NATIONS[nation], strength(t, tile, nation))
     conquer(t, nation, [*empty_places(t, CITY), *empty_places(t, VILLAGE)])
     if "village" in op:
         conquer(t, nation, empty_places(t, VILLAGE))
     gain_influence(t, t.seats, nation, int(op[1]))
     if tile != NO_TILE:
         automa_of(t).combat_tiles += (tile,)
+        t.note("kept_tile", ANA)
 
 
 def winner(t: MaracaiboTable, tile: int) -> int:
-    """MA-21.17: return the nation with the highest value, her title added and yours taken off.
-
-    Ties are decided by the printed value, then by the order of the nations.
-    """
+    """MA-21.17: return the strongest nation; ties are decided by the printed value, then by the
+    order of the nations."""
     entry = tile_of(t, tile)
-    title_of = t.content.title_of
-    hers, yours = automa_of(t).influence, t.players[0].influence
     return max(
         range(len(NATIONS)),
-        key=lambda nation: (
-            combat_value(t, tile, nation) + title_of[hers[nation]] - title_of[yours[nation]],
-            entry.of(nation).value,
-            -nation,
-        ),
+        key=lambda nation: (strength(t, tile, nation), entry.of(nation).value, -nation),
     )
+
+
+def strength(t: MaracaiboTable, tile: int, nation: int) -> int:
+    """MA-21.17: return what a nation is worth to her: its value, with her title added and yours
+    taken off."""
+    title_of = t.content.title_of
+    hers, yours = automa_of(t).influence, t.players[0].influence
+    return combat_value(t, tile, nation) + title_of[hers[nation]] - title_of[yours[nation]]
 
 
 def empty_places(t: MaracaiboTable, kind: int) -> list[int]:
@@ -342,9 +358,10 @@ def conquer(t: MaracaiboTable, nation: int, places: list[int]) -> None:
     if not t.stock[nation]:
         return
     if places:
-        place_marker(t, places[0], nation)
+        settle_marker(t, ANA, places[0], nation)
     else:
         t.stock[nation] -= 1
+        t.note("marker_lost", ANA, NATIONS[nation])
 
 
 AUTOMA_ACTIONS: dict[str, Callable[[MaracaiboTable, Op], None]] = {
@@ -364,6 +381,7 @@ def pay_automa(t: MaracaiboTable) -> None:
     """MA-21.24: give her points by the discs gone from her board, and one for each card."""
     if t.automa is not None:
         points = t.content.solo.board.income[t.automa.discs] + len(t.automa.cards)
+        t.note("ana_paid", ANA, t.automa.discs, len(t.automa.cards))
         gain_vp(t, t.seats, points, INCOME)
 
 
@@ -377,12 +395,21 @@ class ScoreAutoma(Step):
         if automa is None:
             return
         ana, board, human = t.seats, t.content.solo.board, t.players[0]
+        t.note("final_ana")
+        t.note("counted_quests", ANA, len(automa.quests))
         gain_vp(t, ana, board.quest_vp * len(automa.quests), QUESTS)  # MA-21.27
         more_quests = len(automa.quests) - len(human.quests)
+        if more_quests > 0:
+            t.note("quest_lead", ANA, more_quests)
         gain_vp(t, ana, bonus(board.quest_lead, more_quests), QUESTS)  # MA-21.28
         more_upgrades = automa.discs // DISCS_PER_AREA - upgrades(human)
+        if more_upgrades > 0:
+            t.note("upgrade_lead", ANA, more_upgrades)
         gain_vp(t, ana, bonus(board.upgrade_lead, more_upgrades), UPGRADES)  # MA-21.29
-        gain_vp(t, ana, bonus(board.explorer_lead, lead_of_automa(t)), EXPLORER)  # MA-21.30
+        ahead = lead_of_automa(t)
+        if ahead > 0:
+            t.note("explorer_lead", ANA, ahead)
+        gain_vp(t, ana, bonus(board.explorer_lead, ahead), EXPLORER)  # MA-21.30
 
 
 def bonus(steps: tuple[tuple[int, int], ...], lead: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.gains import is_last_scoring
@@ -49,13 +50,16 @@ def is_last_disc(t: MaracaiboTable, p: Player, areas: list[int]) -> bool:
     return not unlocked(t, after)
 
 
-def take_disc(t: MaracaiboTable, seat: int, area: int) -> None:
-    """MA-16.1: take a disc from an area; if it is cleared, its effect starts at once (MA-16.5)."""
+def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> None:
+    """MA-16.1: take a disc from an area; if it is cleared, its effect starts at once (MA-16.5).
+
+    `deed` is what the log calls it: it leaves the game (MA-16.2), or goes somewhere else.
+    """
     p = t.players[seat]
     discs = list(p.discs)
     discs[area] -= 1
     p.discs = tuple(discs)
-    t.note("disc", seat, t.content.upgrade_ids[area])
+    t.note(deed, seat, t.content.upgrade_ids[area])
     if not discs[area]:
         p.cleared = with_bit(p.cleared, area)
         t.note("upgrade", seat, t.content.upgrade_ids[area])
@@ -73,9 +77,24 @@ class ChooseDisc(FreeStep):
         ids = t.content.upgrade_ids
         return [("disc", ids[area]) for area in unlocked(t, t.players[self.seat])]
 
-    def why_not_option(self, t: MaracaiboTable, move: Move) -> str:
-        area = t.content.upgrade_number.get(str(move[1])) if len(move) == 2 else None
-        return "MA-16.4" if area is not None and t.players[self.seat].discs[area] else self.rule
+    def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
+        content, p = t.content, t.players[self.seat]
+        area = content.upgrade_number.get(str(move[1]), -1) if len(move) == 2 else -1
+        if area < 0:
+            return self.rule
+        if not p.discs[area]:
+            return Refusal(self.rule, {"area": content.upgrade_ids[area]}, "empty")
+        others, have = content.upgrade_others[area], p.cleared.bit_count()
+        if have < others:
+            return Refusal("MA-16.4", {"others": others, "have": have}, "others")
+        return Refusal("MA-16.4", {"area": content.upgrade_ids[content.upgrade_after[area]]})
+
+    def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
+        """Whether the disc is the last one of its area, so that the upgrade starts."""
+        if move[0] != "disc":
+            return NO_FACTS
+        left = t.players[self.seat].discs[t.content.upgrade_number[str(move[1])]]
+        return {"case": "last"} if left == 1 else {"left": left - 1}
 
 
 class RemoveDisc(ChooseDisc):
@@ -106,5 +125,5 @@ class RemoveDisc(ChooseDisc):
         t.players[self.seat].discs_out += 1
         take_disc(t, self.seat, t.content.upgrade_number[str(move[1])])
 
-    def details(self, t: MaracaiboTable) -> dict[str, str | int]:
+    def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}

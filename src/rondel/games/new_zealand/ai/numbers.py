@@ -89,7 +89,7 @@ class Numbers:
         seats = self.seats
         values = [
             holder[t.seat],
-            holder[t.active],
+            holder[t.active] if t.active < t.seats else NONE,
             holder[t.start_player],
             holder[t.ended_by],
             t.flipped,

@@ -69,6 +69,12 @@ def _holder(view: NewZealandContents, holder: int | str | None) -> int:
     return int(view["seats"]) if holder == SARAH else seat_from(view, int(holder))
 
 
+def _active(view: NewZealandContents) -> int:
+    """Whose turn it is; nobody's while Sarah plays."""
+    active = view["active"]
+    return NONE if isinstance(active, str) else seat_from(view, active)
+
+
 def _table(content: Content, seats: int) -> OfTable:
     """List turns, stacks of cards, objectives and scores."""
     objectives = [card.id for card in content.cards[content.first_common_objective :]]
@@ -77,7 +83,7 @@ def _table(content: Content, seats: int) -> OfTable:
     who = seat_names(seats)
     return [
         kind("to_decide", who, lambda view: seat_from(view, view["to_decide"])),
-        kind("active", who, lambda view: seat_from(view, view["active"])),
+        kind("active", who, _active),
         kind("start_player", who, lambda view: seat_from(view, view["start_player"])),
         kind("end_set_off_by", [*who, SARAH], lambda view: _holder(view, view["end_set_off_by"])),
         amount("flipped", 1, lambda view: view["flipped"]),

@@ -47,9 +47,12 @@ def _is_seat(teller: Teller, name: str) -> bool:
 def disc(teller: Teller, owner: int, name: str) -> About:
     if owner >= len(teller.players):
         return NOTHING_KNOWN
-    cleared = name in teller.players[owner]["cleared"]
-    state = teller.say("disc_cleared" if cleared else "disc_covered", owner=owner)
-    return teller.component(name, state)
+    if name in teller.players[owner]["cleared"]:
+        return teller.component(name, teller.say("disc_cleared"))
+    number = teller.content.disc_number.get(name)
+    cost = teller.content.discs[number].cost if number is not None else 0
+    price = teller.say("disc_cost", cost=cost) if cost else ""
+    return teller.component(name, teller.say("disc_covered"), price)
 
 
 def aux(teller: Teller, owner: int, name: str) -> About:
@@ -72,9 +75,7 @@ def pair(teller: Teller, owner: int, name: str) -> About:
     if owner >= len(teller.players) or name not in teller.content.pair_number:
         return NOTHING_KNOWN
     left = teller.players[owner]["storehouses"][name]
-    text = joined(
-        teller.effect(name, "storehouse_pairs"), teller.say("pair_left", owner=owner, left=left)
-    )
+    text = joined(teller.effect(name, "storehouse_pairs"), teller.say("pair_left", left=left))
     return About(teller.name(name), text, "NZ-20.8")
 
 
@@ -82,7 +83,7 @@ def row(teller: Teller, owner: int, name: str) -> About:
     if name not in WORKERS:
         return NOTHING_KNOWN
     count = teller.captains[owner]["workers"][name]
-    text = teller.say("row", owner=teller.owner(owner), count=count)
+    text = teller.say("row", count=count)
     return About(teller.name(name), text, "NZ-17.1")
 
 

@@ -6,6 +6,7 @@ from rondel.core.look.pointing import joined
 from rondel.core.moves import Move
 from rondel.core.words import Told, Words
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.pieces import WORKER, WORKERS
 from rondel.games.new_zealand.view import NewZealandView
 
 Arrow = tuple[str, str, int]
@@ -35,7 +36,26 @@ def tell_move(view: NewZealandView, words: Words, move: Move) -> str:
 
 def tell_destination(view: NewZealandView, words: Words, move: Move) -> str:
     """Tell of where a walk ends; the branches that it takes are no matter of theirs."""
+    tile = view.contents["trail"].get(str(move[1])) if len(move) > 1 else None
+    if tile is not None and (tile["kind"] == "hazard" or tile.get("owner", view.seat) != view.seat):
+        return words.thing("space_foreign")
     return tell_move(view, words, move[:2])
+
+
+def tell_hire(view: NewZealandView, words: Words, move: Move) -> str:
+    """Tell of the space that the worker will stand on (NZ-6.27, NZ-6.31)."""
+    content: Content = view.content
+    row = WORKER.get(str(move[1]))
+    if view.seat < 0 or row is None:
+        return ""
+    spaces = content.rows[row].spaces
+    place = view.contents["players"][view.seat]["workers"][WORKERS[row]]
+    if place >= len(spaces):
+        return ""
+    action = Told(words.effect("", {"op": spaces[place]}))
+    if place == len(spaces) - 1:
+        return words.thing("hire_last", {"action": action}).strip()
+    return words.thing("hire_space", {"action": action}) if action else ""
 
 
 def tell(content: Content, name: str, words: Words) -> str:

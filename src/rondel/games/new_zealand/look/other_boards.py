@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import (
-    OTHERS,
-    PAD,
-    counted,
-)
+from rondel.core.look.frame import PAD, counted
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -17,6 +13,9 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
+from rondel.games.new_zealand.look.hand import Hand
+from rondel.games.new_zealand.look.own_board import OwnBoard
+from rondel.games.new_zealand.look.plan import OTHERS, STRIP
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import WORKERS
 from rondel.games.new_zealand.view import PlayerContents
@@ -28,8 +27,25 @@ Held = tuple[str, str, int | str]
 """What somebody has: a kind, its symbol, and how much of it."""
 
 
+class RivalBoard:
+    """The whole board of somebody else, with the cards below it."""
+
+    reads = ("player", "score")
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.parts = OwnBoard(sketch), Hand(sketch, STRIP)
+
+    def static(self) -> Markup:
+        return join(part.static() for part in self.parts)
+
+    def layer(self) -> Markup:
+        return join(part.layer() for part in self.parts)
+
+
 class OtherBoards:
     """Small boards below that of the seat in front, in the order of play, four rows each."""
+
+    reads = ("players", "scores")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -57,9 +73,9 @@ class OtherBoards:
         left = LEFT + PAD
         return group(
             self._title(seat, left, top),
-            self._purse(seat, player, left + 196, rows[0]),
+            self._purse(seat, player, left + 172, rows[0]),
             self._cards(seat, player, left, rows[1]),
-            self._workers(seat, player, left + 196, rows[1]),
+            self._workers(seat, player, left + 172, rows[1]),
             self._works(seat, player, left, rows[2]),
             self._taken(seat, player, left, rows[3]),
         )
@@ -74,8 +90,8 @@ class OtherBoards:
             name,
             box(LEFT, top, WIDTH, self.height, rx=7, class_="panel line-rule"),
             self.sketch.badge(x + 8, y, seat, 17),
-            fitted(x + 21, y + 4.5, name, 98, "head b"),
-            label(x + 182, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
+            fitted(x + 21, y + 4.5, name, 76, "head b"),
+            label(x + 160, y + 4.5, self.sketch.amount(points, "point"), class_="e b small"),
         )
 
     def _purse(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
@@ -87,7 +103,7 @@ class OtherBoards:
         )
         return join(
             thing(f"purse:{seat}:{kind}", f"{self.name(kind)}: {count}",
-                  counted(symbol, count, x + 8 + 44 * i, y, 16))
+                  counted(symbol, count, x + 8 + 41 * i, y, 16))
             for i, (kind, symbol, count) in enumerate(held)
         )  # fmt: skip
 
@@ -95,21 +111,21 @@ class OtherBoards:
         """Draw how many cards are in hand, in the draw stack and discarded; and the step limit."""
         held: tuple[Held, ...] = (
             ("hand_limit", "card", f"{p['hand_size']}/{p['hand_limit']}"),
-            ("deck", "up", p["stack_size"]),
-            ("discards", "move", len(p["discard_pile"])),
+            ("deck", "stack", p["stack_size"]),
+            ("discards", "used", len(p["discard_pile"])),
             ("steps", "step", p["step_limit"]),
         )
         ids = {"deck": f"deck:{seat}", "discards": f"discards:{seat}"}
         return join(
             thing(ids.get(kind, f"purse:{seat}:{kind}"), f"{self.name(kind)}: {count}",
-                  counted(symbol, count, x + 8 + 46 * i, y, 16))
+                  counted(symbol, count, x + 8 + 43 * i, y, 16))
             for i, (kind, symbol, count) in enumerate(held)
         )  # fmt: skip
 
     def _workers(self, seat: int, p: PlayerContents, x: float, y: float) -> Markup:
         return join(
             thing(f"row:{seat}:{worker}", self.sketch.amount(p["workers"][worker], worker),
-                  counted(worker, p["workers"][worker], x + 8 + 44 * i, y, 17))
+                  counted(worker, p["workers"][worker], x + 8 + 41 * i, y, 17))
             for i, worker in enumerate(WORKERS)
         )  # fmt: skip
 
@@ -127,7 +143,7 @@ class OtherBoards:
         )
         drawn = []
         for i, (kind, symbol, count) in enumerate(counts):
-            at = x + 8 + 60 * i
+            at = x + 8 + 55 * i
             inside = (
                 use(symbol, at, y, 16, class_=self.sketch.colour(seat)),
                 label(at + 10, y + 4.5, count, class_="b small"),

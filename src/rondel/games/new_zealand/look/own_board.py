@@ -1,49 +1,42 @@
-"""NZ-20: the board of the seat in front: money, hand, workers, discs, storehouses, buildings."""
+"""NZ-20: the board of a seat: money, workers, discs, storehouses, buildings, what was taken."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from rondel.core.look.frame import (
-    PAD,
-    capital,
-    counted,
-    heading,
-    row,
-    slot,
-)
-from rondel.core.look.letters import paragraph
-from rondel.core.look.picture import (
-    Markup,
-    box,
-    circle,
-    group,
-    join,
-    label,
-    piece,
-    thing,
-    use,
-)
-from rondel.games.new_zealand.look.faces import card_face, taken_face
+from rondel.core.look.frame import PAD, capital, counted, heading, row, slot
+from rondel.core.look.letters import fitted
+from rondel.core.look.picture import Markup, box, circle, group, join, label, piece, thing, use
+from rondel.games.new_zealand.look.effect_symbols import ops_row, parts_row
+from rondel.games.new_zealand.look.faces import UPRIGHT, actions_face, card_face, upright_face
 from rondel.games.new_zealand.look.plan import OWN_BOARD
-from rondel.games.new_zealand.look.sketch import Sketch, ops_row
+from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKERS
 
 LEFT, TOP, WIDTH, HEIGHT = OWN_BOARD
 INNER = WIDTH - 2 * PAD
-HEAD = 15.0
+HEAD = 16.0
 """From the top of a tray to its contents, where its heading stands."""
-ROWS = {
-    "hand": 60.0,
-    "workers": 152.0,
-    "discs": 286.0,
-    "pairs": 350.0,
-    "private": 410.0,
-    "area": 478.0,
+TRAYS = {
+    "workers": (0.0, 38.0),
+    "aux": (212.0, 38.0),
+    "discs": (380.0, 38.0),
+    "pairs": (0.0, 188.0),
+    "private": (0.0, 243.0),
+    "area": (0.0, 325.0),
 }
-"""Where each row begins, below the top of the board."""
-CARD = 58.0
-"""The width of a card in hand."""
+"""Where each tray begins: right of the edge, and below the top of the board."""
+SEAT, LINE = 41.0, 33.0
+"""A worker's space."""
+ACTION = 80.0
+"""The width of an auxiliary action, single or double."""
+DISC = (41.0, 66.0)
+"""A disc space that is not for auxiliary actions; there are two rows of them."""
+PAIR = 64.0
+TILE = (54.0, 62.0)
+"""A building that is not built yet, with the space beside it."""
+CARD = 52.0
+TAKEN, HIGH = UPRIGHT
+"""The width of a card and of a tile in the area, and their height."""
+DISCS_IN_ROW = 4
 AUXILIARY = {
     "aux_money": "coin",
     "aux_draw": "card",
@@ -64,6 +57,8 @@ ABILITIES = {
 class OwnBoard:
     """The board of the seat in front."""
 
+    reads = ("player", "score")
+
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
@@ -77,9 +72,10 @@ class OwnBoard:
         """What a thing of this seat is called."""
         return f"{kind}:{self.seat}:{name}"
 
-    def row(self, name: str) -> float:
-        """Where a row begins."""
-        return TOP + ROWS[name]
+    def corner(self, tray: str) -> tuple[float, float]:
+        """Where the contents of a tray begin."""
+        x, y = TRAYS[tray]
+        return self.left + x, TOP + y + HEAD
 
     def name(self, id: str) -> str:
         return self.sketch.name(id)
@@ -87,9 +83,10 @@ class OwnBoard:
     # What never changes
 
     def static(self) -> Markup:
-        titles = [heading(self.left, self.row(name) + 11, self.name(f"tray_{name}"))
-                  for name in ROWS]  # fmt: skip
-        titles.append(heading(self.left + 212, self.row("workers") + 11, self.name("tray_aux")))
+        titles = []
+        for tray in TRAYS:
+            x, y = self.corner(tray)
+            titles.append(heading(x, y - 5, self.name(f"tray_{tray}")))
         return join(
             (
                 box(*OWN_BOARD, rx=8, class_="panel line-rule"),
@@ -104,14 +101,16 @@ class OwnBoard:
     def _worker_rows(self) -> list[Markup]:
         """Draw the rows for workers (NZ-17.1): five spaces each, with their actions."""
         drawn = []
+        left, top = self.corner("workers")
         for line, entry in enumerate(self.content.rows):
-            y = self.row("workers") + HEAD + 29 * line
+            y = top + LINE * line
             spaces = []
             for i in range(ROW_SIZE):
-                x = self.left + 36 * i
-                spaces.append(slot(x, y, 34, 27))
+                x = left + SEAT * i
+                spaces.append(slot(x, y, SEAT - 2, LINE - 2))
                 if i < len(entry.spaces) and entry.spaces[i]:
-                    spaces.append(ops_row(entry.spaces[i], x + 17, y + 13.5, 15, 32))
+                    at = x + SEAT / 2 - 1, y + LINE / 2 - 1
+                    spaces.append(ops_row(entry.spaces[i], *at, 18, SEAT - 5))
             drawn.append(thing(self.id("row", entry.id), capital(self.name(entry.id)), *spaces))
         return drawn
 
@@ -119,51 +118,61 @@ class OwnBoard:
         """Draw the auxiliary actions (NZ-6.86), single and double, to be covered by discs."""
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
-            x, y = self.left + 212, self.row("workers") + HEAD + 23.5 * line
             symbol = AUXILIARY.get(entry.id, "aux")
-            inside = [use(symbol, x + 10, y + 11, 18)]
+            inside = []
             for i, pay in enumerate(entry.pay):
-                at = x + 26 + 66 * i
-                price = [f"−£{pay}"] if pay else []
-                inside.append(slot(at, y, 63, 22))
-                parts = [*price, f"+{i + 1}", symbol]
-                inside.append(row(parts, at + 40, y + 11, 14, 40))
-            drawn.append(thing(self.id("aux", entry.id), self._about_aux(entry.id), *inside))
+                x, y = self._action_at(line, i)
+                inside.append(slot(x, y, ACTION - 2, 24.4))
+                parts = [*([f"{i + 1}"] if i else []), symbol]
+                inside.append(parts_row(parts, x + 61, y + 12.2, 18, 32))
+                if pay:
+                    inside.append(label(x + 35, y + 16.5, f"−£{pay}", class_="m b small"))
+            title = capital(self.name(entry.id))
+            drawn.append(thing(self.id("aux", entry.id), title, *inside))
         return drawn
 
-    def _about_aux(self, id: str) -> str:
-        return capital(self.name(id))
+    def _action_at(self, line: int, number: int) -> tuple[float, float]:
+        """Where an auxiliary action is: the single ones in the first column, then the double."""
+        left, top = self.corner("aux")
+        return left + ACTION * number, top + 26.4 * line
+
+    def _disc_at(self, number: int) -> tuple[float, float]:
+        """Where a further disc space is."""
+        left, top = self.corner("discs")
+        line, place = divmod(number, DISCS_IN_ROW)
+        return left + DISC[0] * place, top + DISC[1] * line
 
     def _disc_spaces(self) -> list[Markup]:
         """Draw the disc spaces, with what they cost or bring, and their ability once cleared."""
         drawn = []
-        y = self.row("discs") + HEAD
         for i, disc in enumerate(self.disc_spaces):
-            x = self.left + 46.5 * i
+            (x, y), middle = self._disc_at(i), DISC[0] / 2 - 1
             parts = [*ABILITIES[disc.ability], *([f"+{disc.vp}"] if disc.vp else [])]
-            inside = [slot(x, y, 44.5, 42), row(parts, x + 22, y + 12, 16, 42)]
             price = f"−£{disc.cost}" if disc.cost else f"+£{disc.money}" if disc.money else ""
-            inside.append(label(x + 41, y + 37, price, class_="e small"))
-            inside.append(circle(x + 12, y + 31, 9, class_=f"{disc.corner} line-ink"))
-            title = self.sketch.about(disc.id)
-            drawn.append(thing(self.id("disc", disc.id), title, *inside))
+            inside = [
+                slot(x, y, DISC[0] - 2, DISC[1] - 2),
+                row(parts, x + middle, y + 11, 17, DISC[0] - 4),
+                circle(x + middle, y + 33, 10, class_=f"{disc.corner} line-ink"),
+                label(x + middle, y + 59, price, class_="m b small"),
+            ]
+            drawn.append(thing(self.id("disc", disc.id), self.sketch.about(disc.id), *inside))
         return drawn
 
     def _pairs(self) -> list[Markup]:
         """Draw the places of the storehouse pairs, and what an empty one brings (NZ-20.8)."""
         drawn = []
-        y = self.row("pairs") + HEAD
+        left, y = self.corner("pairs")
         for i, pair in enumerate(self.content.pairs):
-            x = self.left + 60 * i
+            x = left + PAIR * i
+            points = [f"{pair.vp}", "star"]
             parts = (
-                ops_row(pair.bonus, x + 45, y + 19, 14, 26)
+                ops_row(pair.bonus, x + 48, y + 17, 16, 26)
                 if pair.bonus
-                else row([f"{pair.vp}", "star"], x + 45, y + 19, 14, 26)
+                else row(points, x + 48, y + 17, 15, 26)
             )
-            drawn.append(
-                thing(self.id("pair", pair.id), self.sketch.about(pair.id), slot(x, y, 58, 38),
-                      parts)
-            )  # fmt: skip
+            back = slot(x, y, PAIR - 2, 34)
+            title = self.sketch.about(pair.id)
+            drawn.append(thing(self.id("pair", pair.id), title, back, parts))
         return drawn
 
     # What changes
@@ -172,8 +181,8 @@ class OwnBoard:
         return join(
             (
                 self._title(),
-                self._purse(),
-                self._hand(),
+                *self._purse(),
+                *self._limits(),
                 *self._workers(),
                 *self._discs(),
                 *self._storehouses(),
@@ -184,85 +193,56 @@ class OwnBoard:
 
     def _title(self) -> Markup:
         points = self.sketch.contents["scores"][self.seat]["total"]
-        y, right = TOP + 21, LEFT + WIDTH - PAD
+        y, right = TOP + 25, LEFT + WIDTH - PAD
         name = self.sketch.names[self.seat]
         return join(
             (
                 self.sketch.badge(self.left + 11, y - 6, self.seat, 22),
                 thing(f"seat:{self.seat}", name,
-                      label(self.left + 28, y, name, class_="head b name"),
+                      fitted(self.left + 28, y, name, 136, "head b name"),
                       label(right, y, self.sketch.amount(points, "point"), class_="e head b name")),
             )
         )  # fmt: skip
 
-    def _purse(self) -> Markup:
-        p, y = self.player, TOP + 43
+    def _purse(self) -> list[Markup]:
+        p, y = self.player, TOP + 19
         certificates = f"{p['certificates']}/{p['certificate_limit']}"
-        held: tuple[tuple[str, str, int | str], ...] = (
-            ("money", "coin", f"£{p['money']}"),
-            ("gold", "gold", p["gold"]),
-            ("certificates", "certificate", certificates),
-            ("tokens", "token", p["tokens"]),
-            ("steps", "step", p["step_limit"]),
-            ("hand_limit", "card", p["hand_limit"]),
-            ("lasting", "wool", f"+{p['permanent_wool']}"),
-        )
-        drawn = []
-        for i, (kind, symbol, count) in enumerate(held):
-            x = self.left + 10 + 53.5 * i
-            title = f"{self.name(kind)}: {count}"
-            drawn.append(thing(self.id("purse", kind), title, counted(symbol, count, x, y, 20)))
-        return join(drawn)
+        return [
+            self._held("money", "coin", f"£{p['money']}", 182, y),
+            self._held("gold", "gold", p["gold"], 252, y),
+            self._held("certificates", "certificate", certificates, 306, y),
+            self._held("tokens", "token", p["tokens"], 378, y),
+        ]
 
-    def _hand(self) -> Markup:
-        """Draw the cards in hand as far as they are known, the draw stack and the discards."""
-        p, y = self.player, self.row("hand") + HEAD
-        drawn = []
-        known = p["known_in_hand"] if p["hand"] is None else p["hand"]
-        cards: list[str | None] = [*known, *[None] * (p["hand_size"] - len(known))]
-        pitch = min(CARD + 2, 292.0 / max(1, len(cards)))
-        seen: Counter[str] = Counter()
-        for i, card in enumerate(cards):
-            x = self.left + pitch * i
-            if card is None:
-                drawn.append(slot(x, y, CARD, 70, "timber line-outline"))
-                continue
-            place = piece(f"card-{self.seat}-{card}", f"hand.{seen[card]}")
-            seen[card] += 1
-            drawn.append(
-                thing(self.id("hand", card), self.sketch.about(card),
-                      *card_face(self.sketch, card, x, y, CARD, 70), self._named(card, x, y),
-                      data_piece=place)
-            )  # fmt: skip
-        for i, (kind, count) in enumerate((("deck", p["stack_size"]),
-                                           ("discards", len(p["discard_pile"])))):  # fmt: skip
-            x = self.left + 304 + 36 * i
-            title = f"{self.name(kind)}: {count}"
-            drawn.append(
-                thing(f"{kind}:{self.seat}", title, slot(x, y, 32, 70),
-                      use("card", x + 16, y + 26, 34), label(x + 16, y + 30, count, class_="m b"),
-                      label(x + 16, y + 62, self.name(f"short_{kind}"), class_="m small"))
-            )  # fmt: skip
-        return join(drawn)
+    def _limits(self) -> list[Markup]:
+        """Draw how far and with how many cards the seat goes, and what it has for good."""
+        p, y = self.player, self.corner("pairs")[1] + 17
+        lasting = f"+{p['permanent_certificates']}"
+        return [
+            self._held("steps", "step", p["step_limit"], 348, y),
+            self._held("hand_limit", "card", p["hand_limit"], 399, y),
+            self._held("lasting", "wool", f"+{p['permanent_wool']}", 448, y),
+            self._held("lasting_certificates", "certificate", lasting, 500, y),
+        ]
 
-    def _named(self, card: str, x: float, y: float) -> Markup:
-        """Write the name of a sheep, in two lines if need be; other cards have symbols."""
-        if not self.content.cards[self.content.card_number[card]].breeding:
-            return Markup("")
-        return paragraph(x + CARD / 2, y + 38, self.name(card), CARD - 3, 2, "m small", 0.95)
+    def _held(self, kind: str, symbol: str, count: int | str, x: float, y: float) -> Markup:
+        title = f"{self.name(kind)}: {count}"
+        return thing(self.id("purse", kind), title, counted(symbol, count, self.left + x, y, 24))
 
     def _workers(self) -> list[Markup]:
         drawn = []
+        left, top = self.corner("workers")
         for line, worker in enumerate(WORKERS):
-            y = self.row("workers") + HEAD + 29 * line
+            y = top + LINE * line
             jokers = self.player["jokers"][worker]
-            count = min(ROW_SIZE, self.player["workers"][worker])
             figures = []
-            for i in range(count):
-                x = self.left + 36 * i
+            for i in range(min(ROW_SIZE, self.player["workers"][worker])):
+                x = left + SEAT * i
                 kind = "joker_worker" if i + 1 in jokers else worker
                 place = piece(kind, f"{self.seat}:{worker}.{i}")
-                figures += [slot(x, y, 34, 27), use(kind, x + 17, y + 13.5, 24, data_piece=place)]
+                at = x + SEAT / 2 - 1, y + LINE / 2 - 1
+                figures.append(slot(x, y, SEAT - 2, LINE - 2))
+                figures.append(use(kind, *at, 28, data_piece=place))
             title = self.sketch.amount(self.player["workers"][worker], worker)
             drawn.append(thing(self.id("row", worker), title, *figures))
         return drawn
@@ -272,82 +252,74 @@ class OwnBoard:
         cleared = self.player["cleared"]
         drawn = []
         for line, entry in enumerate(self.content.auxiliary):
-            y = self.row("workers") + HEAD + 23.5 * line
             for i, id in enumerate(entry.spaces):
                 if id not in cleared:
-                    x = self.left + 212 + 26 + 66 * (entry.open + i)
-                    drawn.append(self._disc(id, x + 11, y + 11))
-        y = self.row("discs") + HEAD
+                    x, y = self._action_at(line, entry.open + i)
+                    drawn.append(self._disc(id, x + 12, y + 12.2))
         for i, disc in enumerate(self.disc_spaces):
             if disc.id not in cleared:
-                drawn.append(self._disc(disc.id, self.left + 46.5 * i + 12, y + 31))
+                x, y = self._disc_at(i)
+                drawn.append(self._disc(disc.id, x + DISC[0] / 2 - 1, y + 33))
         return drawn
 
     def _disc(self, id: str, x: float, y: float) -> Markup:
-        return thing(
-            self.id("disc", id),
-            self.sketch.about(id),
-            self.sketch.badge(x, y, self.seat, 18, id),
-        )
+        badge = self.sketch.badge(x, y, self.seat, 21, id)
+        return thing(self.id("disc", id), self.sketch.about(id), badge)
 
     def _storehouses(self) -> list[Markup]:
-        y = self.row("pairs") + HEAD
+        left, y = self.corner("pairs")
+        colour = self.sketch.colour(self.seat)
         drawn = []
-        for i, (pair, left) in enumerate(self.player["storehouses"].items()):
-            colour = self.sketch.colour(self.seat)
+        for i, (pair, count) in enumerate(self.player["storehouses"].items()):
             houses = [
-                use("storehouse", self.left + 60 * i + 10 + 15 * n, y + 19, 17, class_=colour,
+                use("storehouse", left + PAIR * i + 11 + 17 * n, y + 17, 19, class_=colour,
                     data_piece=piece(f"disc-{self.seat}", f"{pair}.{n}"))
-                for n in range(left)
+                for n in range(count)
             ]  # fmt: skip
-            title = f"{self.name(pair)}: {left}"
-            drawn.append(thing(self.id("pair", pair), title, *houses))
+            drawn.append(thing(self.id("pair", pair), f"{self.name(pair)}: {count}", *houses))
         return drawn
 
     def _private(self) -> list[Markup]:
         """Draw the buildings that are not built yet (NZ-15.1); the others leave a gap."""
-        y = self.row("private") + HEAD
         drawn = []
+        left, y = self.corner("private")
+        width, height = TILE[0] - 2, TILE[1]
         for i, (tile, place) in enumerate(self.player["private_buildings"].items()):
-            x = self.left + 37.3 * i
-            facts = self.content.facts[tile]
+            x = left + TILE[0] * i
             if place is not None:
-                drawn.append(slot(x, y, 35.5, 48, "none line-rule dash"))
+                drawn.append(slot(x, y, width, height, "none line-rule dash"))
                 continue
-            actions = tuple(tuple(line[0]) for line in facts["actions"][:1])
+            facts = self.content.facts[tile]
+            needs = [f"{facts['craftsmen']}", "craftsman"]
             inside = [
-                slot(x, y, 35.5, 48),
+                slot(x, y, width, height, "slot line-outline"),
                 label(x + 4, y + 14, tile, class_="b small"),
-                ops_row(actions, x + 17.7, y + 25, 13, 33),
-                row(
-                    [f"{facts['craftsmen']}", "craftsman", f"{facts['vp']}", "star"],
-                    x + 17.7,
-                    y + 40,
-                    11,
-                    34,
-                ),
+                row([f"{facts['vp']}", "star"], x + width - 14, y + 10, 13),
+                actions_face(tile, x + width / 2, y + height / 2),
+                row(needs, x + width / 2, y + height - 9, 16),
             ]
             drawn.append(
-                thing(self.id("private", tile), self.sketch.about(tile), *inside,
+                thing(self.id("private", tile), self.sketch.about(tile), group(*inside),
                       data_piece=f"private-{self.seat}-{tile}")
             )  # fmt: skip
         return drawn
 
     def _area(self) -> list[Markup]:
-        """Draw objectives played, harbour masters, hazards and bonus tiles."""
-        p, y = self.player, self.row("area") + HEAD
-        entries = [("area", card) for card in p["objective_area"]]
-        entries += [("taken", id) for id in (*p["harbour_masters"], *p["hazards"],
-                                             *p["bonus_tiles"])]  # fmt: skip
-        pitch = min(48.0, INNER / max(1, len(entries)))
-        drawn = []
-        for i, (kind, id) in enumerate(entries):
-            x = self.left + pitch * i
-            if kind == "area":
-                face = card_face(self.sketch, id, x, y, 46, 56)
-            elif id in self.content.facts and self.content.facts[id]["table"] == "harbour_masters":
-                face = [slot(x, y, 34, 56), use("master", x + 17, y + 28, 26)]
-            else:
-                face = [taken_face(self.sketch, id, x, y)]
-            drawn.append(thing(self.id(kind, id), self.sketch.about(id), group(*face)))
+        """Draw objectives played, harbour masters, hazards and bonus tiles; many as a fan."""
+        p, (left, y) = self.player, self.corner("area")
+        taken = (*p["harbour_masters"], *p["hazards"], *p["bonus_tiles"])
+        entries = [("area", card, CARD) for card in p["objective_area"]]
+        entries += [("taken", id, TAKEN) for id in taken]
+        wanted = sum(width + 2 for _, _, width in entries)
+        closer = min(1.0, (INNER - CARD) / max(1.0, wanted - CARD))
+        drawn, x = [], left
+        for kind, id, width in entries:
+            face = group(*self._taken(kind, id, x, y))
+            drawn.append(thing(self.id(kind, id), self.sketch.about(id), face))
+            x += (width + 2) * closer
         return drawn
+
+    def _taken(self, kind: str, id: str, x: float, y: float) -> list[Markup]:
+        if kind == "area":
+            return card_face(self.sketch, id, x, y, CARD, HIGH)
+        return [upright_face(id, x + TAKEN / 2, y + HIGH / 2)]

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rondel.core.look.frame import OTHERS, capital
+from rondel.core.look.frame import capital
 from rondel.core.look.picture import join
 from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.words import Words
 from rondel.games.new_zealand.look import symbols
+from rondel.games.new_zealand.look.faces import shapes
+from rondel.games.new_zealand.look.hand import Hand
 from rondel.games.new_zealand.look.map_sea import SeaMap
 from rondel.games.new_zealand.look.map_trail import TrailMap
 from rondel.games.new_zealand.look.offers import Offers
-from rondel.games.new_zealand.look.other_boards import OtherBoards
+from rondel.games.new_zealand.look.other_boards import OtherBoards, RivalBoard
 from rondel.games.new_zealand.look.own_board import OwnBoard
-from rondel.games.new_zealand.look.plan import COLUMNS, MARKETS, OWN_BOARD, TRAIL, WATERS
+from rondel.games.new_zealand.look.plan import (
+    COLUMNS,
+    HAND,
+    MARKETS,
+    OTHERS,
+    OWN_BOARD,
+    RIVAL,
+    SEA,
+    TRAIL,
+)
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.look.solo_board import SoloBoard
 from rondel.games.new_zealand.view import NewZealandView
@@ -28,7 +39,7 @@ def picture(view: NewZealandView, names: Sequence[str], front: int, words: Words
         view.title,
         headline,
         symbols.STYLE,
-        lambda: join((symbols.defs(), sketch.definitions())),
+        lambda: join((symbols.defs(), shapes(sketch.content), sketch.definitions())),
         _sheets(sketch),
         COLUMNS,
         sketch.heading(headline),
@@ -41,11 +52,12 @@ def _sheets(sketch: Sketch) -> list[Sheet]:
     return [
         sketch.sheet("trail", TRAIL, TrailMap(sketch)),
         sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
-        sketch.sheet("sea", WATERS, SeaMap(sketch)),
+        sketch.sheet("hand", HAND, Hand(sketch, HAND), seat=sketch.seat),
+        sketch.sheet("sea", SEA, SeaMap(sketch)),
         sketch.sheet("markets", MARKETS, Offers(sketch)),
         sketch.sheet("others", OTHERS, others),
         *(
-            sketch.rival_board(seat, OWN_BOARD, OwnBoard(sketch.of(seat)))
+            sketch.rival_board(seat, RIVAL, RivalBoard(sketch.of(seat)))
             for seat in sketch.rival_seats
         ),
     ]

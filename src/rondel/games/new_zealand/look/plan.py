@@ -1,20 +1,25 @@
 """How large the sheets of the table are, and what lies where on them.
 
-The trail; the sea with posts and pathfinder; the markets; the board of a seat; the others in brief.
-The type is large enough where a unit is about a pixel.
+The trail; the sea with posts and pathfinder; the board of a seat and its hand; the markets; the
+others in brief. The type is large enough where a unit is about a pixel; the sizes are such that on
+a usual screen trail, sea, board, hand and the others lie side by side.
 """
 
 from __future__ import annotations
 
-from rondel.core.look.frame import WIDTH, Box
+from rondel.core.look.frame import Box
 
-TRAIL: Box = (0, 0, 600, 312)
-WATERS: Box = (0, 0, 600, 314)
-SEA: Box = (0, 0, 600, 190)
-POSTS: Box = (0, 190, 600, 92)
-PATH: Box = (0, 282, 600, 32)
-MARKETS: Box = (0, 0, 600, 234)
-OWN_BOARD: Box = (0, 0, WIDTH, 572)
+TRAIL: Box = (0, 0, 680, 442)
+SEA: Box = (0, 0, 524, 400)
+OWN_BOARD: Box = (0, 0, 556, 400)
+HAND: Box = (0, 0, 340, 230)
+STRIP: Box = (0, 400, 556, 126)
+"""A hand below the board of somebody else."""
+RIVAL: Box = (0, 0, 556, 526)
+"""The board of somebody else with its hand."""
+MARKETS: Box = (0, 0, 692, 388)
+OTHERS: Box = (0, 0, 340, 230)
+"""The others in brief, or Sarah."""
 
-COLUMNS = (("sea", "trail", "markets"), ("board", "others"))
+COLUMNS = (("trail", "markets"), ("sea", "board"), ("hand", "others"))
 """How the sheets lie in a picture of the whole table."""

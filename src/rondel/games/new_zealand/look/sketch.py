@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rondel.core.effects import Ops
 from rondel.core.look import frame
-from rondel.core.look.frame import capital, row
-from rondel.core.look.picture import Markup
+from rondel.core.look.frame import capital
 from rondel.core.words import Words
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.look.explain import TOLD, tell
-from rondel.games.new_zealand.look.symbols import op_symbols
 from rondel.games.new_zealand.view import CaptainContents, NewZealandView
 
 
@@ -51,8 +48,3 @@ def _about(words: Words, content: Content, id: str) -> str:
     facts = content.facts.get(id)
     told = facts is not None and facts["table"] in TOLD
     return f"{capital(words.name(id))}. {tell(content, id, words) if told else ''}".strip(" .")
-
-
-def ops_row(ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
-    """Draw what ops do as symbols in a row, with its middle at a point."""
-    return row(op_symbols(ops), x, y, size, room)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import OTHERS, PAD, counted, heading, slot
+from rondel.core.look.frame import PAD, capital, counted, slot
+from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, group, label, thing, use
+from rondel.games.new_zealand.look.faces import card_symbol
+from rondel.games.new_zealand.look.plan import OTHERS
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import WORKERS
 from rondel.games.new_zealand.view import SarahContents
@@ -12,10 +15,16 @@ EDGE, TOP, WIDTH, _ = OTHERS
 LEFT = EDGE + PAD
 FIRST = TOP + 18
 """The middle of the first line."""
+CARD = 16.0
+"""The width of one of her cards."""
+FIRST_PLACE = 148.0
+"""Where things in a row begin, right of the name."""
 
 
 class SoloBoard:
     """Workers, discs, buildings, deliveries, cards and the cards to come (NZ-22.4)."""
+
+    reads = ("sarah", "rivals")
 
     def __init__(self, sketch: Sketch, sarah: SarahContents) -> None:
         self.sketch = sketch
@@ -36,9 +45,9 @@ class SoloBoard:
             *self._workers(),
             *self._plans(),
             *self._taken(),
-            *self._cards("cards", self.sarah["cards"], 0),
-            *self._cards("discards", self.sarah["discards"], 1),
-            *self._cards("deck", self.sarah["deck"], 2),
+            *self._owned(),
+            *self._cards("discards", self.sarah["discards"], FIRST + 168),
+            *self._cards("deck", self.sarah["deck"], FIRST + 196),
         )
 
     def _title(self) -> list[Markup]:
@@ -81,23 +90,51 @@ class SoloBoard:
         places = self.sarah["private_buildings"]
         built = [tile for tile, place in places.items() if place is not None]
         taken = [*built, *self.sarah["hazards"]]
-        pitch = min(22.0, 360 / max(1, len(taken)))
-        drawn = [heading(LEFT, FIRST + 98, self.name("tray_area"))]
+        y = FIRST + 92
+        drawn = [fitted(LEFT, y + 4, capital(self.name("tray_area")), 118, "head")]
         for i, id in enumerate(taken):
             symbol = self.sketch.content.facts[id].get("section", "building")
-            sign = use(symbol, LEFT + 10 + pitch * i, FIRST + 114, 19)
+            sign = use(symbol, _place(i, len(taken)), y, 22)
             drawn.append(thing(f"sarah_tile:{id}", self.name(id), sign))
         return drawn
 
-    def _cards(self, kind: str, cards: list[str], line: int) -> list[Markup]:
-        """A row of cards, below one another by their lines."""
-        y = FIRST + 138 + 28 * line
-        drawn = [
-            heading(LEFT, y + 4, self.name(f"sarah_{kind}")),
-            label(LEFT + 132, y + 5, len(cards), class_="b"),
-        ]
-        pitch = min(15.0, 220 / max(1, len(cards)))
+    def _owned(self) -> list[Markup]:
+        """The cards that she has bought and gained, in two rows."""
+        cards, y = self.sarah["cards"], FIRST + 118
+        drawn = _counted_row(self.name("sarah_cards"), len(cards), y + 10)
+        per_row = max(8, -(-len(cards) // 2))
         for i, card in enumerate(cards):
-            back = slot(LEFT + 152 + pitch * i, y - 10, 13, 20)
-            drawn.append(thing(f"sarah_card:{card}", self.name(card), back))
+            line, place = divmod(i, per_row)
+            symbol = card_symbol(self.sketch.content, card)
+            sign = use(symbol, _place(place, per_row), y + 22 * line, 22)
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), sign))
         return drawn
+
+    def _cards(self, kind: str, cards: list[str], y: float) -> list[Markup]:
+        """The cards that guide her, with the steps that they give her (NZ-22.18)."""
+        drawn = _counted_row(self.name(f"sarah_{kind}"), len(cards), y)
+        for i, card in enumerate(cards):
+            x = _place(i, len(cards))
+            facts = self.sketch.content.facts[card]
+            symbol = facts["steps"] if facts["steps"] in WORKERS else "step"
+            printed = facts.get("printed")
+            sign = (
+                label(x, y + 5, printed, class_="m b") if printed else use(symbol, x, y, CARD - 1)
+            )
+            back = slot(x - CARD / 2, y - 12, CARD, 24, "slot line-outline")
+            drawn.append(thing(f"sarah_card:{card}", self.name(card), back, sign))
+        return drawn
+
+
+def _place(number: int, count: int) -> float:
+    """The middle of one of so many things in a row; many lie closer."""
+    room = WIDTH - 2 * PAD - FIRST_PLACE - CARD
+    return LEFT + FIRST_PLACE + CARD / 2 + number * min(22.0, room / max(1, count - 1))
+
+
+def _counted_row(name: str, count: int, y: float) -> list[Markup]:
+    """What lies in a row, and how many of it."""
+    return [
+        fitted(LEFT, y + 4, capital(name), 118, "head"),
+        label(LEFT + 142, y + 5, count, class_="e b"),
+    ]

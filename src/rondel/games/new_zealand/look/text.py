@@ -99,8 +99,15 @@ class Drawing:
             stage = words.name("last_turns")
         else:
             stage = words.board("until_the_end", contents["bonus_tiles_to_come"])
-        turn = words.board("turn", Told(self.names[contents["active"]]))
-        return [title(f"{game} · {stage}"), Text(turn)]
+        lines = [title(f"{game} · {stage}")]
+        if not contents["over"]:
+            lines.append(Text(words.board("turn", self.active())))
+        return lines
+
+    def active(self) -> str:
+        """Whose turn it is; a tie of Sarah's is asked in hers (NZ-22.17)."""
+        active = self.contents["active"]
+        return active if isinstance(active, str) else Told(self.names[active])
 
     def label(self, seat: int) -> str:
         name = self.names[seat]
@@ -181,7 +188,8 @@ class Drawing:
     def tile(self, tile: TileContents) -> str:
         id: str = tile["tile"]
         if tile["kind"] == "neutral":
-            return id.replace("_", " ")
+            letter, side = id.split("_")
+            return letter if side == "I" else f"{letter} {side}"
         if tile["kind"] == "hazard":
             toll = self.content.hazard_tolls[self.content.hazard_number[id]]
             return f"{self.points(self.content.facts[id]['vp'])} £{toll}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
     EMPTY,
@@ -12,10 +13,10 @@ from rondel.games.new_zealand.pieces import (
     building_number,
     private_tile,
 )
-from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import pay
-from rondel.games.new_zealand.table import NewZealandTable, Player
+from rondel.games.new_zealand.rules.gains import pay, shortfall
+from rondel.games.new_zealand.table import NewZealandTable, Player, tile_id
 
 
 def free_spaces(t: NewZealandTable, pathfinder: int) -> list[int]:
@@ -63,6 +64,15 @@ def can_build(t: NewZealandTable, seat: int, op: Op) -> bool:
     return False
 
 
+@tells("build")
+def facts_of_build(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    """Tell for how many craftsmen there is money, or what the cheapest building lacks."""
+    p = t.players[seat]
+    per = int(op[1])
+    missing = {} if can_build(t, seat, op) else shortfall(p.money, per)
+    return {"per": per, "most": affordable_craftsmen(p, per), "missing": missing}
+
+
 @verb("build", can=can_build)
 def build(t: NewZealandTable, seat: int, op: Op) -> None:
     t.do(Build(seat, int(op[1])))
@@ -93,15 +103,40 @@ class Build(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         t.do(PlaceBuilding(self.seat, t.content.private_number[str(move[1])], self.per))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        """Tell what the building costs on an empty space, and at least in place of another.
+
+        0 stands for what is impossible.
+        """
+        p = t.players[self.seat]
+        number = t.content.private_number[str(move[1])]
+        needed = t.tiles[number].craftsmen
+        limit = affordable_craftsmen(p, self.per)
+        new = needed <= limit and bool(free_spaces(t, p.pathfinder))
+        olds = replaceable(t, p, number, 1, limit)
+        least = min((needed - t.tiles[old].craftsmen for old in olds), default=0)
+        return {"new": self.per * needed * new, "instead": self.per * least}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         number = t.content.private_number.get(str(move[-1]))
         p = t.players[self.seat]
         if number is None or t.tiles[number].id != move[-1] or p.places[number] != UNBUILT:
             return "NZ-6.49"
-        return self.rule
+        return why_not_craftsmen(p, t.tiles[number].craftsmen, self.per, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"per": self.per}
+
+
+def why_not_craftsmen(p: Player, needed: int, per: int, rule: str) -> Refusal:
+    """Tell which craftsmen and how much money a building lacks (NZ-6.50, NZ-6.51)."""
+    missing = shortfall(p.money, per * needed)
+    if needed > p.workers[CRAFTSMAN]:
+        missing["craftsman"] = needed - p.workers[CRAFTSMAN]
+    if not missing:
+        return Refusal(rule, case="room")
+    facts: Facts = {"missing": missing, "needed": needed, "cost": per * needed}
+    return Refusal(rule, facts, "missing")
 
 
 class PlaceBuilding(FreeStep):
@@ -134,28 +169,52 @@ class PlaceBuilding(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         space = t.content.trail.number[str(move[1])]
-        needed = t.tiles[self.new].craftsmen
+        cost = self.cost(t, move)
+        pay(t, self.seat, cost)
         if move[0] == "place":
-            pay(t, self.seat, self.per * needed)
             put_building(t, self.seat, self.new, space)
+            t.note("built", self.seat, t.tiles[self.new].id, move[1], cost)
             perform(t, self.seat, (("gold", 1),))
         else:
-            old = building_number(t.trail[space])
-            pay(t, self.seat, self.per * (needed - t.tiles[old].craftsmen))
-            replace(t, self.seat, self.new, old)
+            replace(t, self.seat, self.new, building_number(t.trail[space]), cost)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def cost(self, t: NewZealandTable, move: Move) -> int:
+        """Return what a place costs: a replacement only the difference."""
+        needed = t.tiles[self.new].craftsmen
+        if move[0] == "replace":
+            old = building_number(t.trail[t.content.trail.number[str(move[1])]])
+            needed -= t.tiles[old].craftsmen
+        return self.per * needed
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        cost = self.cost(t, move)
+        if move[0] == "place":
+            return {"cost": cost}
+        return {"cost": cost, "old": tile_id(t, t.trail[t.content.trail.number[str(move[1])]])}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         space = t.content.trail.number.get(str(move[-1]))
         if space is None:
             return "NZ-6.49"
         if move[0] == "replace":
-            return "NZ-6.51"
+            return self.why_not_replace(t, space)
         if t.content.trail.spaces[space].kind != "building":
             return "NZ-6.54"
         if t.trail[space] != EMPTY:
             return "NZ-6.49"
+        p = t.players[self.seat]
         gate = t.content.trail.gate[space]
-        return "NZ-6.55" if gate > t.players[self.seat].pathfinder else self.rule
+        if gate > p.pathfinder:
+            return Refusal("NZ-6.55", {"gate": gate, "at": p.pathfinder}, "gate")
+        return why_not_craftsmen(p, t.tiles[self.new].craftsmen, self.per, self.rule)
+
+    def why_not_replace(self, t: NewZealandTable, space: int) -> str | Refusal:
+        p = t.players[self.seat]
+        if space not in p.places:
+            return "NZ-6.49"
+        old = t.tiles[building_number(t.trail[space])]
+        needed = t.tiles[self.new].craftsmen - old.craftsmen
+        return why_not_craftsmen(p, needed, self.per, "NZ-6.51") if needed > 0 else "NZ-6.51"
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"tile": t.tiles[self.new].id}
@@ -168,10 +227,9 @@ def put_building(t: NewZealandTable, seat: int, number: int, space: int) -> None
     places = list(p.places)
     places[number] = space
     p.places = tuple(places)
-    t.note("built", seat, t.tiles[number].id, t.content.trail.names[space])
 
 
-def replace(t: NewZealandTable, seat: int, new: int, old: int) -> None:
+def replace(t: NewZealandTable, seat: int, new: int, old: int, cost: int) -> None:
     """Put a building in place of an old one, which is out of the game (NZ-6.52)."""
     p = t.players[seat]
     space = p.places[old]
@@ -179,6 +237,8 @@ def replace(t: NewZealandTable, seat: int, new: int, old: int) -> None:
     places[old] = REMOVED
     p.places = tuple(places)
     put_building(t, seat, new, space)
+    names = t.content.trail.names
+    t.note("replaced", seat, t.tiles[old].id, names[space], t.tiles[new].id, cost)
 
 
 # Bonus set 6
@@ -222,4 +282,7 @@ class ReplaceBuilding(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         space = t.content.trail.number[str(move[1])]
         old = building_number(t.trail[space])
-        replace(t, self.seat, t.content.private_number[str(move[2])], old)
+        replace(t, self.seat, t.content.private_number[str(move[2])], old, 0)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"old": tile_id(t, t.trail[t.content.trail.number[str(move[1])]])}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.games.new_zealand.rules.effects import perform, verb
-from rondel.games.new_zealand.rules.flock import breeds_in_hand, discard_card
+from rondel.core.table import Facts, Refusal
+from rondel.games.new_zealand.rules.effects import perform, tells, verb
+from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_card
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -23,6 +24,22 @@ def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
 
 def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
     return bool(fitting_breeds(t, seat, str(op[1])))
+
+
+REWARDS = {"money": "pound", "gold": "gold", "certificate": "certificate"}
+"""What the rewards are called in sentences."""
+
+
+@tells("discard_for_both")
+@tells("discard")
+def facts_of_discard(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    rewards = op[2:]
+    gains = {
+        REWARDS[str(what)]: int(amount)
+        for what, amount in zip(rewards[::2], rewards[1::2], strict=True)
+    }
+    missing = {} if can_discard(t, seat, op) else {str(op[1]): 1}
+    return {"gains": gains, "missing": missing}
 
 
 @verb("discard_for_both", can=can_discard)
@@ -49,13 +66,24 @@ class DiscardSheep(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]
         for _ in range(2 if self.op[1] == "pair_same" else 1):
-            discard_card(t, self.seat, breed)
+            put_on_discard(t, self.seat, breed)
+            t.note("handed_in", self.seat, move[1])
         rewards = self.op[2:]
         perform(t, self.seat, tuple(zip(rewards[::2], rewards[1::2], strict=True)))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        card = t.content.card_number.get(str(move[-1]), 0)
-        return "NZ-6.12" if card >= t.content.first_effect else self.rule
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        card = t.content.card_number.get(str(move[-1]))
+        if card is None:
+            return self.rule
+        if card >= t.content.first_effect:
+            return "NZ-6.12"
+        if self.op[1] == "pair_same":
+            missing = 2 - t.players[self.seat].hand.count(card)
+            return Refusal(self.rule, {"missing": {str(move[-1]): missing}}, "hand")
+        return why_not_card(t, self.seat, move, self.rule)
 
-    def details(self, t: NewZealandTable) -> dict[str, str | int]:
-        return {"wanted": str(self.op[1])}
+    def details(self, t: NewZealandTable) -> Facts:
+        return {
+            "wanted": str(self.op[1]),
+            "gains": facts_of_discard(t, self.seat, self.op)["gains"],
+        }

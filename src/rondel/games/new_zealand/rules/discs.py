@@ -5,9 +5,10 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.core.table import Facts, Refusal
+from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import gain_money, pay
+from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
 from rondel.games.new_zealand.rules.objectives import deliver_objective
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
@@ -17,8 +18,10 @@ def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
     p = t.players[seat]
     entry = t.content.discs[disc]
     p.cleared = with_bit(p.cleared, disc)
+    if entry.cost:
+        pay(t, seat, entry.cost)
+        t.note("paid", seat, entry.cost)
     t.note("cleared", seat, entry.id)
-    pay(t, seat, entry.cost)
     if entry.money:
         gain_money(t, seat, entry.money)
     if entry.ability == "wool":
@@ -75,17 +78,42 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
     return bool(payable_discs(t, p, entry.corner, p.money, gain, entry.transport))
 
 
-def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str:
+def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str | Refusal:
     """Return the rule that keeps a disc from this post."""
     entry = t.content.posts[post]
     if entry.value > total:
-        return "NZ-7.6" if entry.group in ("local", "foreign") else "NZ-6.74"
+        rule = "NZ-7.6" if entry.group in ("local", "foreign") else "NZ-6.74"
+        return Refusal(rule, {"value": entry.value, "total": total}, "value")
     harbour = t.content.post_harbour[post]
     if harbour and not p.harbours & harbour:
-        return "NZ-7.7"
+        opens = next(h.id for h in t.content.harbours if h.opens == entry.id)
+        return Refusal("NZ-7.7", {"harbour": opens}, "harbour")
     if p.posts[post] and not entry.repeatable:
         return "NZ-7.8" if entry.group in ("local", "foreign") else "NZ-6.75"
-    return "NZ-7.17"
+    return unpaid_post(t, p, post)
+
+
+def unpaid_post(t: NewZealandTable, p: Player, post: int) -> Refusal:
+    """Tell how much money the cheapest disc for a post lacks (NZ-7.17)."""
+    entry = t.content.posts[post]
+    fitting = fitting_discs(t, p, entry.corner)
+    needed = [
+        max(disc.cost, disc.cost - disc.money - t.content.post_money[post] + entry.transport)
+        for i, disc in enumerate(t.content.discs)
+        if fitting >> i & 1
+    ]
+    if not needed:
+        return Refusal("NZ-7.17")
+    missing = shortfall(p.money, min(needed))
+    return Refusal("NZ-7.17", {"missing": missing, "money": p.money}, "money")
+
+
+def facts_of_post(t: NewZealandTable, move: Move) -> Facts:
+    return {"transport": t.content.posts[t.content.post_number[str(move[1])]].transport}
+
+
+def facts_of_disc(t: NewZealandTable, move: Move) -> Facts:
+    return {"cost": t.content.discs[t.content.disc_number[str(move[1])]].cost}
 
 
 def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
@@ -98,6 +126,8 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
     posts = list(p.posts)
     posts[post] += 1
     p.posts = tuple(posts)
+    if entry.transport:
+        t.note("paid", seat, entry.transport)
     t.note("delivered", seat, entry.id)
     for op in entry.gain:
         if op[0] == "money":
@@ -132,26 +162,52 @@ class ChooseDisc(FreeStep):
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
         put_on_post(t, self.seat, self.post)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        return why_not_disc(t, self.seat, t.content.posts[self.post].corner, move, "NZ-7.16")
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_disc(t, move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        entry = t.content.posts[self.post]
+        after = entry.transport - t.content.post_money[self.post]
+        return why_not_disc(t, self.seat, entry.corner, move, "NZ-7.16", after)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"post": t.content.posts[self.post].id}
 
 
-def why_not_disc(t: NewZealandTable, seat: int, corner: str, move: Move, unpaid: str) -> str:
-    """Return the rule that forbids this disc; `unpaid` is the one about money."""
+def why_not_disc(
+    t: NewZealandTable, seat: int, corner: str, move: Move, unpaid: str, after: int = 0
+) -> str | Refusal:
+    """Return the rule that forbids this disc; `unpaid` is the one about money.
+
+    `after` is what has to be paid after the clearing.
+    """
     disc = t.content.disc_number.get(str(move[-1]))
     if move[0] != "disc" or disc is None:
         return "NZ-7.10"
     p = t.players[seat]
     if has(p.cleared, disc):
         return "NZ-20.7"
-    return unpaid if has(fitting_discs(t, p, corner), disc) else "NZ-7.12"
+    if not has(fitting_discs(t, p, corner), disc):
+        return "NZ-7.12"
+    entry = t.content.discs[disc]
+    missing = shortfall(p.money, max(entry.cost, entry.cost - entry.money + after))
+    if not missing:  # a space that does the same is offered in its place
+        return Refusal("NZ-20.2", case="twin")
+    return Refusal(unpaid, {"missing": missing, "money": p.money}, "money")
 
 
 def can_wool_disc(t: NewZealandTable, seat: int, op: Op) -> bool:
     return can_place(t, t.players[seat], t.content.post_number[str(op[1])])
+
+
+@tells("wool_disc")
+def facts_of_wool_disc(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    post = t.content.post_number[str(op[1])]
+    facts: Facts = {"transport": t.content.posts[post].transport}
+    if can_wool_disc(t, seat, op):
+        return facts
+    why = why_not_post(t, t.players[seat], t.content.posts[post].value, post)
+    return {**facts, **why.facts} if isinstance(why, Refusal) else facts
 
 
 @verb("wool_disc", can=can_wool_disc)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Refusal, Step
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import verb
@@ -55,10 +55,12 @@ def reshuffle(t: NewZealandTable, seat: int) -> None:
 
 def draw_cards(t: NewZealandTable, seat: int, count: int) -> int:
     """Draw up to so many cards; return how many there were."""
-    for drawn in range(count):
-        if not draw_card(t, seat):
-            return drawn
-    return count
+    drawn = 0
+    while drawn < count and draw_card(t, seat):
+        drawn += 1
+    if drawn:
+        t.note("drew", seat, drawn)
+    return drawn
 
 
 def can_draw(p: Player) -> bool:
@@ -76,10 +78,23 @@ def lose_from_hand(p: Player, card: int) -> None:
 
 def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
     """Discard a card from hand, for all to see (NZ-23.5)."""
+    put_on_discard(t, seat, card)
+    t.note("discarded", seat, t.content.cards[card].id)
+
+
+def put_on_discard(t: NewZealandTable, seat: int, card: int) -> None:
+    """Put a card from hand on the discard_pile; whoever calls this tells of it."""
     p = t.players[seat]
     lose_from_hand(p, card)
     p.discard.append(card)
-    t.note("discarded", seat, t.content.cards[card].id)
+
+
+def why_not_card(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | Refusal:
+    """Refuse a move by this rule; if its last argument is a card that is not in hand, say so."""
+    card = t.content.card_number.get(str(move[-1]))
+    if card is None or card in t.players[seat].hand:
+        return rule
+    return Refusal(rule, {"missing": {str(move[-1]): 1}}, "hand")
 
 
 def different(hand: Iterable[int]) -> list[int]:
@@ -93,6 +108,15 @@ def different(hand: Iterable[int]) -> list[int]:
     return kinds
 
 
+def why_not_reveal(
+    t: NewZealandTable, seat: int, breeds: list[int], move: Move, rule: str
+) -> str | Refusal:
+    """Refuse to reveal a card that is not in hand, or all breeds where they are too few."""
+    if move[0] == "reveal_all" and len(breeds) < 2:
+        return Refusal(rule, {"missing": {"sheep": 2 - len(breeds)}}, "hand")
+    return why_not_card(t, seat, move, rule)
+
+
 def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
     limit = t.content.first_effect
@@ -103,11 +127,24 @@ def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
 
 
 def gain(t: NewZealandTable, seat: int, card: int) -> None:
-    """Put a card from outside on the own discard_pile (NZ-6.7)."""
+    """Gain a card from outside with something else."""
+    add_card(t, seat, card)
+    note_card(t, seat, card)
+
+
+def add_card(t: NewZealandTable, seat: int, card: int) -> None:
+    """Put a card from outside on the own discard_pile (NZ-6.7); whoever calls this tells of it."""
     p = t.players[seat]
     p.discard.append(card)
     p.gained = (*p.gained, card)
-    t.note("gained_card", seat, t.content.cards[card].id)
+
+
+def note_card(t: NewZealandTable, who: int | str, card: int) -> None:
+    """Tell that a seat or Sarah has gained a card; objectives have numbers for names."""
+    if card >= t.content.first_objective:
+        t.note("objective", who, t.content.cards[card].id)
+    else:
+        t.note("card", who, t.content.cards[card].id, 1)
 
 
 def gain_from_supply(t: NewZealandTable, seat: int, name: str) -> None:
@@ -198,7 +235,6 @@ class DrawHowMany(ClosedStep):
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         drawn = draw_cards(t, self.seat, int(move[1]))
-        t.note("drew", self.seat, drawn)
         if drawn:
             t.do(DiscardCards(self.seat, drawn))
 
@@ -241,6 +277,9 @@ class DiscardCards(ClosedStep):
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         if self.left > 1:
             t.do(DiscardCards(self.seat, self.left - 1))
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_card(t, self.seat, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"left": self.left}

@@ -11,7 +11,7 @@ from rondel.games.new_zealand.pieces import NO_TILE, OUT, WORKERS
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.hazards import place_hazard
 from rondel.games.new_zealand.rules.sheep_market import refill_market
-from rondel.games.new_zealand.table import NewZealandTable
+from rondel.games.new_zealand.table import NewZealandTable, name_of
 
 
 class ForesightA(FreeStep):
@@ -27,8 +27,7 @@ class ForesightA(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = next(tile for tile in t.foresight_a if name_a(t, tile) == move[1])
         t.foresight_a = without(t.foresight_a, tile)
-        t.note("foresight", self.seat, move[1])
-        place_a_tile(t, tile)
+        place_a_tile(t, self.seat, tile)
 
 
 class ForesightB(FreeStep):
@@ -45,7 +44,6 @@ class ForesightB(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.bonus_number[str(move[1])]
         t.foresight_b = without(t.foresight_b, tile)
-        t.note("foresight", self.seat, move[1])
         place_b_tile(t, self.seat, tile)
 
 
@@ -77,14 +75,16 @@ def put_a_tile(t: NewZealandTable, tile: int) -> bool:
     return False
 
 
-def place_a_tile(t: NewZealandTable, tile: int) -> None:
+def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     """Place an A tile of the foresight; without room it is out of the game (NZ-8.2, NZ-8.3).
 
     It brings nothing to whoever places it (NZ-8.19).
     """
-    if not put_a_tile(t, tile):
+    if put_a_tile(t, tile):
+        t.note("placed", name_of(t, seat), name_a(t, tile))
+    else:
         t.removed_a = (*t.removed_a, tile)
-        t.note("tile_removed", name_a(t, tile))
+        t.note("no_room", name_of(t, seat), name_a(t, tile))
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
@@ -94,9 +94,12 @@ def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     so its spaces fill up one by one (NZ-8.15), and the number of tiles placed sets off the end
     (NZ-8.14). After that a bonus tile is out of the game (NZ-8.18, NZ-11.6).
     """
+    who = name_of(t, seat)
     if t.token_row == OUT:
         t.removed_b = (*t.removed_b, tile)
+        t.note("no_room", who, t.content.bonus_tiles[tile].id)
         return
+    t.note("placed", who, t.content.bonus_tiles[tile].id)
     columns = t.content.bonus_market.columns
     first = (t.token_row - 1) * columns
     for place in range(first + columns - t.count.bonus_columns, first + columns):
@@ -117,25 +120,32 @@ def move_market_token(t: NewZealandTable, seat: int) -> None:
     market = t.content.bonus_market
     arrow = market.arrows[t.token_row - market.token_row]
     t.token_row += 1
-    t.note("market_token", arrow)
+    who = name_of(t, seat)
+    t.note("market_token", who, arrow)
     if arrow == "yellow":
-        refill_market(t)
+        refill_market(t, who)
     elif arrow == "turquoise":
         t.flipped = True
+        t.note("flipped")
     elif arrow == "red":
         t.market_owner = t.ended_by = seat
-        t.note("end_triggered", seat)
+        t.note("end_set_off", who)
+        t.note("last_turns")
 
 
-def refill_foresight(t: NewZealandTable) -> None:
+def refill_foresight(t: NewZealandTable, who: int | str) -> None:
     """Fill the foresight up from the bags (NZ-8.21).
 
     What is left lies on the right, new tiles come on the left (NZ-22.9).
     """
     while len(t.foresight_a) < 2 and any(t.bag_a):
-        t.foresight_a = (draw_tile(t, t.bag_a), *t.foresight_a)
+        tile = draw_tile(t, t.bag_a)
+        t.foresight_a = (tile, *t.foresight_a)
+        t.note("foresaw", who, name_a(t, tile))
     while len(t.foresight_b) < 2 and any(t.bag_b):
-        t.foresight_b = (draw_tile(t, t.bag_b), *t.foresight_b)
+        tile = draw_tile(t, t.bag_b)
+        t.foresight_b = (tile, *t.foresight_b)
+        t.note("foresaw", who, t.content.bonus_tiles[tile].id)
 
 
 def draw_tile(t: NewZealandTable, bag: list[int]) -> int:

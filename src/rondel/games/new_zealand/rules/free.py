@@ -13,14 +13,20 @@ from collections.abc import Callable
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import OpenStep, Step
+from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal, Step
 from rondel.games.new_zealand.pieces import STACK, STACKS
-from rondel.games.new_zealand.rules.closed import ClosedStep
-from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.closed import ClosedStep, why_not_now
+from rondel.games.new_zealand.rules.effects import (
+    facts_of,
+    perform,
+    verb,
+    warning_of,
+    why_not_op,
+)
 from rondel.games.new_zealand.rules.flock import (
     DrawHowMany,
     different,
-    draw_card,
+    draw_cards,
     gain_bonus_card,
     gain_from_supply,
     lose_from_hand,
@@ -82,8 +88,18 @@ class FreeStep(OpenStep):
     def add_extras(self, t: NewZealandTable, moves: list[Move]) -> None:
         add_free_moves(t, self.seat, moves, self.card_window)
 
-    def why_not_extra(self, t: NewZealandTable, move: Move) -> str:
+    def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_now(self, move) or super().why_not(t, move)
+
+    def why_not_extra(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_free(t, self.seat, move, self.card_window)
+
+    def facts_of_extra(self, t: NewZealandTable, move: Move) -> Facts:
+        if move[0] == "buy_bonus_card":
+            stack = STACK[str(move[1])]
+            card = t.content.cards[t.set_cards[stack]].id
+            return {"card": card, "gold": t.content.gold_prices[stack]}
+        return {"tokens": t.players[self.seat].tokens}
 
 
 class CardStep(FreeStep):
@@ -93,21 +109,34 @@ class CardStep(FreeStep):
     card_window = True
 
 
-def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str:
+def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str | Refusal:
     """Return the rule that forbids a free move at a question that is open to them."""
     p = t.players[seat]
     if move[0] == "token":
-        return "NZ-6.82"
+        return Refusal("NZ-6.82", {"missing": {"exchange_token": 1}} if not p.tokens else NO_FACTS)
     if move[0] == "two_tokens":
-        return "NZ-6.83"
+        missing = {"exchange_token": 2 - p.tokens} if p.tokens < 2 else {}
+        if t.content.shropshire not in p.hand:
+            missing["shropshire"] = 1
+        return Refusal("NZ-6.83", {"missing": missing}, "missing" if missing else "")
     if move[0] == "buy_bonus_card":
-        return "NZ-6.21"
+        return why_not_bonus_card(t, p, move)
     card = t.content.card_number.get(str(move[-1]))
     if card is None or card not in p.hand:
         return "NZ-10.1"
     if card < t.content.first_effect:
         return "NZ-10.6"
     return "NZ-10.18" if card_window else "NZ-3.3"
+
+
+def why_not_bonus_card(t: NewZealandTable, p: Player, move: Move) -> Refusal:
+    stack = STACK.get(str(move[-1]))
+    if stack is None:
+        return Refusal("NZ-6.21")
+    if not t.bonus_stacks[stack]:
+        return Refusal("NZ-6.21", case="empty")
+    price = t.content.gold_prices[stack]
+    return Refusal("NZ-6.21", {"missing": {"gold": price - p.gold}, "gold": p.gold}, "gold")
 
 
 # Exchange tokens and gold
@@ -133,8 +162,9 @@ def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:
 def buy_bonus_card(t: NewZealandTable, seat: int, move: Move) -> None:
     """Buy a card of a bonus_stack for gold (NZ-6.21, DP-6)."""
     stack = STACK[str(move[1])]
-    t.players[seat].gold -= t.content.gold_prices[stack]
-    t.note("bought_bonus_card", seat, move[1])
+    price = t.content.gold_prices[stack]
+    t.players[seat].gold -= price
+    t.note("bought_bonus_card", seat, move[1], price)
     gain_bonus_card(t, seat, stack)
 
 
@@ -153,11 +183,12 @@ def play_card(t: NewZealandTable, seat: int, move: Move) -> None:
     card = t.content.card_number[str(move[1])]
     entry = t.content.cards[card]
     lose_from_hand(p, card)
-    t.note("played", seat, move[1])
     if card >= t.content.first_objective:
+        t.note("played_objective", seat, move[1])
         p.area = (*p.area, card)
         offer(t, seat, entry.id, entry.effect)
         return
+    t.note("played", seat, move[1])
     p.discard.append(card)
     p.effects_played += 1
     t.do(CardEffect(seat, card), DrawAfterCard(seat))
@@ -228,7 +259,7 @@ class DrawAfterCard(Step):
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
-        draw_card(t, self.owner)
+        draw_cards(t, self.owner, 1)
 
 
 def can_put_on_top(t: NewZealandTable, seat: int, op: Op) -> bool:
@@ -316,6 +347,19 @@ class OfferAction(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "do":
             verb.do_op(t, self.seat, self.op)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        if move != DO:
+            return NO_FACTS
+        what, *arguments = self.op
+        of_op = {"case": str(what), "what": arguments[0] if arguments else ""}
+        return {**of_op, **facts_of(t, self.seat, self.op)}
+
+    def warning(self, t: NewZealandTable, move: Move) -> str:
+        return warning_of(t, self.seat, self.op) if move == DO else ""
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_op(t, self.seat, self.op, self.rule) if move == DO else self.rule
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"origin": self.origin}

@@ -5,12 +5,19 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
-from rondel.games.new_zealand.rules.discs import clear_space, payable_discs, why_not_disc
-from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.discs import (
+    clear_space,
+    facts_of_disc,
+    fitting_discs,
+    payable_discs,
+    why_not_disc,
+)
+from rondel.games.new_zealand.rules.effects import tells, verb
 from rondel.games.new_zealand.rules.flock import gain_harbour_card
 from rondel.games.new_zealand.rules.free import FreeStep, offer
-from rondel.games.new_zealand.rules.gains import pay
+from rondel.games.new_zealand.rules.gains import pay, shortfall
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
@@ -43,10 +50,18 @@ def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
 # Moving
 
 
+def ship_moves(t: NewZealandTable, seat: int, op: Op) -> int:
+    return t.players[seat].workers[SAILOR] if op[1] == "sailors" else int(op[1])
+
+
+@tells("ship")
+def facts_of_ship(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    return {"most": ship_moves(t, seat, op)}
+
+
 @verb("ship", can=always)
 def ship(t: NewZealandTable, seat: int, op: Op) -> None:
-    moves = t.players[seat].workers[SAILOR] if op[1] == "sailors" else int(op[1])
-    t.do(Sail(seat, moves))
+    t.do(Sail(seat, ship_moves(t, seat, op)))
 
 
 class Sail(FreeStep):
@@ -68,44 +83,83 @@ class Sail(FreeStep):
         for space in sea.near[p.ship]:
             if distance[space] > self.most:
                 break
-            moves.append(("sail", sea.names[space]))
+            if space != p.ship:
+                moves.append(("sail", sea.names[space]))
             harbour = sea.harbour_at[space]
             if harbour >= 0 and distance[space] < self.most and can_upgrade(t, p, harbour):
                 moves.append(("upgrade", sea.names[space]))
+        moves.append(("sail", sea.names[p.ship]))  # to stay
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         sea = t.content.sea
         space = sea.number[str(move[1])]
-        t.players[self.seat].ship = space
-        t.note("sailed", self.seat, move[1])
+        p = t.players[self.seat]
+        if space != p.ship:
+            p.ship = space
+            t.note("sailed", self.seat, move[1])
         if move[0] == "upgrade":
             upgrade(t, self.seat, sea.harbour_at[space])
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        space = t.content.sea.number[str(move[1])]
+        if move[0] == "upgrade":
+            return {"cost": upgrade_price(t, t.content.sea.harbour_at[space])}
+        moves = t.content.sea.distance[t.players[self.seat].ship][space]
+        return {"moves": moves} if moves else {"case": "stay"}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         sea = t.content.sea
         space = sea.number.get(str(move[-1]))
-        if move[0] != "upgrade" or space is None:
+        if space is None:
             return self.rule
         p = t.players[self.seat]
+        needed = sea.distance[p.ship][space] + (move[0] == "upgrade")
+        if needed > self.most:
+            rule = "NZ-6.59" if move[0] == "upgrade" else self.rule
+            return Refusal(rule, {"moves": needed, "most": self.most}, "far")
         harbour = sea.harbour_at[space]
-        if harbour < 0 or sea.distance[p.ship][space] >= self.most:
+        if harbour < 0 or move[0] != "upgrade":
             return "NZ-6.59"
-        return "NZ-6.60" if has(p.harbours, harbour) else "NZ-6.61"
+        return why_not_upgrade(t, p, harbour)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}
 
 
+def upgrade_price(t: NewZealandTable, harbour: int) -> int:
+    """Return what a harbour costs now, without the clearing of a disc space."""
+    entry = t.content.harbours[harbour]
+    return entry.prices[0] if entry.kind == "medium" else storehouse_price(t, harbour)
+
+
+def why_not_upgrade(t: NewZealandTable, p: Player, harbour: int) -> str | Refusal:
+    """Return the rule that forbids to upgrade a harbour within reach."""
+    if has(p.harbours, harbour):
+        return "NZ-6.60"
+    entry = t.content.harbours[harbour]
+    price = upgrade_price(t, harbour)
+    if entry.kind != "medium":
+        if not any(p.storehouses):
+            return Refusal("NZ-6.61", case="storehouse")
+    else:
+        fitting = fitting_discs(t, p, entry.corner)
+        costs = [disc.cost for i, disc in enumerate(t.content.discs) if fitting >> i & 1]
+        if not costs:
+            return Refusal("NZ-6.61", case="disc")
+        price += min(costs)
+    facts: Facts = {"missing": shortfall(p.money, price), "cost": price, "money": p.money}
+    return Refusal("NZ-6.61", facts, "money")
+
+
 def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
     """Pay for a harbour, then choose the piece: a disc (NZ-6.65) or a storehouse (NZ-6.62)."""
     entry = t.content.harbours[harbour]
-    if entry.kind == "medium":
-        pay(t, seat, entry.prices[0])
-        t.do(DiscToHarbour(seat, harbour))
-    else:
-        pay(t, seat, storehouse_price(t, harbour))
-        t.do(StorehouseToHarbour(seat, harbour))
+    price = upgrade_price(t, harbour)
+    pay(t, seat, price)
+    t.note("upgraded", seat, entry.id, price)
+    medium = entry.kind == "medium"
+    t.do(DiscToHarbour(seat, harbour) if medium else StorehouseToHarbour(seat, harbour))
 
 
 class StorehouseToHarbour(FreeStep):
@@ -135,14 +189,19 @@ class StorehouseToHarbour(FreeStep):
         left[pair] -= 1
         p.storehouses = tuple(left)
         p.harbours = with_bit(p.harbours, self.harbour)
-        t.note("upgraded", self.seat, entry.id)
-        if entry.kind == "terminal_small":
+        t.note("storehouse", self.seat, move[1])
+        if entry.kind == "terminal_small" and p.ship != t.content.sea.start:
             p.ship = t.content.sea.start
+            t.note("ship_returned", self.seat)
         bonus = t.content.pairs[pair].bonus
         if not left[pair] and bonus:
             offer(t, self.seat, str(move[1]), bonus)
         if entry.card:
             gain_harbour_card(t, self.seat, entry.card)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        left = t.players[self.seat].storehouses
+        return {"left": left[t.content.pair_number[str(move[1])]]}
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"harbour": t.content.harbours[self.harbour].id}
@@ -169,13 +228,15 @@ class DiscToHarbour(FreeStep):
         entry = t.content.harbours[self.harbour]
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
         p.harbours = with_bit(p.harbours, self.harbour)
-        t.note("upgraded", self.seat, entry.id)
         gain_harbour_card(t, self.seat, entry.card)
         place = t.content.sea.medium.index(self.harbour)
         if t.masters[place] >= 0:
             t.do(TakeHarbourMaster(self.seat, place))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_disc(t, move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_disc(t, self.seat, t.content.harbours[self.harbour].corner, move, "NZ-6.61")
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
@@ -213,8 +274,14 @@ class TakeHarbourMaster(FreeStep):
         p = t.players[self.seat]
         p.masters = (*p.masters, (number, worker))
         entry = t.content.masters[number]
-        t.note("harbour_master", self.seat, entry.id)
+        left = "joker_worker" if worker == JOKER else WORKERS[worker]
+        t.note("harbour_master", self.seat, entry.id, left)
         offer(t, self.seat, entry.id, entry.top)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        if move[0] != "harbour_master" or move[-1] not in WORKERS:
+            return self.rule
+        return Refusal(self.rule, {"missing": {str(move[-1]): 1}}, "row")
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"master": t.content.masters[t.masters[self.place]].id}
@@ -239,7 +306,12 @@ def remove_worker(p: Player, row: int) -> int:
 
 
 def remote_harbours(t: NewZealandTable, p: Player, reach: int) -> list[int]:
-    """Return the harbours for storehouses that can be upgraded from afar (NZ-6.100, NZ-6.101)."""
+    """Return the harbours for storehouses that can be upgraded from afar (NZ-6.100)."""
+    return [harbour for harbour in near_harbours(t, p, reach) if can_upgrade(t, p, harbour)]
+
+
+def near_harbours(t: NewZealandTable, p: Player, reach: int) -> list[int]:
+    """Return the harbours for storehouses within reach that are not upgraded (NZ-6.101)."""
     sea = t.content.sea
     distance = sea.distance[p.ship]
     return [
@@ -247,12 +319,23 @@ def remote_harbours(t: NewZealandTable, p: Player, reach: int) -> list[int]:
         for harbour, entry in enumerate(t.content.harbours)
         if entry.kind != "medium"
         and distance[sea.water_of[harbour]] < reach
-        and can_upgrade(t, p, harbour)
+        and not has(p.harbours, harbour)
     ]
 
 
 def can_remote(t: NewZealandTable, seat: int, op: Op) -> bool:
     return bool(remote_harbours(t, t.players[seat], int(op[1])))
+
+
+@tells("remote_storehouse")
+def facts_of_remote(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    """Tell what the cheapest harbour lacks if none can be paid."""
+    p = t.players[seat]
+    near = near_harbours(t, p, int(op[1]))
+    if can_remote(t, seat, op) or not near or not any(p.storehouses):
+        return NO_FACTS
+    least = min(storehouse_price(t, harbour) for harbour in near)
+    return {"missing": shortfall(p.money, least)}
 
 
 @verb("remote_storehouse", can=can_remote)
@@ -278,10 +361,20 @@ class RemoteStorehouse(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         upgrade(t, self.seat, t.content.sea.harbour_number[str(move[1])])
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"cost": upgrade_price(t, t.content.sea.harbour_number[str(move[1])])}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         harbour = t.content.sea.harbour_number.get(str(move[-1]))
-        medium = harbour is not None and t.content.harbours[harbour].kind == "medium"
-        return "NZ-6.101" if medium else self.rule
+        if harbour is None:
+            return self.rule
+        if t.content.harbours[harbour].kind == "medium":
+            return "NZ-6.101"
+        p = t.players[self.seat]
+        needed = t.content.sea.distance[p.ship][t.content.sea.water_of[harbour]] + 1
+        if needed > self.reach:
+            return Refusal(self.rule, {"moves": needed, "most": self.reach}, "far")
+        return why_not_upgrade(t, p, harbour)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"reach": self.reach}

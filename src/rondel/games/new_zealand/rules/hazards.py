@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts
 from rondel.games.new_zealand.pieces import EMPTY, FIRST_HAZARD
-from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.flock import gain_from_supply
 from rondel.games.new_zealand.rules.free import FreeStep, TakeCard
-from rondel.games.new_zealand.rules.gains import gain_money, pay
-from rondel.games.new_zealand.table import NewZealandTable
+from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
+from rondel.games.new_zealand.table import NewZealandTable, tile_id
 
 
 def hazards_on_trail(t: NewZealandTable) -> list[int]:
@@ -43,6 +44,11 @@ def lift_hazard(t: NewZealandTable, space: int) -> int:
 
 def can_remove(t: NewZealandTable, seat: int, op: Op) -> bool:
     return t.players[seat].money >= int(op[1]) and bool(hazards_on_trail(t))
+
+
+@tells("remove_hazard")
+def facts_of_removal(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    return {"missing": shortfall(t.players[seat].money, int(op[1]))}
 
 
 @verb("remove_hazard", can=can_remove)
@@ -79,12 +85,16 @@ class RemoveHazard(FreeStep):
         hazard = lift_hazard(t, t.content.trail.number[str(move[1])])
         p.hazards = (*p.hazards, hazard)
         entry = t.content.hazards[hazard]
-        t.note("removed_hazard", self.seat, entry.id)
+        t.note("removed_hazard", self.seat, entry.id, self.cost)
         card = t.content.hazard_cards[entry.section]
         if self.in_full:
             gain_from_supply(t, self.seat, card)
         else:
             t.do(TakeCard(self.seat, card))
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        tile = t.trail[t.content.trail.number[str(move[1])]]
+        return {"hazard": tile_id(t, tile), "cost": self.cost}
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"cost": self.cost}
@@ -92,6 +102,14 @@ class RemoveHazard(FreeStep):
 
 def can_count_pairs(t: NewZealandTable, seat: int, op: Op) -> bool:
     return len(t.players[seat].hazards) > 1
+
+
+@tells("hazard_pairs")
+def facts_of_pairs(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    have = len(t.players[seat].hazards)
+    pairs = have // 2
+    missing = {"hazard": 2 - have} if have < 2 else {}
+    return {"money": pairs * int(op[1]), "steps": pairs * int(op[2]), "missing": missing}
 
 
 @verb("hazard_pairs", can=can_count_pairs)

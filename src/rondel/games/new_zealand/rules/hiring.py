@@ -5,10 +5,11 @@ from __future__ import annotations
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKER, WORKERS
-from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.effects import tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep, offer
-from rondel.games.new_zealand.rules.gains import pay
+from rondel.games.new_zealand.rules.gains import pay, shortfall, unpaid
 from rondel.games.new_zealand.table import NewZealandTable
 
 
@@ -25,6 +26,25 @@ def can_hire(t: NewZealandTable, seat: int, op: Op) -> bool:
         if there and workers < ROW_SIZE and prices[there.bit_length() - 1] <= purse:
             return True
     return False
+
+
+@tells("hire")
+def facts_of_hire(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    """Tell what the cheapest worker costs that has a free space, and the surcharge."""
+    p = t.players[seat]
+    prices = [
+        t.content.job_prices[there.bit_length() - 1]
+        for workers, there in zip(p.workers, t.jobs, strict=True)
+        if there and workers < ROW_SIZE
+    ]
+    least = max(0, min(prices, default=0) + int(op[1]))
+    missing = shortfall(p.money, least) if prices else {}
+    return {**surcharge(int(op[1])), "least": least, "missing": missing}
+
+
+def surcharge(amount: int) -> dict[str, int]:
+    """Tell a surcharge: a negative one makes it cheaper."""
+    return {"more": max(0, amount), "less": max(0, -amount)}
 
 
 @verb("hire", can=can_hire)
@@ -64,20 +84,29 @@ class Hire(FreeStep):
         there = t.jobs[worker]
         row = max(row for row in members(there) if prices[row] == price)
         t.jobs[worker] = without_bit(there, row)  # NZ-6.29: nothing slides
-        pay(t, self.seat, max(0, price + self.surcharge))  # NZ-6.24
+        cost = self.cost(price)
+        pay(t, self.seat, cost)
+        t.note("hired", self.seat, move[1], cost)
         place_worker(t, self.seat, worker, joker=False)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def cost(self, price: int) -> int:
+        """Return what a worker costs with the surcharge; never less than nothing (NZ-6.24)."""
+        return max(0, price + self.surcharge)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"cost": self.cost(int(move[2]))}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         worker = WORKER.get(str(move[1])) if len(move) == 3 and move[0] == "hire" else None
         if worker is None:
             return self.rule
         if t.players[self.seat].workers[worker] == ROW_SIZE:
             return "NZ-6.26"
         there = any(t.content.job_prices[row] == move[2] for row in members(t.jobs[worker]))
-        return "NZ-4.13" if there else self.rule
+        return unpaid(t.players[self.seat].money, self.cost(int(move[2]))) if there else self.rule
 
-    def details(self, t: NewZealandTable) -> dict[str, str | int]:
-        return {"surcharge": self.surcharge}
+    def details(self, t: NewZealandTable) -> Facts:
+        return surcharge(self.surcharge)
 
 
 def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
@@ -92,7 +121,6 @@ def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
         jokers = list(p.jokers)
         jokers[row] = with_bit(jokers[row], space)
         p.jokers = tuple(jokers)
-    t.note("hired", seat, WORKERS[row], space + 1)
     action = t.content.rows[row].spaces[space]
     if action:
         offer(t, seat, WORKERS[row], action)
@@ -119,4 +147,5 @@ class PlaceJoker(FreeStep):
         return [("row", name) for row, name in enumerate(WORKERS) if workers[row] < ROW_SIZE]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
+        t.note("placed_joker", self.seat, move[1])
         place_worker(t, self.seat, WORKER[str(move[1])], joker=True)

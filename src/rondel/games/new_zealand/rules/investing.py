@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.content.entries import BonusTile
 from rondel.games.new_zealand.pieces import NO_TILE
 from rondel.games.new_zealand.rules.closed import ClosedStep
-from rondel.games.new_zealand.rules.effects import perform, verb
-from rondel.games.new_zealand.rules.flock import different, lose_from_hand
+from rondel.games.new_zealand.rules.effects import perform, tells, verb
+from rondel.games.new_zealand.rules.flock import different, lose_from_hand, why_not_card
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import pay
+from rondel.games.new_zealand.rules.gains import pay, shortfall
+from rondel.games.new_zealand.rules.hiring import surcharge
 from rondel.games.new_zealand.rules.rewards import InFull
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -57,6 +59,28 @@ def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
     return False
 
 
+def lacking(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> dict[str, int]:
+    """Return what a tile asks for and a player lacks, but for hazards and free spaces in rows."""
+    p = t.players[seat]
+    missing = shortfall(p.money, price + tile.pay)
+    if tile.pay_gold > p.gold:
+        missing["gold"] = tile.pay_gold - p.gold
+    if not all(verb.can_op(t, seat, op) for op in tile.needs if op[0] == "remove_starter"):
+        missing["starting_sheep"] = 1
+    return missing
+
+
+@tells("invest")
+def facts_of_invest(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    """Tell what the cheapest tile costs that can be taken, or what the cheapest of all lacks."""
+    market, tiles = t.content.bonus_market, t.content.bonus_tiles
+    found = [(market.prices[row - 1] + int(op[1]), tiles[tile]) for tile, row in available(t)]
+    costs = [price + tile.pay for price, tile in found if can_take(t, seat, tile, price)]
+    lacks = [lacking(t, seat, tile, price) for price, tile in found]
+    missing = {} if costs else min(lacks, key=lambda lack: sum(lack.values()), default={})
+    return {**surcharge(int(op[1])), "least": min(costs, default=0), "missing": missing}
+
+
 @verb("invest", can=can_invest)
 def invest(t: NewZealandTable, seat: int, op: Op) -> None:
     t.do(Invest(seat, int(op[1])))
@@ -91,22 +115,35 @@ class Invest(FreeStep):
         t.bonus[t.bonus.index(number, (row - 1) * columns)] = NO_TILE  # NZ-6.36: for good
         tile = t.content.bonus_tiles[number]
         p = t.players[self.seat]
-        pay(t, self.seat, t.content.bonus_market.prices[row - 1] + self.surcharge + tile.pay)
+        cost = self.cost(t, tile, row)
+        pay(t, self.seat, cost)
         p.gold -= tile.pay_gold
         p.bonus_tiles = (*p.bonus_tiles, number)
-        t.note("invested", self.seat, tile.id)
+        t.note("invested", self.seat, tile.id, cost, tile.pay_gold)
         if tile.gains:
             t.do(InFull(self.seat, tile.gains))
         perform(t, self.seat, tile.needs)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def cost(self, t: NewZealandTable, tile: BonusTile, row: int) -> int:
+        return t.content.bonus_market.prices[row - 1] + self.surcharge + tile.pay
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        tile = t.content.bonus_tiles[t.content.bonus_number[str(move[1])]]
+        return {"cost": self.cost(t, tile, int(move[2])), "gold": tile.pay_gold}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         if move[0] == "invest" and len(move) == 3 and move[2] == t.token_row:
             return "NZ-6.34"
         there = {(t.content.bonus_tiles[tile].id, row) for tile, row in available(t)}
-        return "NZ-6.35" if move[1:] in there else self.rule
+        if move[1:] not in there:
+            return self.rule
+        tile = t.content.bonus_tiles[t.content.bonus_number[str(move[1])]]
+        price = t.content.bonus_market.prices[int(move[2]) - 1] + self.surcharge
+        missing = lacking(t, self.seat, tile, price)
+        return Refusal("NZ-6.35", {"missing": missing}, "missing" if missing else "")
 
-    def details(self, t: NewZealandTable) -> dict[str, str | int]:
-        return {"surcharge": self.surcharge}
+    def details(self, t: NewZealandTable) -> Facts:
+        return surcharge(self.surcharge)
 
 
 def starters(t: NewZealandTable, seat: int, value: int) -> list[int]:
@@ -153,6 +190,9 @@ class RemoveStarter(ClosedStep):
         lose_from_hand(p, card)
         p.removed = (*p.removed, card)
         t.note("removed_sheep", self.seat, move[1])
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_card(t, self.seat, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"value": self.value}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -14,13 +14,32 @@ from rondel.games.new_zealand.pieces import (
     building_number,
     owner_of,
 )
-from rondel.games.new_zealand.rules.effects import perform, verb
+from rondel.games.new_zealand.rules.effects import (
+    facts_of,
+    perform,
+    verb,
+    warning_of,
+    why_not_op,
+)
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.rules.gains import pay
-from rondel.games.new_zealand.table import NewZealandTable, Player
+from rondel.games.new_zealand.rules.gains import pay, unpaid
+from rondel.games.new_zealand.table import (
+    NewZealandTable,
+    Player,
+    certificate_limit,
+    tile_id,
+)
 
 FINISH: Move = ("finish",)
 AUXILIARY: Move = ("auxiliary",)
+END_OF_TURN: Facts = {"what": "end_turn"}
+GAINS = frozenset(
+    (
+        "money", "money_per", "certificate", "certificate_per", "gold", "exchange_token",
+        "gain_card", "hazard_pairs",
+    )
+)  # fmt: skip
+"""Actions that only bring something: the log says where it comes from."""
 
 
 class UseLocation(Step):
@@ -115,19 +134,31 @@ class LocalActions(CardStep):
         op = move[1:]
         actions = self.actions(t)
         used = next(i for i, action in enumerate(actions) if op in action)
-        t.note("act", seat, *op)
+        if t.log is not None and op[0] in GAINS:
+            t.note("used", seat, tile_id(t, t.trail[t.players[seat].runholder]))
         if op[0] != "forward":  # NZ-5.10: walking on loses what is left here
             tile = t.trail[t.players[seat].runholder]
             t.do(LocalActions(seat, actions[:used] + actions[used + 1 :], tile))
         verb.do_op(t, seat, op)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        if move[0] == "act":
+            return facts_of(t, self.seat, move[1:])
+        return END_OF_TURN
+
+    def warning(self, t: NewZealandTable, move: Move) -> str:
+        return warning_of(t, self.seat, move[1:]) if move[0] == "act" else ""
+
+    def details(self, t: NewZealandTable) -> Facts:
+        return {"tile": tile_id(t, t.trail[t.players[self.seat].runholder])}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         if move[0] == "auxiliary":
             return "NZ-5.6"
         if move[0] == "finish":
             return "NZ-3.10"
         there = any(move[1:] in action for action in self.actions(t))
-        return "NZ-5.3" if there else self.rule
+        return why_not_op(t, self.seat, move[1:], "NZ-5.3") if there else self.rule
 
 
 class AfterActions(CardStep):
@@ -141,6 +172,9 @@ class AfterActions(CardStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         pass
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return END_OF_TURN
 
 
 # Auxiliary actions
@@ -163,13 +197,28 @@ def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
     """Pay for an auxiliary action, single or double, and do it."""
     aux = t.content.auxiliary[t.content.auxiliary_number[str(move[0])]]
     form = int(move[1]) - 1
-    t.note("auxiliary", seat, *move)
-    pay(t, seat, aux.pay[form])
+    cost = aux.pay[form]
+    pay(t, seat, cost)
+    if cost:
+        t.note("paid_auxiliary", seat, cost)
+    else:
+        t.note("auxiliary", seat)
     ops: Ops = aux.double if form else aux.single
     perform(t, seat, ops)
 
 
-def why_not_auxiliary(t: NewZealandTable, p: Player, most: int, move: Move) -> str:
+def facts_of_auxiliary(t: NewZealandTable, move: Move) -> Facts:
+    aux = t.content.auxiliary[t.content.auxiliary_number[str(move[0])]]
+    return {"cost": aux.pay[int(move[1]) - 1]}
+
+
+def warning_of_auxiliary(t: NewZealandTable, p: Player, move: Move) -> str:
+    """NZ-6.16: warn of a certificate for which there is no room."""
+    full = p.certificates >= certificate_limit(t, p)
+    return "certificate_limit" if move[0] == "aux_certificate" and full else ""
+
+
+def why_not_auxiliary(t: NewZealandTable, p: Player, most: int, move: Move) -> str | Refusal:
     number = t.content.auxiliary_number.get(str(move[0]))
     if number is None or len(move) != 2 or move[1] not in (1, 2):
         return "NZ-6.84"
@@ -179,7 +228,7 @@ def why_not_auxiliary(t: NewZealandTable, p: Player, most: int, move: Move) -> s
         return "NZ-6.86"
     if int(move[1]) > min(most, clear):
         return "NZ-6.84" if most == 1 else "NZ-6.85"
-    return "NZ-4.13"
+    return unpaid(p.money, t.content.auxiliary[number].pay[int(move[1]) - 1])
 
 
 class ForeignGround(CardStep):
@@ -197,7 +246,13 @@ class ForeignGround(CardStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         do_auxiliary(t, self.seat, move)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_auxiliary(t, move)
+
+    def warning(self, t: NewZealandTable, move: Move) -> str:
+        return warning_of_auxiliary(t, t.players[self.seat], move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         if move[0] == "act":
             return self.rule
         return why_not_auxiliary(t, t.players[self.seat], 1, move)
@@ -227,5 +282,11 @@ class ChooseAuxiliary(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         do_auxiliary(t, self.seat, move)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_auxiliary(t, move)
+
+    def warning(self, t: NewZealandTable, move: Move) -> str:
+        return warning_of_auxiliary(t, t.players[self.seat], move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_auxiliary(t, t.players[self.seat], self.most, move)

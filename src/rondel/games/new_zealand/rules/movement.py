@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     BANK,
     BUILDINGS,
@@ -11,10 +12,11 @@ from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
     FIRST_PRIVATE,
     WELLINGTON,
+    owner_of,
 )
 from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.table import NewZealandTable, step_limit
+from rondel.games.new_zealand.table import NewZealandTable, name_of, step_limit, tile_id
 
 Payment = tuple[int, int]
 """Who gets how much; the bank is BANK."""
@@ -117,29 +119,68 @@ def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
     ]
 
 
+def find_way(t: NewZealandTable, seat: int, move: Move, most: int) -> Way:
+    """Return the way that a move takes."""
+    space = t.content.trail.number[str(move[1])]
+    branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
+    return next(
+        way
+        for way in find_ways(t, seat, most)
+        if way.space == space and (not branches or way.branches == branches)
+    )
+
+
 def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
     """Pay the tolls on the way (NZ-4.9) and stop on the location, which is then used (NZ-4.17).
 
     The whole walk is one move. What may be done while walking, with tokens and gold, is possible
     just before it; cards can't be played in between (NZ-4.18).
     """
-    space = t.content.trail.number[str(move[1])]
-    branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
-    way = next(
-        way
-        for way in find_ways(t, seat, most)
-        if way.space == space and (not branches or way.branches == branches)
-    )
+    way = find_way(t, seat, move, most)
     p = t.players[seat]
+    p.runholder = way.space
+    note_walk(t, seat, way.space)
     for payee, toll in way.payments:
         p.money -= toll
         if payee == BANK:
             t.note("toll_to_bank", seat, toll)
         else:
             t.players[payee].money += toll
-            t.note("toll", seat, toll, payee)
-    p.runholder = way.space
-    t.note("moved", seat, move[1])
+            t.note("toll", seat, payee, toll)
+
+
+def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
+    """Tell where a walk of a seat or Sarah has ended, if anybody listens."""
+    if t.log is None:
+        return
+    tile = t.trail[space]
+    what, name = tile_id(t, tile), t.content.trail.names[space]
+    if tile < FIRST_HAZARD:
+        t.note("walked", who, what)
+    elif tile < FIRST_PRIVATE:
+        t.note("walked_to_hazard", who, what, name)
+    elif name_of(t, owner_of(tile)) == who:
+        t.note("walked_home", who, what, name)
+    else:
+        t.note("walked_to_building", who, what, name, name_of(t, owner_of(tile)))
+
+
+def facts_of_walk(t: NewZealandTable, seat: int, move: Move, most: int) -> Facts:
+    """Tell what lies where a walk ends, and which tolls are due on the way."""
+    way = find_way(t, seat, move, most)
+    tile = t.trail[way.space]
+    facts: Facts = {
+        "tile": tile_id(t, tile),
+        "toll": sum(toll for _, toll in way.payments),
+    }
+    if tile < FIRST_PRIVATE or owner_of(tile) == seat:
+        return facts
+    return {**facts, "case": "visit", "owner": name_of(t, owner_of(tile))}
+
+
+def tile_at(t: NewZealandTable, move: Move) -> str:
+    """Return what lies on the space that a move names first."""
+    return tile_id(t, t.trail[t.content.trail.number[str(move[1])]])
 
 
 class MoveRunholder(CardStep):
@@ -159,19 +200,43 @@ class MoveRunholder(CardStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         walk(t, self.seat, move, step_limit(t, t.players[self.seat]))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        return why_not_move(t, move, self.rule)
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        most = step_limit(t, t.players[self.seat])
+        return why_not_move(t, self.seat, move, self.rule, most)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_walk(t, self.seat, move, step_limit(t, t.players[self.seat]))
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": step_limit(t, t.players[self.seat])}
 
 
-def why_not_move(t: NewZealandTable, move: Move, rule: str) -> str:
-    """Return the rule that forbids a walk; one can't stop on an empty space."""
+def why_not_move(t: NewZealandTable, seat: int, move: Move, rule: str, most: int) -> str | Refusal:
+    """Return the rule that forbids a walk, and how far it would be; one can't stop on nothing."""
     space = t.content.trail.number.get(str(move[1])) if len(move) > 1 else None
-    if move[0] in ("move", "move_by") and space is not None and t.trail[space] == EMPTY:
+    if space is None or move[0] not in ("move", "move_by"):
+        return rule
+    if t.trail[space] == EMPTY:
         return "NZ-4.1"
-    return rule
+    steps = steps_to(t, t.players[seat].runholder, space)
+    if not steps:
+        return Refusal(rule, {"tile": tile_id(t, t.trail[space])}, "behind")
+    if steps > most:
+        facts: Facts = {"tile": tile_id(t, t.trail[space]), "steps": steps, "most": most}
+        return Refusal(rule, facts, "far")
+    return Refusal(rule, case="branches" if move[0] == "move" else "same")
+
+
+def steps_to(t: NewZealandTable, start: int, space: int) -> int:
+    """Return how many steps the shortest way to a location takes; 0 if none leads there."""
+    best = {start: 0}
+    for here in (open_ := [start]):
+        for there in t.content.trail.next[here]:
+            steps = best[here] + (t.trail[there] != EMPTY)
+            if steps < best.get(there, steps + 1):
+                best[there] = steps
+                open_.append(there)
+    return best.get(space, 0)
 
 
 @verb("forward", can=always)
@@ -205,8 +270,11 @@ class Forward(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         walk(t, self.seat, move, self.most)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        return why_not_move(t, move, self.rule)
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_move(t, self.seat, move, self.rule, self.most)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_walk(t, self.seat, move, self.most)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.games.new_zealand.rules.effects import verb
-from rondel.games.new_zealand.rules.flock import gain
+from rondel.games.new_zealand.rules.flock import add_card
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -18,21 +18,25 @@ def draw_objective(t: NewZealandTable) -> int:
     return card
 
 
-def refill_display(t: NewZealandTable) -> None:
+def refill_display(t: NewZealandTable, who: int | str) -> None:
     """Fill the display up, as long as the deck lasts (NZ-6.78, NZ-12.2).
 
     New cards come next to the deck, and the others slide away from it (NZ-22.10). The display is
     kept in this order: the card next to the deck first.
     """
     while len(t.display) < t.content.start.objective_display and t.objective_deck:
-        t.display = (draw_objective(t), *t.display)
+        card = draw_objective(t)
+        t.display = (card, *t.display)
+        t.note("displayed", who, t.content.cards[card].id)
 
 
-def take_from_display(t: NewZealandTable, card: int) -> None:
+def take_from_display(t: NewZealandTable, who: int | str, card: int) -> None:
+    """Take an objective out of the display; whoever does it turns up the next one."""
+    t.note("took_objective", who, t.content.cards[card].id)
     display = list(t.display)
     display.remove(card)
     t.display = tuple(display)
-    refill_display(t)
+    refill_display(t, who)
 
 
 def can_gain_objective(t: NewZealandTable, seat: int, op: Op) -> bool:
@@ -71,11 +75,12 @@ class ChooseObjective(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "objective_from_deck":
-            gain(t, self.seat, draw_objective(t))
-            return
-        card = t.content.card_number[str(move[1])]
-        take_from_display(t, card)
-        gain(t, self.seat, card)
+            card = draw_objective(t)
+            t.note("took_objective", self.seat, t.content.cards[card].id)
+        else:
+            card = t.content.card_number[str(move[1])]
+            take_from_display(t, self.seat, card)
+        add_card(t, self.seat, card)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str:
         if move[0] == "objective_from_deck" and not self.from_deck:

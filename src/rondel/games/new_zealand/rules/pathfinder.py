@@ -20,7 +20,8 @@ def advance(t: NewZealandTable, seat: int, steps: int) -> None:
     before = p.pathfinder
     after = min(track.last, before + steps)
     p.pathfinder = after
-    t.note("pathfinder", seat, after)
+    if after > before:
+        t.note("advanced", seat, after - before)
     for space in track.gold_spaces:
         if before < space <= after:
             gain_gold(t, seat, 1)
@@ -48,6 +49,7 @@ class ChooseTile(FreeStep):
         p = t.players[self.seat]
         if move[0] == "step_tile":
             p.step_tile = 2
+            t.note("chose_steps", self.seat)
         else:
             p.no_tolls = True
-        t.note("chose_tile", self.seat, move[0])
+            t.note("chose_no_tolls", self.seat)

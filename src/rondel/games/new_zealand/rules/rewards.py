@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Step
-from rondel.games.new_zealand.rules.effects import verb
+from rondel.core.table import Facts, Step
+from rondel.games.new_zealand.rules.effects import tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import (
     gain_certificates,
@@ -32,6 +32,13 @@ def can_count(t: NewZealandTable, seat: int, op: Op) -> bool:
     return MEASURES[str(op[1])](t, t.players[seat]) > 0
 
 
+@tells("money_per")
+def facts_of_money(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    count = MEASURES[str(op[1])](t, t.players[seat])
+    missing = {} if count else {str(op[1]): 1}
+    return {"gain": int(op[2]) * count, "counted": {str(op[1]): count}, "missing": missing}
+
+
 @verb("money_per", can=can_count)
 def money_per(t: NewZealandTable, seat: int, op: Op) -> None:
     """Gain money for each of the things counted (NZ-6.8)."""
@@ -43,10 +50,27 @@ def can_certificate(t: NewZealandTable, seat: int, op: Op) -> bool:
     return p.certificates < certificate_limit(t, p)
 
 
+def certificates_gained(t: NewZealandTable, seat: int, amount: int) -> int:
+    """Return how many of so many certificates there is room for."""
+    p = t.players[seat]
+    return max(0, min(amount, certificate_limit(t, p) - p.certificates))
+
+
+@tells("certificate")
+def facts_of_certificates(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    return {"gain": certificates_gained(t, seat, int(op[1]))}
+
+
+@tells("certificate_per")
+def facts_of_certificates_per(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    facts = facts_of_money(t, seat, op)
+    count = int(op[2]) * MEASURES[str(op[1])](t, t.players[seat])
+    return {**facts, "gain": certificates_gained(t, seat, count)}
+
+
 @verb("certificate", can=can_certificate)
 def certificate(t: NewZealandTable, seat: int, op: Op) -> None:
-    p = t.players[seat]
-    give(t, seat, "certificate", min(int(op[1]), certificate_limit(t, p) - p.certificates))
+    give(t, seat, "certificate", certificates_gained(t, seat, int(op[1])))
 
 
 def can_certificate_per(t: NewZealandTable, seat: int, op: Op) -> bool:
@@ -78,12 +102,14 @@ def exchange_token(t: NewZealandTable, seat: int, op: Op) -> None:
 def permanent_certificate(t: NewZealandTable, seat: int, op: Op) -> None:
     """Gain a permanent certificate: it counts in every income from now on (NZ-6.38, NZ-7.4)."""
     t.players[seat].permanent_certificates += int(op[1])
+    t.note("permanent_certificates", seat, int(op[1]))
 
 
 @verb("permanent_wool", can=always)
 def permanent_wool(t: NewZealandTable, seat: int, op: Op) -> None:
     """Gain permanent wool: it counts in every wool total from now on (NZ-6.38, NZ-6.77)."""
     t.players[seat].permanent_wool += int(op[1])
+    t.note("permanent_wool", seat, int(op[1]))
 
 
 @verb("pathfinder", can=always)
@@ -129,6 +155,10 @@ def amounts(t: NewZealandTable, seat: int, what: str, most: int) -> list[int]:
     return [most]
 
 
+UNITS = {"certificate": "certificate", "pathfinder": "step"}
+"""What is counted of such a reward."""
+
+
 class TakeHowMuch(FreeStep):
     """Take certificates or pathfinder steps in full, or stop before gold that would be lost."""
 
@@ -152,8 +182,11 @@ class TakeHowMuch(FreeStep):
         if move[1]:
             TAKE[self.what](t, self.seat, int(move[1]))
 
-    def details(self, t: NewZealandTable) -> dict[str, str | int]:
-        return {"what": self.what, "most": self.most}
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"taken": {UNITS[self.what]: int(move[1])}}
+
+    def details(self, t: NewZealandTable) -> Facts:
+        return {"most": {UNITS[self.what]: self.most}}
 
 
 class InFull(Step):

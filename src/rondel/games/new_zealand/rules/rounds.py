@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, OpenStep, Refusal, Step
 from rondel.games.new_zealand.pieces import LETTERS
-from rondel.games.new_zealand.rules.discs import clear_space
-from rondel.games.new_zealand.rules.flock import DrawUp, different, discard_card, plain_discard
+from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
+from rondel.games.new_zealand.rules.flock import (
+    DrawUp,
+    different,
+    discard_card,
+    plain_discard,
+    why_not_card,
+)
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.location import UseLocation
 from rondel.games.new_zealand.rules.movement import MoveRunholder
 from rondel.games.new_zealand.rules.solo import SarahTurn
-from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah
+from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah, tile_id
 
 
 class Turn(Step):
@@ -32,9 +38,8 @@ class Turn(Step):
         seat = self.owner
         p = t.players[seat]
         t.active = seat
-        t.turn += 1
+        t.begin_turn(seat)
         p.effects_played = 0
-        t.note("turn", seat)
         t.do(UseLocation(seat), DrawUp(seat), NextTurn(seat))
         if p.pathfinder < 0:
             t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
@@ -61,6 +66,7 @@ class NextTurn(Step):
         else:
             following = (self.after + 1) % t.seats
         if following == t.ended_by:
+            tell_points(t)
             return
         if following == t.seats:
             t.do(SarahTurn(), NextTurn(following))
@@ -68,10 +74,29 @@ class NextTurn(Step):
             t.do(Turn(following))
 
 
+def tell_points(t: NewZealandTable) -> None:
+    """Tell the points at the end, if anybody listens (NZ-11.24)."""
+    if t.log is not None:
+        t.note("final_points")
+        for seat, points in enumerate(t.scores()):
+            t.note("scored", seat, points["total"])
+        for rival, points in t.rivals().items():
+            t.note("scored", rival, points["total"])
+
+
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).
 
 
-class DiscardToFour(FreeStep):
+class FirstStep(FreeStep):
+    """A step of the first turn: it comes before everything that turns are made of (NZ-2.16)."""
+
+    __slots__ = ()
+
+    def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return OpenStep.why_not(self, t, move)
+
+
+class DiscardToFour(FirstStep):
     """Discard until 4 cards are left in hand (NZ-2.12), one card at a time (DP-1)."""
 
     __slots__ = ()
@@ -91,11 +116,14 @@ class DiscardToFour(FreeStep):
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         t.do(self)
 
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_card(t, self.seat, move, self.rule)
+
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"left": len(t.players[self.seat].hand) - t.content.start.hand_limit}
 
 
-class FirstDisc(FreeStep):
+class FirstDisc(FirstStep):
     """Move a disc from a white-cornered space to the pathfinder track (NZ-2.13, DP-2).
 
     Other players may have chosen the same space of their boards (NZ-2.14).
@@ -117,8 +145,11 @@ class FirstDisc(FreeStep):
         t.players[self.seat].pathfinder = 0
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
 
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_disc(t, move)
 
-class FirstBuilding(FreeStep):
+
+class FirstBuilding(FirstStep):
     """Put the runholder on any neutral building, without steps and tolls (NZ-2.15, DP-3)."""
 
     __slots__ = ()
@@ -130,5 +161,9 @@ class FirstBuilding(FreeStep):
         return [("start", trail.names[trail.neutral[letter]]) for letter in LETTERS]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        t.players[self.seat].runholder = t.content.trail.number[str(move[1])]
-        t.note("moved", self.seat, move[1])
+        space = t.content.trail.number[str(move[1])]
+        t.players[self.seat].runholder = space
+        t.note("started", self.seat, tile_id(t, t.trail[space]))
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"tile": tile_id(t, t.trail[t.content.trail.number[str(move[1])]])}

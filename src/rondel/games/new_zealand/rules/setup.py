@@ -6,6 +6,7 @@ from bisect import insort
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
+from rondel.core.table import NOBODY
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     BUILDINGS,
@@ -33,10 +34,10 @@ def deal(setup: Setup, content: Content, chance: Chance) -> NewZealandTable:
         set_up_sarah(t)
     fill_a_tiles(t)
     fill_bonus_market(t)
-    refill_foresight(t)  # NZ-1.14
-    refill_market(t)  # NZ-1.15
+    refill_foresight(t, NOBODY)  # NZ-1.14
+    refill_market(t, NOBODY)  # NZ-1.15
     t.objective_deck = tuple(range(content.first_common_objective, len(content.cards)))
-    refill_display(t)  # NZ-1.16
+    refill_display(t, NOBODY)  # NZ-1.16
     set_bonus_stacks(t)
     choose_sides(t)
     for p in t.players:

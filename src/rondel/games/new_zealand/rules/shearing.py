@@ -5,24 +5,48 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.new_zealand.pieces import SHEARER
 from rondel.games.new_zealand.rules.closed import ClosedStep
-from rondel.games.new_zealand.rules.discs import ChooseDisc, can_place, why_not_post
-from rondel.games.new_zealand.rules.effects import verb
+from rondel.games.new_zealand.rules.discs import (
+    ChooseDisc,
+    can_place,
+    facts_of_post,
+    why_not_post,
+)
+from rondel.games.new_zealand.rules.effects import tells, verb, warns
 from rondel.games.new_zealand.rules.flock import (
     DiscardCards,
     breeds_in_hand,
     can_draw,
-    discard_card,
     draw_card,
+    put_on_discard,
+    why_not_reveal,
 )
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import gain_money
 from rondel.games.new_zealand.table import NewZealandTable
 
 
 def can_shear(t: NewZealandTable, seat: int, op: Op) -> bool:
     return len(breeds_in_hand(t, t.players[seat])) >= int(op[2])
+
+
+def most_sheep(t: NewZealandTable, seat: int, op: Op) -> int:
+    return t.players[seat].workers[SHEARER] if op[1] == "shearers" else int(op[1])
+
+
+@tells("shear")
+def facts_of_shear(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    missing = {} if can_shear(t, seat, op) else {"sheep": 1}
+    return {"most": most_sheep(t, seat, op), "missing": missing}
+
+
+@warns("shear")
+def warning_of_shear(t: NewZealandTable, seat: int, op: Op) -> str:
+    """Warn whoever has neither sheep nor permanent wool, unless shearers can draw."""
+    p = t.players[seat]
+    idle = op[1] == "shearers" and can_draw(p)
+    return "" if idle or breeds_in_hand(t, p) or p.permanent_wool else "no_sheep_in_hand"
 
 
 @verb("shear", can=can_shear)
@@ -31,9 +55,7 @@ def shear(t: NewZealandTable, seat: int, op: Op) -> None:
 
     Only with shearers may those draw who reveal nothing. "Up to" may be none (NZ-6.73).
     """
-    with_shearers = op[1] == "shearers"
-    most = t.players[seat].workers[SHEARER] if with_shearers else int(op[1])
-    t.do(Shear(seat, most, int(op[2]), with_shearers))
+    t.do(Shear(seat, most_sheep(t, seat, op), int(op[2]), op[1] == "shearers"))
 
 
 class Shear(FreeStep):
@@ -52,10 +74,10 @@ class Shear(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
         moves = reveal_moves(t, breeds_in_hand(t, p), self.most)
-        if not self.least:
-            moves.append(("shear",))
         if self.with_shearers and self.most and can_draw(p):
             moves.append(("shearer_draw",))
+        if not self.least:
+            moves.append(("shear",))
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
@@ -63,7 +85,16 @@ class Shear(FreeStep):
             t.do(Shear(self.seat, self.most - 1, self.least, True))
             draw_with_shearer(t, self.seat)
             return
-        ShearReveal(self.seat, self.most, self.with_shearers, 0, 0).play(t, move)
+        self.reveal().play(t, move)
+
+    def reveal(self) -> ShearReveal:
+        return ShearReveal(self.seat, self.most, self.with_shearers, 0, 0)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return self.reveal().facts(t, move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return self.reveal().why_not_option(t, move)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}
@@ -115,7 +146,8 @@ class ShearReveal(ClosedStep):
         shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
         mask, wool = self.shown, self.wool
         for breed in shown:
-            discard_card(t, self.seat, breed)
+            put_on_discard(t, self.seat, breed)
+            t.note("sheared", self.seat, t.content.cards[breed].id)
             mask = with_bit(mask, breed)
             wool += t.content.wool[breed]
         following = ShearReveal(self.seat, self.most - len(shown), self.with_shearers, mask, wool)
@@ -127,11 +159,24 @@ class ShearReveal(ClosedStep):
     def finish(self, t: NewZealandTable) -> None:
         """Gain the money (NZ-6.70), then perhaps put a disc on a wool post (NZ-6.74)."""
         total = self.wool + t.players[self.seat].permanent_wool
-        t.note("sheared", self.seat, total)
-        gain_money(t, self.seat, total)
+        t.players[self.seat].money += total
+        if total:
+            t.note("wool", self.seat, total)
         if self.with_shearers and self.most:
             t.do(MoreDraws(self.seat, self.most))
         t.do(ChooseWoolPost(self.seat, total))
+
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        """Tell how much money a sheep brings, or the end of the shearing."""
+        wool = t.content.wool
+        if move[0] == "reveal":
+            return {"worth": wool[t.content.card_number[str(move[1])]]}
+        if move[0] == "reveal_all":
+            return {"worth": sum(wool[breed] for breed in self.breeds(t))}
+        return {"total": self.wool + t.players[self.seat].permanent_wool}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return why_not_reveal(t, self.seat, self.breeds(t), move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most, "wool": self.wool + t.players[self.seat].permanent_wool}
@@ -140,6 +185,7 @@ class ShearReveal(ClosedStep):
 def draw_with_shearer(t: NewZealandTable, seat: int) -> None:
     """Draw a card, then discard one (NZ-6.71)."""
     if draw_card(t, seat):
+        t.note("shearer_drew", seat)
         t.do(DiscardCards(seat, 1))
 
 
@@ -155,16 +201,17 @@ class MoreDraws(FreeStep):
         self.left = left
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        moves: list[Move] = [("finish",)]
-        if can_draw(t.players[self.seat]):
-            moves.append(("shearer_draw",))
-        return moves
+        draw: list[Move] = [("shearer_draw",)] if can_draw(t.players[self.seat]) else []
+        return [*draw, ("finish",)]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shearer_draw":
             if self.left > 1:
                 t.do(MoreDraws(self.seat, self.left - 1))
             draw_with_shearer(t, self.seat)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"what": "stop_drawing"}
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"left": self.left}
@@ -197,7 +244,10 @@ class ChooseWoolPost(FreeStep):
         if move[0] == "post":
             t.do(ChooseDisc(self.seat, t.content.post_number[str(move[1])]))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_post(t, move) if move[0] == "post" else NO_FACTS
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         post = t.content.post_number.get(str(move[-1]))
         if post not in t.content.wool_posts:
             return self.rule

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import SHEPHERD
-from rondel.games.new_zealand.rules.effects import verb
-from rondel.games.new_zealand.rules.flock import gain
+from rondel.games.new_zealand.rules.effects import tells, verb, warns
+from rondel.games.new_zealand.rules.flock import add_card, note_card
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.gains import gain_tokens, pay
+from rondel.games.new_zealand.rules.gains import gain_tokens, pay, shortfall, unpaid
 from rondel.games.new_zealand.table import NewZealandTable
 
 REVEALED = 2
 """How many cards a shepherd brings into the market (NZ-6.44)."""
 
 
-def reveal_sheep(t: NewZealandTable, count: int) -> None:
+def reveal_sheep(t: NewZealandTable, who: int | str, count: int) -> None:
     """Bring the next cards of the market deck into the market, as many as remain (NZ-6.44)."""
     for _ in range(count):
         if not any(t.market_deck):
@@ -23,21 +26,47 @@ def reveal_sheep(t: NewZealandTable, count: int) -> None:
         breed = t.chance.pick_weighted(t.market_deck)
         t.market_deck[breed] -= 1
         t.sheep[breed] += 1
-        t.note("revealed_sheep", t.content.cards[t.content.market_first + breed].id)
+        t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
 
 
-def refill_market(t: NewZealandTable) -> None:
+def refill_market(t: NewZealandTable, who: int | str) -> None:
     """Fill the market up to the number for the players, if it holds fewer (NZ-8.10).
 
     That happens in the set-up and at yellow arrows only (NZ-8.11).
     """
-    reveal_sheep(t, t.count.sheep_market - sum(t.sheep))
+    reveal_sheep(t, who, t.count.sheep_market - sum(t.sheep))
 
 
 def take_from_market(t: NewZealandTable, seat: int, card: int) -> None:
     """Put a sheep of the market on the own discard_pile (NZ-6.47)."""
     t.sheep[card - t.content.market_first] -= 1
-    gain(t, seat, card)
+    add_card(t, seat, card)
+
+
+def purchases(t: NewZealandTable, seat: int, shepherds: int) -> list[Move]:
+    """Return what can be bought with so many shepherds (NZ-6.40)."""
+    money = t.players[seat].money
+    sheep = t.sheep
+    moves: list[Move] = []
+    for option, choices in zip(t.content.buy_options, t.content.buy_moves, strict=True):
+        if option.shepherds <= shepherds and option.price <= money:
+            for move, places in choices:
+                if sheep[places[0]] and (
+                    len(places) == 1 or sheep[places[1]] > (places[0] == places[1])
+                ):
+                    moves.append(move)
+    return moves
+
+
+@tells("buy_sheep")
+def facts_of_buying(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    return {"shepherds": t.players[seat].workers[SHEPHERD]}
+
+
+@warns("buy_sheep")
+def warning_of_buying(t: NewZealandTable, seat: int, op: Op) -> str:
+    """Warn whoever can pay for no sheep that is there; new ones can still be revealed."""
+    return "" if purchases(t, seat, t.players[seat].workers[SHEPHERD]) else "no_sheep_to_buy"
 
 
 @verb("buy_sheep", can=always)
@@ -61,16 +90,7 @@ class BuySheep(FreeStep):
         self.shepherds = shepherds
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        money = t.players[self.seat].money
-        sheep = t.sheep
-        moves: list[Move] = []
-        for option, choices in zip(t.content.buy_options, t.content.buy_moves, strict=True):
-            if option.shepherds <= self.shepherds and option.price <= money:
-                for move, places in choices:
-                    if sheep[places[0]] and (
-                        len(places) == 1 or sheep[places[1]] > (places[0] == places[1])
-                    ):
-                        moves.append(move)
+        moves = purchases(t, self.seat, self.shepherds)
         if any(t.market_deck):
             moves.append(("reveal_sheep",))
         moves.append(("finish",))
@@ -81,27 +101,43 @@ class BuySheep(FreeStep):
             return
         used = 1
         if move[0] == "reveal_sheep":
-            reveal_sheep(t, REVEALED)
+            reveal_sheep(t, self.seat, REVEALED)
         else:
             option = t.content.buy_options[t.content.buy_number[str(move[1])]]
             pay(t, self.seat, option.price)
+            t.note("bought_sheep", self.seat, option.price, option.shepherds)
             for name in move[2:]:
-                take_from_market(t, self.seat, t.content.card_number[str(name)])
+                card = t.content.card_number[str(name)]
+                take_from_market(t, self.seat, card)
+                note_card(t, self.seat, card)
             if option.tokens:
                 gain_tokens(t, self.seat, option.tokens)
             used = option.shepherds
         if self.shepherds > used:
             t.do(BuySheep(self.seat, self.shepherds - used))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        if move[0] != "buy":
+            return {"what": "stop_buying"}
+        option = t.content.buy_options[t.content.buy_number[str(move[1])]]
+        return {
+            "sheep": dict(Counter(map(str, move[2:]))),
+            "price": option.price,
+            "shepherds": option.shepherds,
+            "tokens": option.tokens,
+        }
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         number = t.content.buy_number.get(str(move[1])) if len(move) > 2 else None
         if move[0] != "buy" or number is None:
             return self.rule
         option = t.content.buy_options[number]
         if option.shepherds > self.shepherds:
-            return self.rule
-        if option.price > t.players[self.seat].money:
-            return "NZ-4.13"
+            missing = {"shepherd": option.shepherds - self.shepherds}
+            return Refusal(self.rule, {"missing": missing, "left": self.shepherds}, "missing")
+        money = t.players[self.seat].money
+        if option.price > money:
+            return unpaid(money, option.price)
         return "NZ-6.42" if option.cards == 2 else "NZ-6.45"
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
@@ -156,14 +192,23 @@ class TakeSheep(FreeStep):
         if move[0] == "finish":
             return
         kind = t.content.card_number[str(move[1])]
+        t.note("took_sheep", self.seat, move[1])
         take_from_market(t, self.seat, kind)
         left = int(self.op[1]) - 1
         if kind in t.content.two_vp_breeds and left:
             t.do(TakeSheep(self.seat, (self.op[0], left, *self.op[2:]), True))
 
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"what": "stop_taking", "cost": 0}
+
 
 def can_take_top(t: NewZealandTable, seat: int, op: Op) -> bool:
     return t.players[seat].money >= int(op[1]) and bool(breeds_there(t, op[2:]))
+
+
+@tells("take_sheep_top")
+def facts_of_taking_top(t: NewZealandTable, seat: int, op: Op) -> Facts:
+    return {"missing": shortfall(t.players[seat].money, int(op[1]))}
 
 
 @verb("take_sheep_top", can=can_take_top)
@@ -191,4 +236,7 @@ class TakeSheepTop(FreeStep):
         kind = t.content.card_number[str(move[1])]
         t.sheep[kind - t.content.market_first] -= 1
         p.top = (kind, *p.top)
-        t.note("put_on_top", self.seat, move[1])
+        t.note("bought_top", self.seat, move[1], int(self.op[1]))
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"cost": int(self.op[1])}

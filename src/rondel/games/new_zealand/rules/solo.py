@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rondel.core.effects import Op, Ops
-from rondel.core.table import Step
+from rondel.core.moves import Move
+from rondel.core.table import Facts, Step
 from rondel.games.new_zealand.pieces import (
     EMPTY,
     FIRST_HAZARD,
@@ -20,12 +21,13 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.rules import solo_actions
 from rondel.games.new_zealand.rules.foresight import place_a_tile, place_b_tile, refill_foresight
+from rondel.games.new_zealand.rules.movement import note_walk, tile_at
 from rondel.games.new_zealand.rules.solo_actions import (
+    SARAH,
     YOU,
     SarahChoice,
-    put_disc,
+    place_on_post,
     sarah_of,
-    take_post_card,
 )
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
 
@@ -42,22 +44,25 @@ class SarahTurn(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         s = sarah_of(t)
-        t.turn += 1
+        t.active = seat_of_sarah(t)
+        t.begin_turn(SARAH)
         card = t.content.sarah_cards[draw_sarah_card(t, s)]
-        t.note("sarah_card", card.id)
+        steps = steps_of(s, card.steps, card.printed)
+        t.note("turned_up", SARAH, card.id, steps)
         s.discards = (*s.discards, card.id)
         actions = card.actions
         if card.type:
             specialized = s.specialization == WORKER[card.type]
             actions = card.specialized if specialized else card.otherwise
         t.do(SarahActs(actions), SarahVisit())
-        walk(t, s, steps_of(s, card.steps, card.printed))
+        walk(t, s, steps)
 
 
 def draw_sarah_card(t: NewZealandTable, s: Sarah) -> str:
     """Draw the top card of her deck, which is shuffled anew when it is empty (NZ-22.12)."""
     if not s.deck:
         s.deck, s.discards = tuple(sorted(s.discards)), ()
+        t.note("reshuffled", SARAH)
     deck = list(s.deck)
     card = deck.pop(t.chance.below(len(deck)))
     s.deck = tuple(deck)
@@ -116,12 +121,15 @@ class SarahWalks(SarahChoice[tuple[int, ...]]):
     def do(t: NewZealandTable, option: tuple[int, ...]) -> None:
         """She pays nothing (NZ-22.15), but you gain what she would owe you (NZ-22.21)."""
         sarah_of(t).runholder = option[-1]
+        note_walk(t, SARAH, option[-1])
         for space in option:
             toll = toll_to_you(t, t.trail[space])
             if toll:
                 t.players[YOU].money += toll
-                t.note("toll_from_sarah", toll)
-        t.note("sarah_moved", t.content.trail.names[option[-1]])
+                t.note("toll", SARAH, YOU, toll)
+
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"tile": tile_at(t, move)}
 
 
 def walks(t: NewZealandTable, start: int, steps: int) -> list[tuple[int, ...]]:
@@ -207,17 +215,17 @@ class SarahVisit(Step):
         if s.runholder != t.content.trail.wellington:
             return
         post = s.next_post
-        if put_disc(t, s, post):
-            take_post_card(t, s, post)
+        place_on_post(t, s, post)
         s.next_post = next_local_post(t, post)
         if t.foresight_a:
             tile, t.foresight_a = t.foresight_a[-1], t.foresight_a[:-1]
-            place_a_tile(t, tile)
+            place_a_tile(t, seat_of_sarah(t), tile)
         if t.foresight_b:
             tile, t.foresight_b = t.foresight_b[-1], t.foresight_b[:-1]
             place_b_tile(t, seat_of_sarah(t), tile)
         s.runholder = t.content.trail.start
-        refill_foresight(t)
+        t.note("went_back", SARAH)
+        refill_foresight(t, SARAH)
 
 
 def next_local_post(t: NewZealandTable, post: int) -> int:

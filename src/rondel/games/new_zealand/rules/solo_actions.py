@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import Facts
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
     EMPTY,
@@ -29,8 +30,10 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.rules.building import free_spaces
 from rondel.games.new_zealand.rules.closed import ClosedStep
+from rondel.games.new_zealand.rules.flock import note_card
 from rondel.games.new_zealand.rules.hazards import hazards_on_trail, lift_hazard
 from rondel.games.new_zealand.rules.investing import available
+from rondel.games.new_zealand.rules.movement import tile_at
 from rondel.games.new_zealand.rules.objectives import take_from_display
 from rondel.games.new_zealand.rules.sheep_market import REVEALED, reveal_sheep
 from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
@@ -39,6 +42,8 @@ T = TypeVar("T")
 
 YOU = 0
 """The seat of the only player."""
+SARAH = "sarah"
+"""Who she is in the log."""
 
 
 def sarah_of(t: NewZealandTable) -> Sarah:
@@ -87,6 +92,10 @@ class SarahChoice(ClosedStep, Generic[T]):
     def play(self, t: NewZealandTable, move: Move) -> None:
         self.do(t, self.options[self.moves(t).index(move)])
 
+    def why_not(self, t: NewZealandTable, move: Move) -> str:
+        """Your own moves have to wait for your turn, whenever that is (NZ-3.6)."""
+        return self.closed if move[0] in self.free_verbs else self.rule
+
 
 def lowest(options: Iterable[T], rank: Callable[[T], tuple[int, ...]]) -> list[T]:
     """Return the options that come first by her criteria: several if those don't decide."""
@@ -107,9 +116,8 @@ def unlike(options: Iterable[T], kind: Callable[[T], object]) -> list[T]:
 
 
 def sarah_gains(t: NewZealandTable, s: Sarah, card: int) -> None:
-    """Put a card aside for her until the end (NZ-22.15)."""
+    """Put a card aside for her until the end (NZ-22.15); whoever calls this tells of it."""
     s.cards = (*s.cards, card)
-    t.note("sarah_card_gained", t.content.cards[card].id)
 
 
 def gain_named(t: NewZealandTable, s: Sarah, name: str) -> None:
@@ -119,18 +127,21 @@ def gain_named(t: NewZealandTable, s: Sarah, name: str) -> None:
         if t.bonus_stacks[stack]:
             t.bonus_stacks[stack] -= 1
             sarah_gains(t, s, t.set_cards[stack])
+            note_card(t, SARAH, t.set_cards[stack])
     elif name:
         place = t.content.supply_place[name]
         if t.supply[place]:
             t.supply[place] -= 1
             sarah_gains(t, s, t.content.supply_cards[place])
+            note_card(t, SARAH, t.content.supply_cards[place])
 
 
 def take_objective(t: NewZealandTable, s: Sarah, op: Op = ()) -> None:
     """Take the objective farthest from the deck (NZ-22.25, NZ-22.44)."""
     if t.display:
         card = t.display[-1]
-        take_from_display(t, card)
+        t.note("sought", SARAH, "farthest_objective")
+        take_from_display(t, SARAH, card)
         sarah_gains(t, s, card)
 
 
@@ -145,6 +156,7 @@ def sarah_hires(t: NewZealandTable, s: Sarah, op: Op) -> None:
         other = int(column != s.specialization)
         return (other, price) if op[1] == "specialized_first" else (price, other)
 
+    t.note("sought", SARAH, op[1])
     columns = [i for i, there in enumerate(t.jobs) if there and s.workers[i] < ROW_SIZE]
     SarahHires.settle(t, lowest(columns, rank))
 
@@ -164,8 +176,8 @@ class SarahHires(SarahChoice[int]):
         s = sarah_of(t)
         t.jobs[option] = without_bit(t.jobs[option], cheapest_row(t, option))
         s.workers[option] += 1
-        t.note("sarah_hired", WORKERS[option])
-        specialize(s)
+        t.note("hired", SARAH, WORKERS[option], 0)
+        specialize(t, s)
         use_worker_space(t, s, option, s.workers[option])
 
 
@@ -183,14 +195,15 @@ def use_worker_space(t: NewZealandTable, s: Sarah, row: int, space: int) -> None
     if action[0] == "medium_harbour":
         upgrade_medium(t, s)
     else:
-        place_on_wool_post(t, s, t.content.post_number[str(action[1])])
+        place_on_post(t, s, t.content.post_number[str(action[1])])
 
 
-def specialize(s: Sarah) -> None:
+def specialize(t: NewZealandTable, s: Sarah) -> None:
     """Move her specialization, but only to a type of which she has strictly more (NZ-22.28)."""
     most = max(s.workers)
     if most > s.workers[s.specialization]:
         s.specialization = s.workers.index(most)
+        t.note("specialized", SARAH, WORKERS[s.specialization])
 
 
 def upgrade_medium(t: NewZealandTable, s: Sarah) -> None:
@@ -222,24 +235,30 @@ class SarahUpgrades(SarahChoice[int]):
         s = sarah_of(t)
         s.discs -= 1
         s.harbours = with_bit(s.harbours, option)
-        s.ship = t.content.sea.water_of[option]
+        if s.ship != t.content.sea.water_of[option]:
+            s.ship = t.content.sea.water_of[option]
+            t.note("sailed", SARAH, t.content.sea.names[s.ship])
+        t.note("upgraded", SARAH, t.content.harbours[option].id, 0)
         masters = list(t.masters)
-        masters[t.content.sea.medium.index(option)] = -1
+        place = t.content.sea.medium.index(option)
+        if masters[place] >= 0:
+            t.note("dismissed", SARAH, t.content.masters[masters[place]].id)
+        masters[place] = -1
         t.masters = tuple(masters)
-        t.note("sarah_upgraded", t.content.harbours[option].id)
         gain_named(t, s, t.content.harbours[option].card)
 
 
-def put_disc(t: NewZealandTable, s: Sarah, post: int) -> bool:
-    """Put a disc of hers on a post; return False if she has none left."""
+def place_on_post(t: NewZealandTable, s: Sarah, post: int) -> None:
+    """Put a disc of hers on a post and take its card, if she has a disc left (NZ-22.24)."""
     if not s.discs:
-        return False
+        t.note("no_disc", SARAH)
+        return
     s.discs -= 1
     posts = list(s.posts)
     posts[post] += 1
     s.posts = tuple(posts)
-    t.note("sarah_delivered", t.content.posts[post].id)
-    return True
+    t.note("delivered", SARAH, t.content.posts[post].id)
+    take_post_card(t, s, post)
 
 
 def take_post_card(t: NewZealandTable, s: Sarah, post: int) -> None:
@@ -249,12 +268,6 @@ def take_post_card(t: NewZealandTable, s: Sarah, post: int) -> None:
             take_objective(t, s)
         elif op[0] == "gain_card":
             gain_named(t, s, str(op[1]))
-
-
-def place_on_wool_post(t: NewZealandTable, s: Sarah, post: int) -> None:
-    """Put a disc on a wool post, and take its card (NZ-22.32)."""
-    if put_disc(t, s, post):
-        take_post_card(t, s, post)
 
 
 # Sheep
@@ -267,10 +280,11 @@ def sarah_buys_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take all of her column, or let a shepherd reveal and try the column before (NZ-22.33)."""
     for shepherds in range(s.workers[SHEPHERD], 0, -1):
         column = t.content.solo.market[shepherds - 1].take
+        t.note("sought_sheep", SARAH, shepherds)
         if column_there(t, column):
             take_column(t, column)
             return
-        reveal_sheep(t, REVEALED)
+        reveal_sheep(t, SARAH, REVEALED)
 
 
 def column_there(t: NewZealandTable, column: Column) -> bool:
@@ -313,6 +327,7 @@ class SarahTakes(SarahChoice[tuple[int, Column]]):
         kind, rest = option
         t.sheep[kind - t.content.market_first] -= 1
         sarah_gains(t, sarah_of(t), kind)
+        t.note("took_sheep", SARAH, t.content.cards[kind].id)
         take_column(t, rest)
 
 
@@ -340,12 +355,13 @@ def outcomes(
 
 def take_one(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take one sheep of these breeds (NZ-22.36)."""
+    t.note("sought_breed", SARAH, *op[1:])
     take_column(t, (tuple(str(name) for name in op[1:]),))
 
 
 def sarah_reveals_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Reveal cards of the market deck for nothing (NZ-22.35)."""
-    reveal_sheep(t, int(op[1]))
+    reveal_sheep(t, SARAH, int(op[1]))
 
 
 # Buildings
@@ -375,6 +391,7 @@ def build_exact(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 def build_new(t: NewZealandTable, s: Sarah, needed: int) -> bool:
     """Put up a new building for so many craftsmen, of equal ones one with a hand (NZ-22.38)."""
+    t.note("sought_building", SARAH, needed)
     tiles = [
         number
         for number, place in enumerate(s.places)
@@ -423,7 +440,9 @@ class SarahPlaces(SarahChoice[tuple[int, int]]):
 
     @staticmethod
     def do(t: NewZealandTable, option: tuple[int, int]) -> None:
-        put_sarah_building(t, sarah_of(t), *option)
+        number, space = option
+        put_sarah_building(t, sarah_of(t), number, space)
+        t.note("built", SARAH, t.tiles[number].id, t.content.trail.names[space], 0)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"tile": t.tiles[self.options[0][0]].id}
@@ -434,6 +453,7 @@ def build_replacement(t: NewZealandTable, s: Sarah, difference: int) -> bool:
 
     Of equal replacements she takes the one with more points, then with more hands (NZ-22.38).
     """
+    t.note("sought_replacement", SARAH, difference)
     pairs = [
         (old, new)
         for new, place in enumerate(s.places)
@@ -468,6 +488,9 @@ class SarahReplaces(SarahChoice[tuple[int, tuple[int, ...]]]):
         choice = unlike(following, lambda number: worth_to_sarah(t, number))
         SarahReplacesBy.settle(t, [(old, new) for new in choice])
 
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"old": tile_at(t, move)}
+
 
 class SarahReplacesBy(SarahChoice[tuple[int, int]]):
     """By which building does she replace it (NZ-22.38)? An option is the old and the new one."""
@@ -488,6 +511,8 @@ class SarahReplacesBy(SarahChoice[tuple[int, int]]):
         places[old] = REMOVED
         s.places = tuple(places)
         put_sarah_building(t, s, new, space)
+        where = t.content.trail.names[space]
+        t.note("replaced", SARAH, t.tiles[old].id, where, t.tiles[new].id, 0)
 
 
 def put_sarah_building(t: NewZealandTable, s: Sarah, number: int, space: int) -> None:
@@ -496,7 +521,6 @@ def put_sarah_building(t: NewZealandTable, s: Sarah, number: int, space: int) ->
     places[number] = space
     s.places = tuple(places)
     t.trail[space] = private_tile(seat_of_sarah(t), number)
-    t.note("sarah_built", t.tiles[number].id, t.content.trail.names[space])
 
 
 def building_spaces(t: NewZealandTable, s: Sarah) -> list[int]:
@@ -541,14 +565,16 @@ def sarah_invests(t: NewZealandTable, s: Sarah, op: Op) -> None:
     first = (row - 1) * market.columns
     place = next(i for i in range(first, first + market.columns) if t.bonus[i] != NO_TILE)
     t.removed_b = (*t.removed_b, t.bonus[place])
-    t.note("sarah_invested", t.content.bonus_tiles[t.bonus[place]].id)
+    t.note("removed_tile", SARAH, t.content.bonus_tiles[t.bonus[place]].id, row)
     t.bonus[place] = NO_TILE
 
 
 def sarah_advances(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Advance on the pathfinder track, for nothing but points (NZ-22.43)."""
-    s.pathfinder = min(t.content.pathfinder.last, s.pathfinder + int(op[1]))
-    t.note("sarah_pathfinder", s.pathfinder)
+    before = s.pathfinder
+    s.pathfinder = min(t.content.pathfinder.last, before + int(op[1]))
+    if s.pathfinder > before:
+        t.note("advanced", SARAH, s.pathfinder - before)
 
 
 def sarah_takes_hazard(t: NewZealandTable, s: Sarah, op: Op) -> None:
@@ -563,6 +589,7 @@ def sarah_takes_hazard(t: NewZealandTable, s: Sarah, op: Op) -> None:
         entry = t.content.hazards[t.trail[space] - FIRST_HAZARD]
         return -entry.vp, -crowd[entry.section], entry.hand != "black"
 
+    t.note("sought", SARAH, "best_hazard")
     SarahRemoves.settle(t, lowest(hazards_on_trail(t), rank))
 
 
@@ -583,18 +610,23 @@ class SarahRemoves(SarahChoice[int]):
         number = lift_hazard(t, option)
         s.hazards = (*s.hazards, number)
         entry = t.content.hazards[number]
-        t.note("sarah_hazard", entry.id)
+        t.note("removed_hazard", SARAH, entry.id, 0)
         gain_named(t, s, t.content.hazard_cards[entry.section])
+
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"hazard": tile_at(t, move)}
 
 
 def sailor_card(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take a bonus card by the number of her sailors (NZ-22.46)."""
+    t.note("sought_card", SARAH, s.workers[SAILOR])
     gain_named(t, s, t.content.solo.board.sailor_card_by_count[s.workers[SAILOR] - 1])
 
 
 def shearer_reward(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take cards by the number of her shearers: one for 2 or 3, more for 4 or 5 (NZ-22.47)."""
     shearers = s.workers[SHEARER]
+    t.note("sought_reward", SARAH, shearers)
     rewards = op[2:] if shearers > 3 else op[1:2] if shearers > 1 else ()
     for reward in rewards:
         if reward == "romney":

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import Facts, Refusal, Step
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
     ChooseDisc,
     can_place,
+    facts_of_post,
     put_on_post,
     why_not_post,
 )
-from rondel.games.new_zealand.rules.flock import breeds_in_hand, discard_card
+from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
 from rondel.games.new_zealand.rules.foresight import ForesightA, ForesightB, refill_foresight
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.rules.gains import gain_money
 from rondel.games.new_zealand.rules.location import AfterActions
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
@@ -48,7 +48,8 @@ class LeaveWellington(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         t.players[self.owner].runholder = t.content.trail.start
-        refill_foresight(t)
+        t.note("went_back", self.owner)
+        refill_foresight(t, self.owner)
 
 
 # Income
@@ -70,14 +71,11 @@ class Income(CardStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         IncomeReveal(self.seat, 0, 0).play(t, move)
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        return why_not_reveal(t, move, self.rule)
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return IncomeReveal(self.seat, 0, 0).facts(t, move)
 
-
-def why_not_reveal(t: NewZealandTable, move: Move, rule: str) -> str:
-    """Return the rule that forbids to reveal a card: only sheep can be (NZ-7.2)."""
-    card = t.content.card_number.get(str(move[-1]), 0)
-    return "NZ-7.2" if card >= t.content.first_effect else rule
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        return IncomeReveal(self.seat, 0, 0).why_not_option(t, move)
 
 
 def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
@@ -123,7 +121,8 @@ class IncomeReveal(ClosedStep):
         shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
         mask, breeding = self.shown, self.breeding
         for breed in shown:
-            discard_card(t, seat, breed)
+            put_on_discard(t, seat, breed)
+            t.note("revealed", seat, t.content.cards[breed].id)
             mask = with_bit(mask, breed)
             breeding += t.content.breeding[breed]
         if move[0] == "reveal_all":
@@ -131,8 +130,20 @@ class IncomeReveal(ClosedStep):
         else:
             t.do(IncomeReveal(seat, mask, breeding))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
-        return why_not_reveal(t, move, self.rule)
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        """Tell how much a sheep adds to the income, or the income so far."""
+        breeding = t.content.breeding
+        if move[0] == "reveal":
+            return {"worth": breeding[t.content.card_number[str(move[1])]]}
+        if move[0] == "reveal_all":
+            return {"worth": sum(breeding[breed] for breed in self.breeds(t))}
+        return {"total": self.breeding + t.players[self.seat].permanent_certificates}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        """Only sheep can be revealed (NZ-7.2)."""
+        if t.content.card_number.get(str(move[-1]), 0) >= t.content.first_effect:
+            return "NZ-7.2"
+        return why_not_reveal(t, self.seat, self.breeds(t), move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
@@ -154,15 +165,32 @@ class SpendCertificates(ClosedStep):
         self.breeding = breeding
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        return [("certificates", n) for n in range(t.players[self.seat].certificates + 1)]
+        """None of them last; a single move is played without asking."""
+        return [("certificates", n) for n in range(t.players[self.seat].certificates, -1, -1)]
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]
-        p.certificates -= int(move[1])
-        total = self.breeding + p.permanent_certificates + int(move[1])
+        spent = int(move[1])
+        total = self.total(t, spent)
+        p.certificates -= spent
+        p.money += total
         t.note("income", self.seat, total)
-        gain_money(t, self.seat, total)
+        if spent:
+            t.note("spent", self.seat, spent)
         t.do(Deliver(self.seat, total))
+
+    def total(self, t: NewZealandTable, spent: int) -> int:
+        return self.breeding + t.players[self.seat].permanent_certificates + spent
+
+    def facts(self, t: NewZealandTable, move: Move) -> Facts:
+        return {"total": self.total(t, int(move[1]))}
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
+        if len(move) != 2 or not isinstance(move[1], int) or move[1] < 0:
+            return self.rule
+        have = t.players[self.seat].certificates
+        facts: Facts = {"missing": {"certificate": move[1] - have}, "have": have}
+        return Refusal(self.rule, facts, "missing")
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
@@ -230,7 +258,10 @@ class Deliver(FreeStep):
         else:
             t.do(DiscFromHarbour(self.seat, post))
 
-    def why_not_option(self, t: NewZealandTable, move: Move) -> str:
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_post(t, move)
+
+    def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         post = t.content.post_number.get(str(move[-1]))
         if post is None or move[0] != "post":
             return self.rule
@@ -267,4 +298,5 @@ class DiscFromHarbour(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]
         p.harbours = without_bit(p.harbours, t.content.sea.harbour_number[str(move[1])])
+        t.note("took_back", self.seat, move[1])
         put_on_post(t, self.seat, self.post)

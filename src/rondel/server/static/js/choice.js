@@ -91,7 +91,7 @@ export function keys(moves, taken) {
 }
 
 /**
- * Moves of one verb whose labels begin alike, together: `Store the cube on` a3, b3, c3.
+ * Moves of one verb whose labels begin alike, together: `Remove the ruin on` a2, d1, d4.
  * @param {MoveOffer[]} moves
  * @returns {{head: string, moves: MoveOffer[], tails: string[]}[]}
  */

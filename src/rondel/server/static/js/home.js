@@ -1,6 +1,7 @@
 // @ts-check
 /** The first page: start a game, go on with one, look at one that is over. */
 import { get, post, Refused } from "./api.js";
+import { campaignLine, Modes } from "./campaign.js";
 import { $, h, mark, toast } from "./dom.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, level, t } from "./texts.js";
@@ -29,6 +30,9 @@ let bots = [];
 let game;
 /** @type {Place[]} */
 let places = [];
+/** @type {import("./types.js").ListedCampaign[]} */
+let campaigns = [];
+const modes = new Modes($("#modes"), () => showNew());
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 /** The name of the content pack that was chosen; "" for ours. */
@@ -45,8 +49,12 @@ let listed = "";
 async function showGames() {
   /** @type {Listed[]} */
   const mine = await get("/api/games");
-  if (listed === JSON.stringify(mine)) return;
-  listed = JSON.stringify(mine);
+  campaigns = await get("/api/campaigns");
+  const found = JSON.stringify([mine, campaigns]);
+  if (listed === found) return;
+  listed = found;
+  $("#campaigns").hidden = campaigns.length === 0;
+  $("#campaigns ul").replaceChildren(...campaigns.map(campaignLine));
   const ended = (/** @type {Listed} */ one) => one.over || one.closed;
   const running = mine.filter((one) => !ended(one));
   running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
@@ -105,6 +113,7 @@ function openNew(name) {
   chosen = {};
   pack = "";
   preset("bots");
+  modes.open(game, campaigns);
   $("h2", dialog).textContent = t("new.title", { game: game.title });
   if (!dialog.open) dialog.showModal();
 }
@@ -123,7 +132,18 @@ function place(n, kind) {
   return { kind, name, bot: facts.bot };
 }
 
+/** The options that there are to choose from. */
+function offered() {
+  return game.options.filter(
+    (o) =>
+      (!o.seats.length || o.seats.includes(places.length)) &&
+      (modes.mode === "single" || !o.campaign),
+  );
+}
+
 function showNew() {
+  $("#new-game").hidden = modes.mode === "on";
+  $("#start").hidden = modes.mode === "on";
   for (const button of form.querySelectorAll("[data-preset]")) {
     const on = button.getAttribute("data-preset") === form.getAttribute("data-preset");
     button.setAttribute("aria-pressed", String(on));
@@ -145,7 +165,7 @@ function showNew() {
   );
   $("#seat-count").replaceChildren(...counts);
   $("#seat-list").replaceChildren(...places.map(seatLine));
-  const options = game.options.filter((o) => !o.seats.length || o.seats.includes(places.length));
+  const options = offered();
   const lead = options.filter((o) => o.seats.length === 1 && o.seats[0] === 1);
   const rest = options.filter((o) => !lead.includes(o));
   $("#solo-options").replaceChildren(...lead.map(optionLine));
@@ -264,7 +284,7 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
   if (mine?.name) await keepName(mine.name.trim());
-  const allowed = game.options.filter((o) => !o.seats.length || o.seats.includes(places.length));
+  const allowed = offered();
   const options = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => allowed.some((option) => option.name === name)),
   );
@@ -275,7 +295,11 @@ form.addEventListener("submit", async (event) => {
   }));
   try {
     const content = pack ? { content: pack } : {};
-    const made = await post("/api/games", { game: game.game, seats, options, ...content });
+    const wanted = { game: game.game, seats, options };
+    const made =
+      modes.mode === "new"
+        ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
+        : await post("/api/games", { ...wanted, ...content });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -295,6 +319,11 @@ file.addEventListener("change", async () => {
   file.value = "";
   if (!record) return;
   try {
+    if (record.trimStart().startsWith("{")) {
+      const brought = await post("/api/campaigns/import", campaignFile(record));
+      location.href = `/c/${brought.id}`;
+      return;
+    }
     const made = await post("/api/import", { record });
     location.href = made.over ? `/g/${made.id}/replay` : `/g/${made.id}`;
   } catch (error) {
@@ -302,6 +331,15 @@ file.addEventListener("change", async () => {
     toast(error.message);
   }
 });
+
+/** What a file says; a file that says nothing is for the server to refuse. @param {string} text */
+function campaignFile(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(422, { error: "campaign-file", message: t("campaign.bad_file") });
+  }
+}
 
 // The page
 

@@ -8,6 +8,7 @@ import { $, h, mark, toast } from "./dom.js";
 import { line, showPlayers, spoken } from "./panel.js";
 import { lively, wirePreferences } from "./prefs.js";
 import { results } from "./result.js";
+import { sceneText } from "./story.js";
 import { facts, t } from "./texts.js";
 
 /** @typedef {import("./types.js").Analysis} Analysis */
@@ -49,6 +50,7 @@ async function load(ply) {
   board.offer(new Map(), []);
   const { entry } = at;
   $("#step-line").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
+  $("#scenes").replaceChildren(...at.scenes.map(sceneText));
   board.touch(entry?.things ?? []);
   showPlayers({ ...state, ...at });
   $("#ply-words").textContent = t("replay.ply", { ply, all: state.ply });

@@ -1,6 +1,7 @@
 // @ts-check
 /** How a game ended: places, points by category, and the way to its replay. */
 import { post, Refused } from "./api.js";
+import { complain, showOutcome } from "./campaign.js";
 import { scoreTable } from "./chart.js";
 import { $, h, toast } from "./dom.js";
 import { facts, t } from "./texts.js";
@@ -49,19 +50,39 @@ async function rematch() {
 export function showResult(state) {
   const place = $("#result");
   place.hidden = state.result === null;
-  if (place.hidden || place.childElementCount) return;
+  if (place.hidden) place.replaceChildren();
+  else if (!place.childElementCount) fill(place, state);
+  const outcome = /** @type {HTMLElement|null} */ (place.querySelector("#outcome"));
+  if (outcome && state.campaign && outcome.dataset.continued !== String(state.campaign.continued)) {
+    outcome.dataset.continued = String(state.campaign.continued);
+    showOutcome(state, outcome).catch(complain);
+  }
+}
+
+/** @param {HTMLElement} place @param {State} state */
+function fill(place, state) {
   const found = results(state);
   const winners = found.filter((one) => one.place === 1).map((one) => one.name);
   place.replaceChildren(
     h("h2", {}, t("result.won", { names: winners.join(", ") })),
+    h("div", { id: "outcome" }),
     scoreTable(found),
     h(
       "p",
       { class: "row" },
-      h("a", { class: "button primary", href: `/g/${facts.id}/replay` }, t("result.replay")),
-      state.viewer === null
-        ? h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again"))
-        : h("button", { type: "button", id: "rematch", onclick: rematch }, t("result.again")),
+      h(
+        "a",
+        { class: state.campaign ? "button" : "button primary", href: `/g/${facts.id}/replay` },
+        t("result.replay"),
+      ),
+      !state.campaign && again(state),
     ),
   );
+}
+
+/** The same once more: with the same people for those who played. @param {State} state */
+function again(state) {
+  return state.viewer === null
+    ? h("a", { class: "button", href: `/new?game=${facts.game}` }, t("result.again"))
+    : h("button", { type: "button", id: "rematch", onclick: rematch }, t("result.again"));
 }

@@ -23,6 +23,7 @@ import { prefs, wirePreferences } from "./prefs.js";
 import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
+import { Story } from "./story.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -99,6 +100,8 @@ const hands = {
   earlier: (more) => earlier(more),
 };
 
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+
 // The state comes in
 
 async function refresh() {
@@ -170,6 +173,7 @@ function show(next) {
     else board.turnTo();
   }
   showResult(next);
+  story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   signal(next, others.length > 0);
   if (first) recap(next);

@@ -34,6 +34,56 @@ export interface Better {
   line: string[];
 }
 
+/** A campaign with its games and its story, as far as it has been read. */
+export interface Campaign {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  chapter: number;
+  chapters: string[];
+  games: CampaignGame[];
+  open: string | null;
+  may_go_on: boolean;
+  may_leave: boolean;
+  ended: boolean;
+  reason: string;
+  story: SceneText[];
+  now: SceneText[];
+  victories: Victories[];
+}
+
+/** A campaign that has just been begun, and its first game. */
+export interface CampaignBegun {
+  id: string;
+  first: Begun;
+}
+
+/** A campaign to take along: its finished games, in order. */
+export interface CampaignFile {
+  campaign: number;
+  game: string;
+  name: string;
+  games: CampaignRecord[];
+}
+
+/** A game of a campaign. */
+export interface CampaignGame {
+  id: string;
+  number: number;
+  seats: Player[];
+  over: boolean;
+  updated: number;
+  result: Outcome | null;
+  yours: boolean;
+  before: boolean;
+}
+
+export interface CampaignRecord {
+  record: string;
+  players: string[];
+}
+
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
@@ -72,6 +122,7 @@ export interface GameInfo {
   options: OptionInfo[];
   picture: boolean;
   secrets: boolean;
+  campaign: boolean;
   packs: PackOffer[];
 }
 
@@ -86,6 +137,13 @@ export interface Hint {
 
 export interface Hints {
   suggestions: Hint[];
+}
+
+/** Where a game stands in its campaign. */
+export interface InCampaign {
+  id: string;
+  number: number;
+  continued: boolean;
 }
 
 /** What a bot thinks of a move that was made. */
@@ -107,9 +165,24 @@ export interface Listed {
   turn: Turn | null;
   over: boolean;
   closed: boolean;
+  campaign: string | null;
   updated: number;
   result: Outcome | null;
   content: string;
+}
+
+/** A campaign in somebody's list. */
+export interface ListedCampaign {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  chapter: number;
+  games: number;
+  seats: Player[];
+  open: string | null;
+  ended: boolean;
+  updated: number;
 }
 
 /** A turn, a phase or a single move, as the viewer may know it. */
@@ -161,6 +234,7 @@ export interface OptionInfo {
   value_labels: string[];
   default: string;
   seats: number[];
+  campaign: boolean;
 }
 
 /** How a game ended, in brief. */
@@ -193,6 +267,7 @@ export interface PastState {
   to_decide: number | null;
   seats: Seat[];
   scores: Score[];
+  scenes: SceneText[];
 }
 
 /** The event `people`: somebody has come or gone, or a bot has come nearer to its turn. */
@@ -263,6 +338,16 @@ export interface RuleText {
   id: string;
   title: string;
   html: string;
+}
+
+/** A piece of a story, to be read aloud. */
+export interface SceneText {
+  kind: string;
+  title: string;
+  text: string;
+  task: string;
+  chapter: number;
+  things: string[];
 }
 
 export interface Score {
@@ -346,7 +431,24 @@ export interface State {
   log: LogEntry[];
   since: number;
   result: Result | null;
+  campaign: InCampaign | null;
+  story: StoryState | null;
   picture: PictureState | null;
+}
+
+/** How far a story has come. */
+export interface StoryState {
+  moment: number;
+  voted: number[] | null;
+}
+
+/** What is to be read of a story. */
+export interface StoryTold {
+  moment: number;
+  chapter: number;
+  chapter_title: string;
+  scenes: SceneText[];
+  now: SceneText[];
 }
 
 export interface Turn {
@@ -360,6 +462,11 @@ export interface Undo {
   plies: number;
   step: number;
   reason: string;
+}
+
+export interface Victories {
+  name: string;
+  won: number;
 }
 
 export interface Why {

@@ -1,0 +1,181 @@
+// @ts-check
+/** A game's story: scenes as plain text, the panel at the table, and the moments that all read. */
+import { get } from "./api.js";
+import { $, h, mark } from "./dom.js";
+import { keep, recall } from "./prefs.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").SceneText} SceneText */
+/** @typedef {import("./types.js").StoryTold} StoryTold */
+/** @typedef {import("./choice.js").MoveOffer} MoveOffer */
+
+/** What a scene is, said above its title. @type {Record<string, string>} */
+const KINDS = {
+  opening: t("story.kind_opening"),
+  card: t("story.kind_card"),
+  read: t("story.kind_read"),
+  choice: t("story.kind_choice"),
+  change: t("story.kind_change"),
+  ending: t("story.kind_ending"),
+  epilogue: t("story.kind_epilogue"),
+};
+
+/** @param {string} text */
+export const paragraphs = (text) => text.split("\n\n").map((part) => h("p", {}, part));
+
+/** A piece of the story. @param {SceneText} scene */
+export function sceneText(scene) {
+  return h(
+    "article",
+    { class: "scene", "data-kind": scene.kind },
+    h("p", { class: "kind" }, KINDS[scene.kind] ?? ""),
+    h("h3", {}, scene.title),
+    ...paragraphs(scene.text),
+    scene.task ? h("p", { class: "task" }, scene.task) : null,
+  );
+}
+
+/** What lies open, in brief: the text unfolds.
+ * @param {SceneText} scene @param {(things: string[]) => void} [touch] points out where it is */
+export function openScene(scene, touch = () => {}) {
+  return h(
+    "details",
+    {
+      class: "open-scene",
+      onpointerenter: () => touch(scene.things),
+      onpointerleave: () => touch([]),
+      onfocusin: () => touch(scene.things),
+      onfocusout: () => touch([]),
+    },
+    h("summary", {}, h("strong", {}, scene.title), h("span", { class: "task" }, scene.task)),
+    ...paragraphs(scene.text),
+  );
+}
+
+/** @param {{chapter: number, chapter_title: string}} told */
+const chapterLine = (told) =>
+  told.chapter ? t("campaign.chapter_of", { number: told.chapter, title: told.chapter_title }) : "";
+
+export class Story {
+  /**
+   * @param {string} path of the game
+   * @param {string} key by which the browser remembers what was read here
+   * @param {(move: MoveOffer) => void} vote
+   * @param {(things: string[]) => void} touch
+   */
+  constructor(path, key, vote, touch) {
+    this.path = path;
+    this.key = key;
+    this.vote = vote;
+    this.touch = touch;
+    this.panel = $("#story");
+    this.dialog = /** @type {HTMLDialogElement} */ ($("#story-moment"));
+    this.scenes = $(".scenes", this.dialog);
+    /** Up to which moment the story was fetched. */
+    this.moment = -1;
+    /** @type {State|null} */
+    this.state = null;
+    this.dialog.addEventListener("close", () => this.read());
+    $("button.again", this.panel).addEventListener("click", () => this.again());
+  }
+
+  /** Up to which moment somebody has read here; null if nothing yet. */
+  get known() {
+    const kept = recall(this.key);
+    return kept === "" ? null : Number(kept);
+  }
+
+  /** @param {State} state */
+  async show(state) {
+    this.state = state;
+    this.panel.hidden = state.story === null;
+    if (state.story === null) return;
+    this.showVote();
+    if (state.story.moment === this.moment) return;
+    this.moment = state.story.moment;
+    const known = this.known;
+    if (known !== null && known > this.moment) keep(this.key, String(this.moment));
+    const since = known === null ? null : Math.min(known, this.moment);
+    const told = await this.fetch(since);
+    this.showPanel(told);
+    if (known === null && state.over) this.read();
+    else if (told.scenes.length) this.open(told);
+  }
+
+  /** @param {number|null} since @returns {Promise<StoryTold>} */
+  fetch(since) {
+    return get(`${this.path}/story`, { seat: this.state?.viewer, since });
+  }
+
+  /** @param {StoryTold} told */
+  showPanel(told) {
+    $(".chapter", this.panel).textContent = chapterLine(told);
+    $(".now", this.panel).replaceChildren(...told.now.map((scene) => openScene(scene, this.touch)));
+  }
+
+  /** All that was until now, once more. */
+  async again() {
+    this.open(await this.fetch(null));
+  }
+
+  /** @param {StoryTold} told */
+  open(told) {
+    const before = this.dialog.open ? this.scenes.childElementCount : 0;
+    $("h2", this.dialog).textContent = chapterLine(told) || t("story.title");
+    this.scenes.replaceChildren(...told.scenes.map((scene) => sceneText(scene)));
+    this.showVote();
+    if (!this.dialog.open) this.dialog.showModal();
+    $(".story-body", this.dialog).scrollTop = 0;
+    if (before) this.scenes.children[before]?.scrollIntoView();
+    const body = this.voting ? ".story-body" : "button.close";
+    $(body, this.dialog).focus({ preventScroll: true });
+  }
+
+  /** It was read; the browser need not show it again. */
+  read() {
+    if (this.moment >= 0) keep(this.key, String(this.moment));
+  }
+
+  /** Whether who sits here is asked for a vote. */
+  get voting() {
+    return this.state?.mine === true && this.state.story?.voted != null;
+  }
+
+  showVote() {
+    const close = $("button.close", this.dialog);
+    close.textContent = this.voting ? t("story.table") : t("story.continue");
+    close.classList.toggle("primary", !this.voting);
+    const place = $(".vote", this.dialog);
+    const state = this.state;
+    const voted = state?.story?.voted ?? null;
+    place.hidden = voted === null;
+    if (state === null || voted === null) {
+      place.replaceChildren();
+      return;
+    }
+    const names = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
+    place.replaceChildren(
+      h("h3", {}, state.mine ? state.ask : t("story.vote")),
+      state.mine
+        ? h("div", { class: "ballot" }, ...state.moves.map((move) => this.option(move)))
+        : h("p", { class: "note" }, state.waiting || t("story.waits")),
+      h(
+        "p",
+        { class: "note voters", role: "status" },
+        ...(names.length ? [t("story.voted"), " ", ...names] : [t("story.nobody_voted")]),
+      ),
+      h("p", { class: "note" }, t("story.vote_secret")),
+    );
+  }
+
+  /** @param {MoveOffer} move */
+  option(move) {
+    return h(
+      "button",
+      { type: "button", class: "option-card", "data-vote": move.move, onclick: () => this.vote(move) },
+      h("strong", {}, move.label),
+      h("span", {}, move.text),
+    );
+  }
+}

@@ -1,0 +1,189 @@
+"""A campaign in a real browser: begun, read, voted on, gone on with, branched, taken along."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from rondel.server.identity import COOKIE, fresh_secret
+from tests.browser.conftest import Invite
+from tests.support.campaigns import FIRST, LAST, SECOND, file_of, plant, record_of
+from tests.support.guests import QUICK, Guest
+from tests.support.serving import Serving
+
+MOMENT = "#story-moment[open]"
+
+
+def id_in(guest: Guest) -> str:
+    """The id at the end of the page's address."""
+    return guest.page.url.rpartition("/")[2]
+
+
+def read_on(guest: Guest) -> str:
+    """Read what the story tells, and go on: what was read."""
+    expect(guest.at(MOMENT)).to_be_visible()
+    told = guest.at(f"{MOMENT} .scenes").inner_text()
+    guest.at(f"{MOMENT} .close").click()
+    expect(guest.at(MOMENT)).to_have_count(0)
+    return told
+
+
+def begin_campaign(guest: Guest, preset: str, name: str) -> str:
+    """By the first page; the id of the first game."""
+    guest.go("/")
+    guest.at('[data-game="maracaibo"]').click()
+    expect(guest.at('[data-mode="single"]')).to_have_attribute("aria-pressed", "true")
+    guest.at('[data-mode="new"]').click()
+    expect(guest.at("#options select, #options input")).to_have_count(0)
+    guest.at("#campaign-name").fill(name)
+    guest.at(f'[data-preset="{preset}"]').click()
+    guest.at("#start").click()
+    guest.page.wait_for_url("**/g/*")
+    return id_in(guest)
+
+
+def vote_at_hand(guest: Guest, *seats: dict[str, str]) -> str:
+    """A table that is about to vote for the first time."""
+    record = record_of(FIRST)
+    first = next(ply for ply, (_, move) in enumerate(record.moves) if move[0] == "vote")
+    del record.moves[first:]
+    made = guest.post("/api/import", {"record": record.write(), "seats": list(seats)})
+    guest.links = made["links"]
+    return str(made["id"])
+
+
+def test_a_campaign_from_its_beginning(guest: Guest) -> None:
+    """By the first page: what lies open is read, once, and can be found again."""
+    begin_campaign(guest, "hotseat", "Ours")
+    assert "A Dead Pilot's Chest" in read_on(guest)
+    expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
+    guest.at("#story summary").focus()
+    expect(guest.at('.touched[data-thing="place:portobelo"]')).not_to_have_count(0)
+    guest.page.reload()
+    expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
+    expect(guest.at(MOMENT)).to_have_count(0)
+    guest.at("#story .again").click()
+    assert "A Dead Pilot's Chest" in read_on(guest)
+
+
+def test_game_after_game(browser: Browser, tmp_path: Path) -> None:
+    """The last move of a game, *Next game* after a restart; a game broken off does not count."""
+    secret = fresh_secret()
+    with Serving(tmp_path) as serving:
+        campaign, first = plant(f"sqlite:///{serving.database}", secret)
+        serving.wait()
+        guest = Guest(browser, serving.address, prefs=QUICK)
+        guest.context.add_cookies([{"name": COOKIE, "value": secret, "url": serving.address}])
+        guest.go(f"/g/{first}")
+        assert "Two Hills Like Ears" in read_on(guest)
+        guest.plays()
+        assert "A Letter to Santa Marta" in read_on(guest)
+        expect(guest.at("#outcome")).to_contain_text("Game 1 of the campaign")
+        expect(guest.at("#outcome")).to_contain_text("A Letter to Santa Marta")
+        serving.stop(signal.SIGTERM)
+        serving.start()
+        serving.wait()
+        guest.at("#next-game").click()
+        guest.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(first))
+        second = id_in(guest)
+        assert "A Letter to Santa Marta" in read_on(guest)
+        expect(guest.at("#players")).to_contain_text("Bert")
+        guest.at("#story a").click()
+        expect(guest.at("#name")).to_have_text("Ours")
+        expect(guest.at("#games li")).to_have_count(2)
+        guest.at("#leave summary").click()
+        guest.at("#leave-sure").click()
+        expect(guest.at("#games li")).to_have_count(1)
+        guest.at("#next-game").click()
+        guest.page.wait_for_url("**/g/*")
+        assert id_in(guest) not in (first, second)
+        assert "A Letter to Santa Marta" in read_on(guest)
+        guest.go(f"/g/{first}")
+        expect(guest.at("#outcome a.primary")).to_have_text("To the game")
+        away = "ERR_CONNECTION_REFUSED"  # as long as the server was not there
+        assert [said for said in guest.complaints if away not in said] == []
+        assert guest.page.url.endswith(first)
+        guest.go(f"/c/{campaign}")
+        expect(guest.at("#games li")).to_have_count(2)
+        guest.context.close()
+
+
+def test_a_vote_at_two_screens(invite: Invite) -> None:
+    """Both read, both vote; it is tied, and who read the card decides: one vote is lost."""
+    anna, bert = invite(prefs=QUICK), invite(prefs=QUICK, phone=True)
+    me, link = {"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Bert"}
+    game = vote_at_hand(anna, me, link)
+    bert.go(anna.links["1"])
+    bert.at("#name").fill("Bert")
+    bert.at("#join button").click()
+    anna.go(f"/g/{game}")
+    for guest in (anna, bert):
+        expect(guest.at(f"{MOMENT} .scenes")).to_contain_text("a book bound in sharkskin")
+        expect(guest.at(f"{MOMENT} .voters")).to_contain_text("Nobody has voted")
+    expect(bert.at("[data-vote]")).to_have_count(0)
+    anna.at("[data-vote]").first.focus()
+    anna.page.keyboard.press("Enter")
+    expect(bert.at(f"{MOMENT} .voters")).to_contain_text("Anna")
+    expect(anna.at("[data-vote]")).to_have_count(0)
+    expect(bert.at(f"{MOMENT} .vote")).not_to_contain_text("voted: Sail")
+    bert.at("[data-vote]").last.click()
+    expect(anna.at("[data-vote]")).to_have_count(2)
+    anna.at("[data-vote]").first.click()
+    for guest in (anna, bert):
+        expect(guest.at(f"{MOMENT} [data-kind=choice]")).to_contain_text("Sail to Cumaná")
+        expect(guest.at(f"{MOMENT} [data-kind=card]").last).to_contain_text("Two Hills Like Ears")
+        expect(guest.at(f"{MOMENT} .vote")).to_be_hidden()
+        read_on(guest)
+        expect(guest.at("#story .now")).to_contain_text("Two Hills Like Ears")
+
+
+def test_the_page_of_a_campaign(guest: Guest, tmp_path: Path) -> None:
+    """Brought as a file, read, branched, gone on with otherwise, taken along again."""
+    guest.go("/")
+    file = tmp_path / "ours.campaign.json"
+    file.write_text(json.dumps(file_of(FIRST, SECOND)), encoding="utf-8")
+    guest.at("#record").set_input_files(file)
+    guest.page.wait_for_url("**/c/*")
+    campaign = id_in(guest)
+    expect(guest.at("#name")).to_have_text("Old friends")
+    expect(guest.at("#chapter-line .now")).to_contain_text("3")
+    expect(guest.at("#told")).to_contain_text("Teach the cords at Bluefields")
+    expect(guest.at("#now")).to_contain_text("Cotton and Cocoa")
+    expect(guest.at("#victories")).to_contain_text("Anna")
+    taken = guest.context.request.get(guest.at("#take-along").get_attribute("href") or "").json()
+    assert taken == file_of(FIRST, SECOND)
+    guest.at('[data-branch="1"]').click()
+    guest.page.wait_for_url(lambda url: "/c/" in url and not url.endswith(campaign))
+    expect(guest.at("#games")).to_contain_text("before the branch")
+    expect(guest.at("#chapter-line .now")).to_contain_text("2")
+    expect(guest.at("#told")).not_to_contain_text("The Board in the Square")
+    guest.at("#seats summary").click()
+    guest.at("#seat-count button", has_text="3").click()
+    guest.at("#seat-list select").first.select_option("me")
+    guest.at("#seat-list select").nth(1).select_option("bot random")
+    guest.at("#begin").click()
+    guest.page.wait_for_url("**/g/*")
+    assert "A Letter to Santa Marta" in read_on(guest)
+    expect(guest.at("#players tbody tr")).to_have_count(3)
+    guest.go("/")
+    expect(guest.at("#campaigns li")).to_have_count(2)
+    guest.at('[data-game="maracaibo"]').click()
+    guest.at('[data-mode="on"]').click()
+    expect(guest.at("#open-campaigns li")).to_have_count(2)
+    expect(guest.at("#start")).to_be_hidden()
+
+
+def test_the_end_of_a_story(guest: Guest) -> None:
+    told = guest.post("/api/campaigns/import", file_of(LAST))
+    guest.go(f"/c/{told['id']}")
+    expect(guest.at("#stands")).to_contain_text("come to its end")
+    expect(guest.at("#next-game")).to_have_count(0)
+    expect(guest.at("#told [data-kind=epilogue]")).to_be_visible()
+    game = told["games"][0]["id"]
+    guest.go(f"/g/{game}")
+    expect(guest.at("#outcome")).to_contain_text("come to its end")
+    guest.go(f"/g/{game}/replay#0")
+    expect(guest.at("#scenes")).to_contain_text("The story so far", ignore_case=True)
