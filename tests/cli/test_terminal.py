@@ -328,7 +328,7 @@ def test_a_story_is_read_aloud() -> None:
     terminal.run()
     begun = said(terminal)
     assert "Tomasa Rojas, thirty years a pilot" in begun
-    assert "Portobelo (15): Pay 2 combat points;" in begun
+    assert "Portobelo: Pay 2 combat points;" in begun
     terminal.session.log.append(
         Happened(0, 1, ("vote", "find_her_crew"), False, [("story_choice", ("find_her_crew",))])
     )

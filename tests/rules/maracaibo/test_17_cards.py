@@ -113,7 +113,7 @@ def test_requirement_of_objects() -> None:
     rich(t, doubloons=4)
     refresh(t)
     play(t, "buy compass_maker")
-    assert step_name(t) == "DiscardObject"
+    assert step_name(t) == "HandIn"
     play(t, "discard rent_collector", "discard weapon_rack")
     assert len(t.players[0].hand) == 1
     t = batch(2)
