@@ -136,6 +136,7 @@ def test_what_happened_since_ones_last_move(invite: Invite) -> None:
     one.go("/")
     other.plays("hand place_islet")
     other.plays("place_islet islet_coin")
+    other.plays()
     one.go(f"/g/{game_id}")
     expect(one.at("#recap")).to_contain_text("Coin Islet")
     one.at("#recap button").click()

@@ -256,7 +256,7 @@ def test_what_others_have_touched_is_marked_when_ones_turn_comes(invite: Invite)
 def test_who_looks_elsewhere_is_turned_to_what_can_be_used(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
-    guest.page.mouse.move(20, 60)
+    guest.page.mouse.move(20, 300)
     guest.page.mouse.wheel(0, -2000)
     expect(guest.at(".stage [data-thing='land:0:a1']").first).not_to_be_in_viewport()
     guest.plays("hand place_islet")

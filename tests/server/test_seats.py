@@ -256,7 +256,11 @@ def test_over_is_over(site: Site) -> None:
     over = anna.move(game, anna.state(game), move).json()
     assert over["over"]
     assert anna.get(f"/api/games/{game}/record").status_code == 200
-    assert over["undo"] == {"plies": 0, "reason": texts().say("server.undo-over")}
+    assert over["undo"] == {
+        "plies": 0,
+        "step": 0,
+        "reason": texts().say("server.undo-over"),
+    }
     answer = anna.undo(game, over)
     assert (answer.status_code, answer.json()["error"]) == (422, "no-undo")
     assert anna.state(game)["over"]
