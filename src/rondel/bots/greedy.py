@@ -64,13 +64,13 @@ class GreedyBot:
     def play_turn(self, table: Table, seat: int, advice: Advice) -> list[Planned]:
         """Play on to the end of the seat's turn; the plan holds as far as nothing was revealed."""
         plan: list[Planned] = []
-        turn, seen = table.turn, (table.chance.drawn, table.reveals)
+        turn, seen = table.turn, table.revealed
         for _ in range(LONGEST):
             if table.over or table.seat != seat or table.turn != turn:
                 break
             offered = table.moves()
             move = pick(offered, advice.weights(table, offered), self.luck)
-            if (table.chance.drawn, table.reveals) == seen:
+            if table.revealed == seen:
                 plan.append(Planned(move, offered))
             table.play(move)
         return plan

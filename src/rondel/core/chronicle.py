@@ -23,8 +23,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Event
-from rondel.core.words import Cast, Told, Words
+from rondel.core.table import Event
+from rondel.core.words import Told, Words, reader_of
 
 TURN = "turn"
 """The event that begins a seat's turn (`Table.begin_turn`)."""
@@ -148,7 +148,7 @@ def tell(span: Span, words: Words, seat_names: Sequence[str] = ()) -> Entry:
 
 
 def _moves_told(span: Span, words: Words, seat_names: Sequence[str]) -> str:
-    reader = seat_names.reader if isinstance(seat_names, Cast) else NOBODY
+    reader = reader_of(seat_names)
     open_to_reader = [made for made in span.moves if not made.secret or made.seat == reader]
     if not open_to_reader:
         return ""

@@ -70,7 +70,7 @@ class Session:
         if plies > len(self._before):
             return reasons["undo_turn"]
         earlier = self._before[-plies]
-        if (earlier.chance.drawn, earlier.reveals) != (self.table.chance.drawn, self.table.reveals):
+        if earlier.revealed != self.table.revealed:
             return reasons["undo_revealed"]
         return ""
 

@@ -44,6 +44,6 @@ def shortcut(table: Table) -> tuple[Move, ...]:
     return tuple(made) if len(made) > 1 else ()
 
 
-def _seen(table: Table) -> tuple[int, int, int, int]:
+def _seen(table: Table) -> tuple[int, int, tuple[int, int]]:
     """What is different when another seat or turn has come, or something was revealed."""
-    return table.seat, table.turn, table.chance.drawn, table.reveals
+    return table.seat, table.turn, table.revealed

@@ -279,6 +279,11 @@ class Table(Generic[P]):
         self._settle()
 
     @property
+    def revealed(self) -> tuple[int, int]:
+        """Changes whenever something hidden is drawn or shown."""
+        return self.chance.drawn, self.reveals
+
+    @property
     def secret(self) -> bool:
         """Whether the next move, as it is written, is for nobody but `table.seat` to read."""
         return bool(self.agenda) and self.agenda[-1].secret

@@ -64,6 +64,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.catalogues import texts
 from rondel.core.moves import Move, write_move
+from rondel.core.table import NO_FACTS, NOBODY
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -77,8 +78,6 @@ SECTIONS = (
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
 """The locale that a language is written by, where it is not the language's own."""
-NO_FACTS: Mapping[str, Any] = {}
-NOBODY = -1
 
 
 class Told(str):
@@ -96,6 +95,11 @@ class Cast(tuple[str, ...]):
         cast = super().__new__(cls, names)
         cast.reader = reader
         return cast
+
+
+def reader_of(names: Sequence[str]) -> int:
+    """Who reads, if these are the names for one of those who sit at the table."""
+    return names.reader if isinstance(names, Cast) else NOBODY
 
 
 class Label(NamedTuple):
@@ -259,8 +263,7 @@ class Words:
 
     def event(self, event: Event, seat_names: Sequence[str] = ()) -> str:
         """What happened, in a sentence of its own (`chronicle` tells a turn as a whole)."""
-        reader = seat_names.reader if isinstance(seat_names, Cast) else NOBODY
-        return self._kept_event(event, tuple(seat_names), reader)
+        return self._kept_event(event, tuple(seat_names), reader_of(seat_names))
 
     def _event(self, event: Event, names: tuple[str, ...], reader: int) -> str:
         seat_names = Cast(names, reader)
@@ -411,8 +414,8 @@ class _Said:
         return self.words.name(value)
 
     def _as_seat(self, form: str) -> str:
-        names = self.seat_names
-        reads = isinstance(names, Cast) and names.reader == self.value
+        reader = reader_of(self.seat_names)
+        reads = reader != NOBODY and reader == self.value
         if "|" in form:
             for_reader, for_others = form.split("|")
             return for_reader if reads else for_others

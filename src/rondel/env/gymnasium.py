@@ -25,16 +25,15 @@ import numpy as np
 
 from rondel.bots import Bot, Budget, find_bot
 from rondel.core.chance import Chance
-from rondel.core.codec import Codec
 from rondel.env.pettingzoo import observation_space
 from rondel.env.rendering import MODES, Rendered, render
-from rondel.env.simulation import Options, Simulation
+from rondel.env.simulation import Numbered, Options, Simulation
 from rondel.games import find_game, list_games
 
 Observation = dict[str, Any]
 
 
-class RondelEnv(gymnasium.Env[Observation, np.int64]):
+class RondelEnv(Numbered, gymnasium.Env[Observation, np.int64]):
     """A game from one seat. `bots` are the others, clockwise from it; one name stands for all.
 
     An action that is not legal is replaced by a legal one, drawn at random, and costs
@@ -75,21 +74,6 @@ class RondelEnv(gymnasium.Env[Observation, np.int64]):
         """From which the bots of this game have their luck."""
         self.action_space = Discrete(self.codec.size)
         self.observation_space: Dict = observation_space(self.simulation, self.codec.size)
-
-    @property
-    def codec(self) -> Codec:
-        """Moves and their numbers."""
-        return self.simulation.codec
-
-    @property
-    def blocks(self) -> dict[str, slice]:
-        """Where each named block lies in an observation."""
-        return self.simulation.observer.blocks
-
-    @property
-    def labels(self) -> list[str]:
-        """What each number of an observation says."""
-        return self.simulation.observer.labels
 
     def clone(self) -> Self:
         """The same game once more, to go another way.

@@ -37,10 +37,9 @@ except ImportError as error:
 
 import numpy as np
 
-from rondel.core.codec import Codec
 from rondel.core.table import IllegalMove
 from rondel.env.rendering import MODES, Rendered, render
-from rondel.env.simulation import Floats, Options, Simulation
+from rondel.env.simulation import Floats, Numbered, Options, Simulation
 from rondel.games import find_game, list_games
 
 Observation = dict[str, Any]
@@ -62,7 +61,7 @@ def cycle_env(game: str, seats: int, **kwargs: Any) -> Any:
     return parallel_to_aec(parallel_env(game, seats, **kwargs))
 
 
-class _Common:
+class _Common(Numbered):
     """What both kinds of environment have: spaces, rendering, names.
 
     A copy (`clone()`, `copy.deepcopy`) and a pickle go on with the same game.
@@ -89,21 +88,6 @@ class _Common:
             agent: observation_space(simulation, actions) for agent in self.possible_agents
         }
         self.state_space = Box(-1, 1, (simulation.seats * simulation.observer.size,), np.float32)
-
-    @property
-    def codec(self) -> Codec:
-        """Moves and their numbers."""
-        return self.simulation.codec
-
-    @property
-    def blocks(self) -> dict[str, slice]:
-        """Where each named block lies in an observation."""
-        return self.simulation.observer.blocks
-
-    @property
-    def labels(self) -> list[str]:
-        """What each number of an observation says."""
-        return self.simulation.observer.labels
 
     def state(self) -> Floats:
         """What all seats see, one after the other."""

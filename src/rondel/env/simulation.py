@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rondel.core.codec import Codec
 from rondel.core.features import Block, Features
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
@@ -237,3 +238,24 @@ def _resume(made: tuple[Any, ...], dealt: tuple[Any, ...]) -> Simulation:
     simulation = Simulation(*made)
     simulation.resume(*dealt)
     return simulation
+
+
+class Numbered:
+    """What an environment tells of the numbers that it gives and takes."""
+
+    simulation: Simulation
+
+    @property
+    def codec(self) -> Codec:
+        """Moves and their numbers."""
+        return self.simulation.codec
+
+    @property
+    def blocks(self) -> dict[str, slice]:
+        """Where each named block lies in an observation."""
+        return self.simulation.observer.blocks
+
+    @property
+    def labels(self) -> list[str]:
+        """What each number of an observation says."""
+        return self.simulation.observer.labels

@@ -43,14 +43,14 @@ class Previewer:
         ends the turn or reveals something."""
         after = self.table.copy()
         after.play(move)
-        final = _known(after) != _known(self.table) or _ends(self.table, after)
+        final = after.revealed != self.table.revealed or _ends(self.table, after)
         return final or _total(after, self.seat) != self.before, final
 
     def preview(self, move: Move) -> Preview:
         """What a move would bring; of several imagined tables, what is the same in all."""
         before = self.table
         after, events = _played(before.copy(), move)
-        certain = _known(before) == _known(after)
+        certain = before.revealed == after.revealed
         points: int | None = _total(after, self.seat)
         ends = _ends(before, after)
         glance = _glance(after, self.view)
@@ -67,10 +67,6 @@ def _played(table: Table, move: Move) -> tuple[Table, list[Event]]:
     table.log = []
     table.play(move)
     return table, table.log
-
-
-def _known(table: Table) -> tuple[int, int]:
-    return table.chance.drawn, table.reveals
 
 
 def _ends(before: Table, after: Table) -> bool:

@@ -191,7 +191,7 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
     table, game = room.table, room.game
     if table.over or viewer.seat != table.seat:
         return []
-    words = game.words(viewer.language)
+    words, cast = game.words(viewer.language), room.cast(view.seat)
     step = table.agenda[-1]
     extras = step.extras if isinstance(step, OpenStep) else {}
     previewer, known = Previewer(view), game.moves()
@@ -208,7 +208,7 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
             closes=known.closes(move),
         )
         for move in table.moves()
-        for label in [words.label(table, move, room.cast(view.seat))]
+        for label in [words.label(table, move, cast)]
         for weighty, final in [previewer.weigh(move)]
     ]
     return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))

@@ -185,7 +185,7 @@ def draft_moves(room: Room, seat: int, moves: list[Move], language: str) -> list
     for move in moves:
         last = drafts[-1] if drafts else None
         table = room.table if last is None or last.move is None else last.move.table
-        if (table.chance.drawn, table.reveals) != (room.table.chance.drawn, room.table.reveals):
+        if table.revealed != room.table.revealed:
             raise Refusal(422, "revealed", rule="")
         if table.seat != seat:
             raise Refusal(422, "not-your-turn", rule="")
