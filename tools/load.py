@@ -418,8 +418,9 @@ class Load:
         for _, client in self.clients():
             heard = client.state()
             there = await self.ask("GET", f"{client.path}?have={client.have}", client.cookie)
-            if there.status != 200 or told(heard) != told(there.json()):
-                found.append(f"{client.path}: has {heard['entries']} entries, {there.status}")
+            what = differing(heard, there.json()) if there.status == 200 else str(there.status)
+            if what:
+                found.append(f"{client.path}: has {heard['entries']} entries, differs in {what}")
         return found
 
     async def close(self) -> None:
@@ -454,6 +455,12 @@ def told(state: dict[str, Any]) -> dict[str, Any]:
     seats = [{**seat, "present": None} for seat in state["seats"]]
     picture = state["picture"] and {"have": state["picture"]["have"]}
     return {**state, "version": None, "seats": seats, "picture": picture}
+
+
+def differing(heard: dict[str, Any], there: dict[str, Any]) -> str:
+    """The parts of a state in which what was heard is not what the server has."""
+    mine, theirs = told(heard), told(there)
+    return ", ".join(sorted(key for key in mine if mine[key] != theirs.get(key)))
 
 
 class Result(msgspec.Struct):

@@ -132,6 +132,12 @@ def test_spans_know_their_moves_and_seats() -> None:
     assert spans([], WORDS) == []
 
 
+def test_turns_and_phases_that_begin_with_the_same_move_are_numbered() -> None:
+    log = [made(0, 1), made(0, 1, ("round", (2,)), ("round", (3,)), ("turn", (1,))), made(1, 2)]
+    found = [(span.first, span.last, span.part) for span in spans(log, WORDS)]
+    assert found == [(1, 2, 0), (2, 2, 0), (2, 2, 1), (2, 3, 2)]
+
+
 def test_details_are_the_events_one_by_one() -> None:
     (entry,) = chronicle([SAIL], WORDS, NAMES)
     assert entry.details == (

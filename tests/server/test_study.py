@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
+from rondel.core.chronicle import chronicle, spans
 from rondel.core.record import Record
-from rondel.games import list_games
+from rondel.core.session import replay
+from rondel.games import find_game, list_games
 from tests.support.visits import ME, Site
 
 GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
+ROUNDS = Path("tests/golden/maracaibo/two_seats.rondel")
 
 
 def test_a_preview_changes_nothing_and_tells_the_truth(site: Site) -> None:
@@ -163,6 +167,22 @@ def test_a_running_game_goes_on_from_its_record(site: Site) -> None:
     assert state["log"][-1]["things"] is not None
     assert anna.move(made["id"], state, state["moves"][0]["move"]).json()["entries"] == 41
     assert anna.get(f"/api/games/{made['id']}/record").status_code == 403
+
+
+def test_every_phase_is_told_once_though_one_move_brings_several(site: Site) -> None:
+    """The same entries that the record tells by itself."""
+    anna = site.person()
+    record = Record.read(ROUNDS.read_text(encoding="utf-8"))
+    game = find_game(record.game)
+    words, log = game.words("en"), replay(record, game).log
+    turns = spans(log, words)
+    twice = next(one.last for one, next_one in pairwise(turns) if one[:2] == next_one[:2])
+    del record.moves[twice:]
+    made = anna.post("/api/import", {"record": record.write(), "seats": [ME, ME]}).json()
+    told = [entry["heading"] for entry in anna.state(made["id"])["log"]]
+    phases = [entry.heading for entry in chronicle(log[:twice], words)]
+    assert told == phases[-len(told) :]
+    assert len(set(told[-2:])) == 2
 
 
 def test_what_is_no_record_is_refused(site: Site) -> None:

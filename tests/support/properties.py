@@ -141,7 +141,7 @@ def check_undo(session: Session, move: rondel.Move, content: str | None) -> None
 def check_hidden(table: Table, luck: random.Random) -> None:
     """What a seat sees, and may do, does not depend on what it can't see; nor for onlookers."""
     public = table.view(NOBODY)
-    for seat in (NOBODY, *range(table.setup.seats)):
+    for seat in {NOBODY, table.seat, luck.randrange(table.setup.seats)}:
         view = table.view(seat).contents
         other = table.imagine(seat, Chance(str(luck.random())))
         assert other.view(seat).contents == view

@@ -66,6 +66,8 @@ class Span(NamedTuple):
     seat: int
     events: tuple[Event, ...]
     moves: tuple[Happened, ...]
+    part: int = 0
+    """Which it is of those that begin with the same move."""
 
 
 def chronicle(
@@ -108,9 +110,10 @@ def _whose(event: Event, mover: int) -> int:
 class Growing:
     """A turn or phase that goes on."""
 
-    def __init__(self, first: int, seat: int) -> None:
+    def __init__(self, first: int, seat: int, part: int = 0) -> None:
         self.first = self.last = first
         self.seat = seat
+        self.part = part
         self.events: list[Event] = []
         self.moves: list[Happened] = []
         self.awaited = False
@@ -118,11 +121,12 @@ class Growing:
 
     def end(self, found: list[Span], ply: int, seat: int) -> Growing:
         """Keep it, if anything happened, and begin the next one."""
+        part = self.part
         if self.events or self.moves:
-            found.append(
-                Span(self.first, self.last, self.seat, tuple(self.events), tuple(self.moves))
-            )
-        return Growing(ply, seat)
+            events, moves = tuple(self.events), tuple(self.moves)
+            found.append(Span(self.first, self.last, self.seat, events, moves, part))
+            part += 1
+        return Growing(ply, seat, part if ply == self.first else 0)
 
 
 def tell(span: Span, words: Words, seat_names: Sequence[str] = ()) -> Entry:

@@ -10,6 +10,7 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
+from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
@@ -48,18 +49,19 @@ class Refusal(NamedTuple):
     case: str = ""
 
 
-def slots(kind: type) -> list[str]:
+@cache
+def slots(kind: type) -> tuple[str, ...]:
     """The attributes of a class that has slots, of those that it derives from too.
 
     Compiled classes have the same ones, but no `__slots__` that lists them.
     """
-    return [
+    return tuple(
         name
         for each in kind.__mro__
         for name, found in vars(each).items()
         if isinstance(found, MemberDescriptorType | GetSetDescriptorType)
         and not name.startswith("__")
-    ]
+    )
 
 
 class IllegalMove(ValueError):

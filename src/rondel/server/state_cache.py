@@ -144,8 +144,8 @@ class RoomCache:
         """By seat and language."""
         self.spans: dict[int, list[Span]] = {}
         """The last turns before a move, by its number."""
-        self.told: dict[tuple[int, int, int, str], tuple[Happened, LogEntry]] = {}
-        """The log, by first and last move, reader and language."""
+        self.told: dict[tuple[int, int, int, int, str], tuple[Happened, LogEntry]] = {}
+        """The log, by first and last move, part, reader and language."""
         self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
         """Of the parts of pictures that never change, and the things in them, by sheet."""
         self.layers: dict[tuple[int, str, str], SheetLayer] = {}
@@ -339,7 +339,7 @@ class StateCache:
             cache.spans[end] = last_turns(room, words, end)
         entries = []
         for span in cache.spans[end]:
-            key = span.first, span.last, viewer.seat, viewer.language
+            key = span.first, span.last, span.part, viewer.seat, viewer.language
             known, last = cache.told.get(key), room.log[span.last - 1]
             if known is None or known[0] is not last:
                 things = room.touched(span.first, span.last)
