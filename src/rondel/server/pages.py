@@ -30,13 +30,14 @@ from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
 from rondel.server.invitations import invitation, let_watch
+from rondel.server.lessons import find_lesson
 from rondel.server.rules_pages import rules_page
 from rondel.server.service import GameService
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name", "lesson")
 """What the scripts are told of a page."""
 
 HOME = ("home", "new", "campaign")
@@ -145,6 +146,24 @@ async def me(request: Request) -> HTMLResponse:
     here, who = service(request), visitor(request)
     has_key = bool(who.id) and await here.run(here.persons.has_key, who.id)
     return page(request, "me", ("me",), {"name": await my_name(request), "has_key": has_key})
+
+
+@router.get("/learn")
+async def learn(request: Request) -> HTMLResponse:
+    """The lessons that there are."""
+    return page(request, "learn", ("learn",), {})
+
+
+@router.get("/learn/{game}/{lesson}")
+async def lesson(request: Request, game: str, lesson: str) -> HTMLResponse:
+    """A lesson: the table, and what is said there."""
+    try:
+        found, taught = find_lesson(game, lesson)
+    except Refusal:
+        return missing(request)
+    title = taught.title(found.words(language_of(request).language))
+    facts = {"game": found.name, "title": found.title, "lesson": taught.id, "taught": title}
+    return page(request, "table", (*TABLE, "learn"), facts)
 
 
 @router.get("/g/{game_id}")

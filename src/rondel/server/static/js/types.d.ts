@@ -156,6 +156,39 @@ export interface JudgedMove {
   cost: number;
 }
 
+/** The lessons of a game. */
+export interface LearnGame {
+  game: string;
+  title: string;
+  lessons: LearnLesson[];
+}
+
+/** A lesson, and how far somebody has come in it. */
+export interface LearnLesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  beats: number;
+  beat: number;
+  done: boolean;
+}
+
+/** What is said at a beat of a lesson, and what can be done there beside moves. */
+export interface LessonState {
+  id: string;
+  title: string;
+  beat: number;
+  beats: number;
+  text: string;
+  light: string[];
+  task: boolean;
+  done: boolean;
+  back: boolean;
+  next: string;
+  next_title: string;
+}
+
 /** A game in somebody's list. */
 export interface Listed {
   id: string;
@@ -433,6 +466,7 @@ export interface State {
   result: Result | null;
   campaign: InCampaign | null;
   story: StoryState | null;
+  lesson: LessonState | null;
   picture: PictureState | null;
 }
 
