@@ -1,7 +1,7 @@
 """Lessons: how long they take and what they teach; and for authors, a lesson beat by beat.
 
-    python -m tools.lessons                           all lessons of all games
-    python -m tools.lessons cooper-island first_tile  what is said there, and what could be done
+python -m tools.lessons                           all lessons of all games
+python -m tools.lessons cooper-island first_tile  what is said there, and what could be done
 """
 
 from __future__ import annotations

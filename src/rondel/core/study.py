@@ -266,6 +266,8 @@ def walk(game: Game, lesson: Lesson) -> Iterator[Study]:
     yield study
     while not study.done:
         beat, script = study.beat, study.script
+        if beat.task and len(study.made) == len(beat.solution):
+            raise LessonError(f"lesson {lesson.id}, {beat.id}: its solution does not do the task")
         study.do(beat.solution[len(study.made)] if beat.task else GO_ON)
         if study.beat is not beat and script:
             raise LessonError(f"lesson {lesson.id}, {beat.id}: {script[0]!r} was not played")

@@ -67,6 +67,8 @@ class GameInfo(msgspec.Struct):
     campaign: bool
     """Whether its games can tell a story, one after the other."""
     packs: list[PackOffer]
+    lessons: int
+    """How many there are."""
 
 
 class Catalogue(msgspec.Struct):
@@ -658,11 +660,32 @@ class LearnGame(msgspec.Struct):
     game: str
     title: str
     lessons: list[LearnLesson]
+    first_game: FirstGameInfo | None
+    """The whole game that follows them; None if there are no remarks for one."""
+
+
+class FirstGameInfo(msgspec.Struct):
+    """Somebody's first whole game, in which what comes up for the first time is explained."""
+
+    table: str
+    """The id of the game; "" if it has not begun."""
+    over: bool
+
+
+class Remark(msgspec.Struct):
+    """What is said of something that has come up for the first time."""
+
+    id: str
+    """"" if there is nothing to say."""
+    text: str = ""
+    light: list[str] = []
+    """The things that it is about."""
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
     MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
     CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis, LearnGame,
+    Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -42,6 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (lobby, campaigns, me, table, seats, study, advice, lessons):
         app.include_router(part.router)
     app.include_router(study.rules_router)
+    app.include_router(lessons.remarks_router)
     app.include_router(pages.router)
     app.include_router(health.router)
     app.mount(pages.static_path(), pages.static_files())

@@ -8,14 +8,14 @@ same place.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from rondel.core.game import Game
-from rondel.core.lessons import Lesson
+from rondel.core.lessons import FIRST_GAME, Lesson
 from rondel.core.study import Study
 from rondel.games import find_game, list_games
-from rondel.server.answers import LearnGame, LearnLesson, LessonState
+from rondel.server.answers import FirstGameInfo, LearnGame, LearnLesson, LessonState, Remark
 from rondel.server.errors import unknown
 from rondel.server.i18n import texts
 from rondel.server.rooms import Played, Room, Viewer, status_of
@@ -106,15 +106,28 @@ def lesson_state(room: Room, language: str) -> LessonState | None:
     )
 
 
-def learn_games(rows: Sequence[LessonRow], language: str) -> list[LearnGame]:
+def learn_games(
+    rows: Sequence[LessonRow], first_games: Mapping[str, GameRow], language: str
+) -> list[LearnGame]:
     """The lessons of all games, with what somebody has done of them."""
     known = {(row.game, row.lesson): row for row in rows}
     games = [find_game(name) for name in list_games()]
     return [
-        LearnGame(game.name, game.title, [_listed(game, one, known, language) for one in lessons])
+        LearnGame(
+            game=game.name,
+            title=game.title,
+            lessons=[_listed(game, one, known, language) for one in lessons],
+            first_game=_first_game(game, first_games.get(game.name)),
+        )
         for game in games
         if (lessons := game.lessons())
     ]
+
+
+def _first_game(game: Game, begun: GameRow | None) -> FirstGameInfo | None:
+    if game.first_game() is None:
+        return None
+    return FirstGameInfo("", False) if begun is None else FirstGameInfo(begun.id, begun.status.over)
 
 
 def _listed(
@@ -130,3 +143,16 @@ def _listed(
         beat=row.beat if row else 0,
         done=row.done if row else False,
     )
+
+
+def remark(room: Room, said: Collection[str], language: str) -> Remark:
+    """What comes up for the first time at the present question, in somebody's first game."""
+    first, table = room.game.first_game(), room.table
+    if first is None or table.over:
+        return Remark("")
+    step, verbs = type(table.agenda[-1]).__name__, {str(move[0]) for move in table.moves()}
+    for one in first.remarks:
+        if one.id not in said and (step in one.steps or verbs & set(one.verbs)):
+            text = room.game.words(language).lesson(FIRST_GAME, one.id)
+            return Remark(one.id, text, list(one.light))
+    return Remark("")

@@ -6,33 +6,62 @@ import time
 from collections.abc import Sequence
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from rondel.core.lessons import Lesson
+from rondel.bots import LEVELS
+from rondel.core.lessons import FIRST_GAME, Lesson
+from rondel.core.session import Session
 from rondel.core.study import GO_ON, Study
-from rondel.server.answers import AboutThing, LearnGame, LogEntry, MovePreview, State, Why
+from rondel.games import find_game, list_games
+from rondel.server.answers import (
+    AboutThing,
+    Begun,
+    LearnGame,
+    LogEntry,
+    MovePreview,
+    Remark,
+    State,
+    Why,
+)
 from rondel.server.api.deps import (
     KnownWho,
     Language,
+    RoomHere,
     ServiceHere,
     Who,
     json,
     stale,
     state_answer,
 )
+from rondel.server.api.lobby import create_game
 from rondel.server.api.openapi import ASKING, DOING, answer, refusals
-from rondel.server.api.schemas import Entries, HaveQuery, LessonForm, MoveForm, MoveText, Ply
+from rondel.server.api.schemas import (
+    Entries,
+    HaveQuery,
+    LessonForm,
+    MoveForm,
+    MoveText,
+    Ply,
+    RemarkForm,
+    SeatWish,
+)
 from rondel.server.api.study import about_thing, deciding, move_preview
 from rondel.server.api.table import illegal, parse_move
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, unknown
+from rondel.server.i18n import texts
 from rondel.server.identity import Visitor, give_cookie
-from rondel.server.lessons import find_lesson, learn_games, learner, lesson_room
+from rondel.server.lessons import find_lesson, learn_games, learner, lesson_room, remark
 from rondel.server.rooms import Room
 from rondel.server.service import GameService
 from rondel.server.store.progress import LessonRow
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], default_response_class=Response)
+
+remarks_router = APIRouter(
+    prefix="/api/games/{game_id}/remarks", tags=["lessons"], default_response_class=Response
+)
 
 GameName = Annotated[str, Path(max_length=64)]
 LessonName = Annotated[str, Path(max_length=64)]
@@ -42,7 +71,13 @@ LessonName = Annotated[str, Path(max_length=64)]
 async def lessons(service: ServiceHere, who: Who, language: Language) -> Response:
     """The lessons of all games, and how far you have come."""
     rows = await service.run(service.progress.all_of, who.id) if who.id else []
-    return json(learn_games(rows, language))
+    begun = {}
+    for row in rows:
+        if row.lesson == FIRST_GAME and row.actions:
+            found = await service.run(service.store.game, row.actions[0])
+            if found is not None:
+                begun[row.game] = found
+    return json(learn_games(rows, begun, language))
 
 
 async def actions_of(service: GameService, who: Visitor, lesson: Lesson) -> list[str]:
@@ -177,6 +212,58 @@ def _answer(
 ) -> Response:
     answered = state_answer(request, service, room, learner(room, language), have)
     return give_cookie(request, answered, who)
+
+
+# The first whole game
+
+
+@router.post("/{game}/first-game", status_code=201, responses=DOING | answer(Begun, 201))
+async def begin_first_game(
+    game: GameName, request: Request, service: ServiceHere, who: KnownWho, language: Language
+) -> Response:
+    """Begin a game against novices, in which what comes up for the first time is explained."""
+    first = find_game(game).first_game() if game in list_games() else None
+    if first is None:
+        raise unknown()
+    session = Session(find_game(game).new(first.seats, None, first.options))
+    novices = [SeatWish(kind="bot", bot=LEVELS[0])] * (first.seats - 1)
+    name = await service.run(service.persons.name, who.id)
+    me = SeatWish(kind="me", name=name or texts(language).say("learn.you"))
+    begun = await create_game(service, who, session, [me, *novices], language)
+    row = LessonRow(game=game, lesson=FIRST_GAME, actions=[begun.id], beat=0, done=False)
+    await service.run(service.progress.keep, who.id, row, time.time())
+    return give_cookie(request, json(begun, 201), who)
+
+
+@remarks_router.get("", responses=ASKING | answer(Remark))
+async def next_remark(
+    service: ServiceHere, room: RoomHere, who: Who, language: Language
+) -> Response:
+    """What is to say of your present question, if this is your first game."""
+    row = await first_game_row(service, room, who)
+    if row is None or room.turn not in room.owned_by(who.id):
+        return json(Remark(""))
+    return json(remark(room, row.actions[1:], language))
+
+
+@remarks_router.post("", responses=DOING | answer(Remark))
+async def had_remark(
+    form: RemarkForm, service: ServiceHere, room: RoomHere, who: Who, language: Language
+) -> Response:
+    """You have read a remark; the answer is the next one, if there is more to say."""
+    row, first = await first_game_row(service, room, who), room.game.first_game()
+    if row is None or first is None or form.id not in {one.id for one in first.remarks}:
+        raise unknown()
+    if form.id not in row.actions:
+        row = msgspec.structs.replace(row, actions=[*row.actions, form.id])
+        await service.run(service.progress.keep, who.id, row, time.time())
+    return json(remark(room, row.actions[1:], language))
+
+
+async def first_game_row(service: GameService, room: Room, who: Visitor) -> LessonRow | None:
+    """What somebody was told in their first game; None if this room is not for it."""
+    row = await service.run(service.progress.find, who.id, room.game.name, FIRST_GAME)
+    return row if row is not None and row.actions[:1] == [room.id] else None
 
 
 # Looking around

@@ -194,6 +194,10 @@ class LessonForm(Form):
     tab: Tab | None = None
 
 
+class RemarkForm(Form):
+    id: Word
+
+
 class HintForm(Form):
     seat: SeatNumber
     entries: Entries

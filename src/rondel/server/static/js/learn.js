@@ -1,7 +1,7 @@
 // @ts-check
 /** The page of lessons: those of each game, and how far one has come. */
-import { get } from "./api.js";
-import { $, h } from "./dom.js";
+import { get, post, Refused } from "./api.js";
+import { $, h, toast } from "./dom.js";
 import { wirePreferences } from "./prefs.js";
 import { t } from "./texts.js";
 
@@ -18,7 +18,39 @@ function section(game) {
     h("h2", { id: `${game.game}-title` }, game.title),
     h("p", { class: "note" }, t("learn.done_of", { done, all })),
     h("ol", { class: "lesson-list" }, ...game.lessons.map((lesson) => line(game, lesson))),
+    game.first_game ? firstGame(game.game, game.first_game) : null,
   );
+}
+
+/** The whole game after the lessons: begin it, or go on with it.
+ * @param {string} game @param {import("./types.js").FirstGameInfo} info */
+function firstGame(game, { table, over }) {
+  const running = table !== "" && !over;
+  const open = running
+    ? h("a", { class: "button primary", href: `/g/${table}` }, t("learn.first_on"))
+    : h(
+        "button",
+        { class: "primary", type: "button", "data-first": game, onclick: () => begin(game) },
+        over ? t("learn.first_again") : t("learn.first_begin"),
+      );
+  return h(
+    "div",
+    { class: "first-game" },
+    h("h3", {}, t("learn.first")),
+    h("p", {}, t("learn.first_help")),
+    h("p", { class: "row" }, open),
+  );
+}
+
+/** @param {string} game */
+async function begin(game) {
+  try {
+    const { id } = await post(`/api/lessons/${game}/first-game`, {});
+    location.href = `/g/${id}`;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
 }
 
 /** @param {LearnGame} game @param {LearnLesson} lesson */

@@ -6,6 +6,7 @@ import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
+import { Guide } from "./guide.js";
 import { Lesson } from "./lesson.js";
 import { Live } from "./live.js";
 import {
@@ -104,6 +105,7 @@ const hands = {
 };
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
+const guide = facts.guided ? new Guide(path, board) : null;
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
 
 // The state comes in
@@ -174,6 +176,7 @@ function show(next) {
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   lesson?.show(next);
+  if (news) guide?.ask(next.mine);
   if (news && next.mine && !next.lesson?.light.length) {
     if (narrow.matches) board.follow();
     else board.turnTo();

@@ -115,6 +115,12 @@ export interface Course {
   totals: number[][];
 }
 
+/** Somebody's first whole game, in which what comes up for the first time is explained. */
+export interface FirstGameInfo {
+  table: string;
+  over: boolean;
+}
+
 export interface GameInfo {
   game: string;
   title: string;
@@ -124,6 +130,7 @@ export interface GameInfo {
   secrets: boolean;
   campaign: boolean;
   packs: PackOffer[];
+  lessons: number;
 }
 
 export interface Hint {
@@ -161,6 +168,7 @@ export interface LearnGame {
   game: string;
   title: string;
   lessons: LearnLesson[];
+  first_game: FirstGameInfo | null;
 }
 
 /** A lesson, and how far somebody has come in it. */
@@ -350,6 +358,13 @@ export interface Problem {
   message: string;
   entries?: number;
   rule?: string;
+}
+
+/** What is said of something that has come up for the first time. */
+export interface Remark {
+  id: string;
+  text: string;
+  light: string[];
 }
 
 /** How a game ended. */
