@@ -23,6 +23,8 @@ GO_ON = ">"
 """What somebody does at a beat without a task."""
 QUIET = "quiet"
 """The sentence for a move that the beat is not about."""
+STRIDE = 50
+"""After so many moves of a record its table is kept, so that positions are found quickly."""
 
 
 class LessonError(ValueError):
@@ -32,17 +34,32 @@ class LessonError(ValueError):
 @cache
 def _begun(game: Game, lesson: Lesson, name: str) -> Session:
     """A position, to be copied."""
-    position, played = lesson.positions[name], list[str]()
-    seats, seed, options = position.seats, position.seed, position.options
+    position = lesson.positions[name]
     if position.record:
-        file = game.folder / FOLDER / f"{position.record}.rondel"
-        record = Record.read(file.read_text("utf-8"))
-        seats, seed, options = record.seats, record.seed, record.options
-        played = [f"{seat} {write_move(move)}" for seat, move in record.moves[: position.ply]]
-    session = Session(game.new(seats, seed, options))
-    for line in [*played, *position.moves.splitlines()]:
+        session = _recorded(game, position.record, position.ply).copy()
+    else:
+        session = Session(game.new(position.seats, position.seed, position.options))
+    for line in position.moves.splitlines():
         if text := line.partition("#")[0].strip():
             _play_line(session, text, f"lesson {lesson.id}, position {name}")
+    return session
+
+
+@cache
+def _read_record(game: Game, name: str) -> Record:
+    return Record.read((game.folder / FOLDER / f"{name}.rondel").read_text("utf-8"))
+
+
+@cache
+def _recorded(game: Game, name: str, ply: int) -> Session:
+    """The table after so many moves of a record; other positions of it begin on the way."""
+    record = _read_record(game, name)
+    if ply == 0:
+        return Session(game.new(record.seats, record.seed, record.options))
+    before = (ply - 1) // STRIDE * STRIDE
+    session = _recorded(game, name, before).copy()
+    for seat, move in record.moves[before:ply]:
+        _play_line(session, f"{seat} {write_move(move)}", f"the record {name}")
     return session
 
 
