@@ -50,7 +50,7 @@ def test_a_newcomer_is_led_to_a_lesson_and_plays_it(invite: Invite) -> None:
     guest.page.reload()
     expect_beat(guest, 2, "Point at its hand")
     guest.at("header a", has_text="Leave").click()
-    expect(guest.at("[data-lesson=income]")).to_contain_text("step 2 of 19")
+    expect(guest.at("[data-lesson=income]")).to_contain_text("step 2 of 24")
 
 
 def test_a_lesson_by_keys(invite: Invite) -> None:
@@ -69,7 +69,7 @@ def test_a_lesson_by_keys(invite: Invite) -> None:
     guest.page.keyboard.press("2")
     expect_beat(guest, 3, "forest and mountain")
     expect(guest.at("#lesson-text")).to_have_attribute("aria-live", "polite")
-    expect(guest.at("#lesson-progress")).to_have_attribute("aria-valuetext", "Step 4 of 19")
+    expect(guest.at("#lesson-progress")).to_have_attribute("aria-valuetext", "Step 4 of 24")
     assert guest.page.title() == "Your land grows · Cooper Island"
 
 

@@ -136,11 +136,17 @@ class Study:
             return write_move(move) == beat.solution[len(self.made)]
         return fits(move, beat.goal) or fits(move, beat.allow)
 
+    def _named(self, move: Move) -> bool:
+        """Whether the task names the move in full: then no pattern makes it a wrong turn."""
+        if self.beat.strict:
+            return self._belongs(move)
+        return write_move(move) in (*self.beat.goal, *self.beat.allow)
+
     def answer(self, move: Move, words: Words) -> str:
         """What to say to a legal move that is not made at this beat; "" to one that is."""
         beat = self.beat
         if not self.done and beat.task:
-            if beat.strict and self._belongs(move):
+            if self._named(move):
                 return ""
             for turn in beat.wrong:
                 if fits(move, turn.moves):
