@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from httpx import Response
@@ -12,8 +13,10 @@ from rondel.core.study import walk
 from rondel.games import find_game
 from rondel.server.identity import COOKIE, hashed
 from rondel.server.settings import Settings
+from rondel.server.store import Store
+from rondel.server.store.backup import backup, restore
 from rondel.server.store.models import Game, Lesson
-from rondel.server.store.progress import LessonRow
+from rondel.server.store.progress import LessonRow, Progress
 from tests.support.visits import ME, Person, Plain, Site
 
 HERE = "/api/lessons/cooper-island/income"
@@ -203,3 +206,19 @@ def test_the_first_game_explains_each_thing_once(
     assert anna.get(f"/api/games/{other}/remarks").json()["id"] == ""
     assert 'id="guide"' not in anna.get(f"/g/{other}").text
     assert anna.post("/api/lessons/chess/first-game", {}).status_code == 404
+
+
+def test_a_backup_has_how_far_people_have_come(tmp_path: Path) -> None:
+    """What the database knows of a lesson already stays as it is when the backup comes back."""
+    url, copy = f"sqlite:///{tmp_path}/tables.db", tmp_path / "copy.db"
+    store = Store(url)
+    progress = Progress(store)
+    early = LessonRow("cooper-island", "income", [">"], 1, done=False)
+    progress.keep("anna", early, 1.0)
+    backup(url, copy)
+    progress.keep("anna", LessonRow("cooper-island", "income", [">", ">"], 2, done=False), 2.0)
+    restore(copy, url)
+    assert [row.beat for row in progress.all_of("anna")] == [2]
+    restore(copy, url, replace=True)
+    assert progress.all_of("anna") == [early]
+    store.close()
