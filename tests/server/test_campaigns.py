@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import html
 import threading
 from typing import Any
 
 import msgspec
 import pytest
 
+from rondel.core.moves import write_move
 from rondel.games import find_game
 from rondel.server.settings import Settings
 from rondel.server.store import After, CampaignRow, NewGame, Overtaken, Status, Store
 from tests.server.test_store import new_game as stored_game
-from tests.support.campaigns import FIRST, LAST, SECOND, fast_forward, file_of, record_of
+from tests.support.campaigns import (
+    FIRST,
+    LAST,
+    QUIET,
+    SECOND,
+    fast_forward,
+    file_of,
+    record_of,
+    unread,
+)
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 
 GAME = "maracaibo"
@@ -124,13 +135,15 @@ def test_a_campaign_outlives_the_server(settings: Settings) -> None:
 def test_the_end_can_be_taken_back_until_the_next_game(site: Site, seed: list[str]) -> None:
     """What the game had kept is taken back with it."""
     anna = site.person()
-    begun = begin(anna, ME, ME)
+    record = record_of(QUIET)
+    seed.append(record.seed)
+    begun = begin(anna, ME, ME, ME)
     first = begun["first"]["id"]
-    fast_forward(site, first, record_of(FIRST).moves)
+    fast_forward(site, first, record.moves)
     kept = site.service.store.game(first)
     assert kept is not None
-    assert kept.status.kept == record_of(SECOND).options["archive"]
-    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    assert kept.status.kept == "story_01/-/-/-/-/-/1"
+    state = anna.state(first, seat=record.moves[-1][0])
     assert state["undo"]["plies"] > 0
     undone = anna.undo(first, state).json()
     assert not undone["over"]
@@ -138,11 +151,21 @@ def test_the_end_can_be_taken_back_until_the_next_game(site: Site, seed: list[st
     assert back is not None
     assert back.status.kept is None
     assert anna.post(f"/api/campaigns/{begun['id']}/next", {}).status_code == 409
-    fast_forward(site, first, record_of(FIRST).moves[-1:])
+    fast_forward(site, first, record.moves[-1:])
     assert anna.post(f"/api/campaigns/{begun['id']}/next", {}).status_code == 201
-    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    state = anna.state(first, seat=record.moves[-1][0])
     assert state["undo"]["plies"] == 0
     assert "next game" in state["undo"]["reason"]
+    assert anna.undo(first, state).status_code == 422
+
+
+def test_who_has_read_on_goes_on(site: Site, seed: list[str]) -> None:
+    """MA-22.6: the last move of a game after which a card was read is not taken back."""
+    anna = site.person()
+    first = begin(anna, ME, ME)["first"]["id"]
+    fast_forward(site, first, record_of(FIRST).moves)
+    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    assert state["undo"]["plies"] == 0
     assert anna.undo(first, state).status_code == 422
 
 
@@ -370,38 +393,48 @@ def test_nothing_unread_is_on_the_wire(site: Site, seed: list[str]) -> None:
     anna = site.person()
     heard: list[str] = []
     anna.client.event_hooks["response"] = [lambda got: heard.append((got.read(), got.text)[1])]
-    words = find_game(GAME).words()
     content = find_game(GAME).find_content(None)
     begun = begin(anna, ME, ME)
     game, record = begun["first"]["id"], record_of(FIRST)
-    fast_forward(site, game, record.moves)
+    things = [
+        *(f"story:{card.id}" for card in content.story_cards),
+        *(f"legacy:{tile.id}" for tile in content.legacy),
+        *(f"card:{card.id}" for card in content.cards if card.deck == "C"),
+    ]
+    for ply in (0, len(record.moves) - 1):
+        fast_forward(site, game, record.moves[:ply])
+        seat, move = record.moves[ply]
+        state = anna.state(game, seat=seat)
+        query: dict[str, str | int] = {"seat": seat, "entries": state["entries"]}
+        told = anna.get(f"/api/games/{game}/preview", **query, move=write_move(move))
+        assert told.status_code == 200, told.text
+        assert anna.post(f"/api/games/{game}/hint", query).status_code == 200
+        for thing in things:
+            anna.get(f"/api/games/{game}/thing", id=thing, seat=seat)
+    fast_forward(site, game, record.moves[-1:])
     asked: list[tuple[str, dict[str, int]]] = [
         ("", {}), ("/story", {}), ("/story", {"since": 0}), ("/log", {"before": 500}),
         ("/record", {}), ("/at", {"ply": 0}), ("/at", {"ply": len(record.moves)}),
+        ("/boards/0", {}), ("/course", {}), ("/analysis", {}),
     ]  # fmt: skip
-    for path, query in asked:
-        assert anna.get(f"/api/games/{game}{path}", **query).status_code == 200, path
-    for card in content.story_cards:
-        anna.get(f"/api/games/{game}/thing", id=f"story:{card.id}")
-    campaign = begun["id"]
-    pages = ["/", f"/g/{game}", f"/g/{game}/replay", f"/c/{campaign}"]
-    for path in ("/api/catalogue", "/api/campaigns", f"/api/campaigns/{campaign}", *pages):
+    for path, given in asked:
+        assert anna.get(f"/api/games/{game}{path}", **given).status_code == 200, path
+    campaign = f"/api/campaigns/{begun['id']}"
+    other = anna.post(f"{campaign}/branch", {"game": 1}).json()["id"]
+    following = anna.post(f"{campaign}/next", {}).json()["id"]
+    pages = ["/", f"/g/{game}", f"/g/{game}/replay", f"/g/{following}", f"/c/{begun['id']}"]
+    lists = ["/api/catalogue", "/api/campaigns", campaign, f"{campaign}/file", "/metrics"]
+    more = [f"/api/games/{following}", f"/api/games/{following}/story", f"/api/campaigns/{other}"]
+    for path in (*lists, *more, *pages):
         assert anna.get(path).status_code == 200, path
-    said = "\n".join(heard)
+    said = html.unescape("\n".join(heard))
     row = site.service.store.game(game)
     assert row is not None
     assert row.status.kept is not None
-    parts = row.status.kept.split("/")
-    known = {name.partition(":")[0] for part in (0, 2, 5) for name in parts[part].split("+")}
-    unread = [card for card in content.story_cards if card.id not in known]
-    assert len(unread) > 30
-    for card in unread:
-        for text in (words.story(card.id, "front"), words.story(card.id, "back")):
-            assert not text or text[:40] not in said, card.id
-    shown = [card for card in content.story_cards if card.id in known]
-    assert any(words.story(card.id, "back")[:40] in said for card in shown)
-    later = [scene for _, scene in find_game(GAME).campaign() if scene.chapter > 2]
-    assert not any(scene.text in said for scene in later)
+    untold = unread(row.status.kept, chapter=2)
+    assert len(untold) > 250
+    assert [key for key, text in untold.items() if text in said] == []
+    assert "By evening you had three offers" in said
 
 
 def test_the_store_knows_one_open_game(store_url: str) -> None:

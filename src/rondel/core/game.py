@@ -284,6 +284,13 @@ class Game:
         told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
         return told
 
+    def surprises(self, view: View) -> tuple[str, ...]:
+        """The events by which the story goes on: of them, and of what they bring about, nobody is
+        told before they happen."""
+        found = self.part("look.story")
+        surprises: tuple[str, ...] = found.surprises(view) if found else ()
+        return surprises
+
     def voters(self, view: View) -> list[int] | None:
         """The seats that have voted, if the story has put something to the vote; None if not.
 

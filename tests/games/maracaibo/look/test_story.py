@@ -8,19 +8,25 @@ from typing import Any
 
 import pytest
 
-from rondel import Record, Session, Table
+from rondel import Chance, Move, Record, Session, Table
+from rondel.bots import Budget
+from rondel.bots.hints import suggest
 from rondel.core.record import open_table
+from rondel.core.session import replay
 from rondel.core.table import NOBODY, Event
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.server.preview import Previewer
 from tests.support.maracaibo import ask, play, ready, table
 from tools.golden_records import FOLDER
 
 WORDS = GAME.words()
 CONTENT = load(None)
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+READS: Move = ("buy", "signal_station")
+"""The move with which a game ends in which a card is read then, and voted on."""
 
 
 def taken(t: MaracaiboTable, card: str, final: bool = False) -> list[Event]:
@@ -205,3 +211,39 @@ def test_cards_that_nobody_has_seen_are_not_told_of() -> None:
         "It was read; it belongs to chapter 1.",
         "MA-20.14",
     )
+
+
+def test_what_the_story_has_not_brought_is_not_told_of() -> None:
+    """MA-22.1: legacy tiles and C cards, before a card has brought them; afterwards they are."""
+    view = table(2, scenario="story_01").view(0)
+    for thing in ("legacy:L5", "card:corsair"):
+        assert GAME.about(view, thing, NAMES).title == ""
+    assert GAME.about(table(2, scenario="77").view(0), "legacy:L5", NAMES).title != ""
+    later = table(2, scenario="story_85").view(0)
+    for thing in ("legacy:L5", "card:corsair"):
+        assert GAME.about(later, thing, NAMES).title != ""
+    gone = "story_52/-/story_05+story_47+story_50/-/-"
+    view = table(2, scenario="continue", archive=gone).view(0)
+    assert GAME.about(view, "legacy:L5", NAMES).title == "Recruits"
+
+
+def test_nobody_is_told_beforehand() -> None:
+    """MA-22.1: neither what a move would bring, nor how a turn would go on, tells what is read
+    then."""
+    file = FOLDER / "maracaibo" / "story_continued.rondel"
+    record = Record.read(file.read_text(encoding="utf-8"))
+    ply = next(ply for ply, (_, move) in enumerate(record.moves) if move == READS)
+    t = replay(record, GAME, ply).table
+    view = t.view(t.seat)
+    read = t.copy()
+    read.log = events = []
+    read.play(READS)
+    assert "story_read" in [key for key, _ in events]
+    preview = Previewer(view).preview(READS)
+    assert preview.events
+    assert not preview.certain
+    assert not {key for key, _ in preview.events} & set(GAME.surprises(view))
+    lines = [one.line for one in suggest(view, t.moves(), Budget(iterations=60), Chance("x"))]
+    assert [READS] in lines
+    assert not [line for line in lines if any(move[0] == "vote" for move in line)]
+    assert GAME.surprises(table(2, scenario="76").view(0)) == ()

@@ -14,14 +14,11 @@ from rondel.games.maracaibo.look.explain import (
     story_name,
     story_text,
 )
+from rondel.games.maracaibo.look.story import brought
 from rondel.games.maracaibo.look.teller import Teller
 from rondel.games.maracaibo.pieces import OBJECTS
 
 PLACES = {"start": "MA-13.8", "village": "MA-5.3", "city": "MA-6.1", "homeward": "MA-12.1"}
-LEGACY = {
-    "city": "MA-6.8", "rough_sea": "MA-20.23", "plague": "MA-20.24", "skull": "MA-20.39",
-    "stop": "MA-3.3", "fleet": "MA-20.29", "mine": "MA-20.34", "station": "MA-20.37",
-}  # fmt: skip
 LEGACY = {
     "city": "MA-6.8", "rough_sea": "MA-20.23", "plague": "MA-20.24", "skull": "MA-20.39",
     "stop": "MA-3.3", "fleet": "MA-20.29", "mine": "MA-20.34", "station": "MA-20.37",
@@ -139,8 +136,10 @@ def ship(teller: Teller, owner: int, name: str) -> About:
 
 
 def legacy(teller: Teller, name: str) -> About:
+    """A legacy tile that is or was in play; nobody is told of others (MA-22.1)."""
     number = teller.content.legacy_number.get(name)
-    if number is None:
+    known = {*teller.contents["legacy_tiles"], *brought(teller.view)}
+    if number is None or name not in known:
         return NOTHING_KNOWN
     tile = teller.content.legacy[number]
     ops = [*paid([list(op) for op in tile.price]), *(list(op) for op in tile.op)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rondel.core.effects import Op
 from rondel.core.game import Scene
 from rondel.core.table import Event
 from rondel.core.words import Words
@@ -142,6 +143,23 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     if teller.story["ending"] is not None:
         found += [teller.front(teller.story["ending"]), teller.epilogue()]
     return found
+
+
+def brought(view: MaracaiboView) -> set[str]:
+    """The legacy tiles and C cards that cards of the story have brought so far."""
+    story, content = view.contents["story"], view.content
+    if story is None:
+        return set()
+    ops: list[Op] = []
+    for name in (*story["in_play"], *story["removed"]):
+        card = content.story_cards[content.story_number[name]]
+        ops += [*card.instructions, *(card.back if name in story["removed"] else ())]
+    return {str(op[1]) for op in ops if op[0] in ("legacy", "to_discard", "to_draw_pile")}
+
+
+def surprises(view: MaracaiboView) -> tuple[str, ...]:
+    """MA-22.1: reading a card, and what was decided then."""
+    return () if view.contents["story"] is None else ("story_read", "story_choice", "story")
 
 
 def voters(view: MaracaiboView) -> list[int] | None:
