@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import threading
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from tests.support.campaigns import (
     record_of,
     unread,
 )
+from tests.support.own_packs import generous
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 
 GAME = "maracaibo"
@@ -59,6 +61,12 @@ def options_of(site: Site, game: str) -> dict[str, str]:
     row = site.service.store.game(game)
     assert row is not None
     return row.options
+
+
+def content_of(site: Site, game: str) -> str:
+    row = site.service.store.game(game)
+    assert row is not None
+    return row.content_hash
 
 
 def test_a_campaign_begins_with_its_first_game(site: Site) -> None:
@@ -343,6 +351,55 @@ def test_content_that_has_changed(site: Site) -> None:
     assert not shown["may_go_on"]
     assert shown["games"][0]["id"] == game
     assert anna.post(f"/api/campaigns/{told['id']}/next", {}).json()["error"] == "campaign-stuck"
+
+
+def test_a_pack_is_kept_from_game_to_game(
+    settings: Settings, seed: list[str], tmp_path: Path
+) -> None:
+    """By its hash: also in a branch, and when the server does not offer it any more."""
+    offering = msgspec.structs.replace(settings, content=(str(generous(tmp_path / "box")),))
+    with Site(offering) as site:
+        anna = site.person()
+        begun = begin(anna, ME, ME, content="box")
+        first = begun["first"]["id"]
+        fast_forward(site, first, record_of(FIRST).moves)
+        packed = content_of(site, first)
+        assert packed != find_game(GAME).load_content(None).hash
+        second = anna.post(f"/api/campaigns/{begun['id']}/next", {}).json()["id"]
+        assert content_of(site, second) == packed
+        assert "My story" in anna.get(f"/c/{begun['id']}").text
+        no_pack = {"game": GAME, "seats": [ME], "content": "none"}
+        assert anna.post("/api/campaigns", no_pack).json()["error"] == "no-pack"
+        cookies = anna.client.cookies
+    with Site(settings) as site:
+        anna = site.person()
+        anna.client.cookies = cookies
+        branch = anna.post(f"/api/campaigns/{begun['id']}/branch", {"game": 1}).json()
+        assert (branch["chapter"], branch["may_go_on"]) == (2, True)
+        third = anna.post(f"/api/campaigns/{branch['id']}/next", {}).json()["id"]
+        assert content_of(site, third) == packed
+        taken = anna.get(f"/api/campaigns/{begun['id']}/file").json()
+        brought = anna.post("/api/campaigns/import", taken).json()
+        fourth = anna.post(f"/api/campaigns/{brought['id']}/next", {"seats": [ME]}).json()["id"]
+        assert content_of(site, fourth) == packed
+
+
+def test_a_pack_that_is_lost(site: Site) -> None:
+    """The campaign can't go on with other content. Ours goes on as it is by then."""
+    anna = site.person()
+    told = bring(anna, FIRST)
+    kept = "insert into pack (hash, game, data, title) values ('gone', 'maracaibo', '{}', ?)"
+    with site.service.store.engine.begin() as connection:
+        connection.exec_driver_sql(kept, ("",))
+        connection.exec_driver_sql("update game set content_hash = 'gone'")
+    assert look(anna, told["id"])["may_go_on"]
+    with site.service.store.engine.begin() as connection:
+        connection.exec_driver_sql("update pack set title = 'My story' where hash = 'gone'")
+    shown = look(anna, told["id"])
+    assert not shown["may_go_on"]
+    assert shown["reason"]
+    assert anna.post(f"/api/campaigns/{told['id']}/next", {}).json()["error"] == "campaign-stuck"
+    assert [one["id"] for one in anna.get("/api/campaigns").json()] == [told["id"]]
 
 
 def test_a_game_without_a_campaign(site: Site) -> None:

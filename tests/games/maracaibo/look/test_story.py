@@ -236,9 +236,9 @@ def test_nobody_is_told_beforehand() -> None:
     t = replay(record, GAME, ply).table
     view = t.view(t.seat)
     read = t.copy()
-    read.log = events = []
+    read.log = []
     read.play(READS)
-    assert "story_read" in [key for key, _ in events]
+    assert "story_read" in [key for key, _ in read.log]
     preview = Previewer(view).preview(READS)
     assert preview.events
     assert not preview.certain

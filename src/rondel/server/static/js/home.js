@@ -294,12 +294,11 @@ form.addEventListener("submit", async (event) => {
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
-    const content = pack ? { content: pack } : {};
-    const wanted = { game: game.game, seats, options };
+    const wanted = { game: game.game, seats, options, ...(pack ? { content: pack } : {}) };
     const made =
       modes.mode === "new"
         ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
-        : await post("/api/games", { ...wanted, ...content });
+        : await post("/api/games", wanted);
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
