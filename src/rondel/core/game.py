@@ -97,16 +97,16 @@ class Scene(NamedTuple):
     """A piece of a game's story, to be read aloud."""
 
     kind: str
-    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    """`opening`, `card`, `read`, `choice`, `change`, `ending`, `epilogue` or `piece`."""
     title: str
     text: str
     """Paragraphs, parted by empty lines."""
     task: str = ""
-    """What is to be done for it, in a sentence."""
+    """What is to be done for it, in a sentence; of a piece, what it does."""
     chapter: int = 0
     """The chapter that it belongs to; 0 if to none."""
     things: tuple[str, ...] = ()
-    """Where it is to be done, as the picture calls these things."""
+    """Where it is to be found, as the picture calls these things."""
 
 
 NOTHING_KNOWN = About("")
@@ -282,6 +282,12 @@ class Game:
         """All that was read of the story so far, in order, with what was decided."""
         found = self.part("look.story")
         told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
+        return told
+
+    def story_pieces(self, view: View) -> list[Scene]:
+        """What the story has brought to the table that lies there now, with what it does."""
+        found = self.part("look.story")
+        told: list[Scene] = found.pieces(view, self.words(view.language)) if found else []
         return told
 
     def surprises(self, view: View) -> tuple[str, ...]:

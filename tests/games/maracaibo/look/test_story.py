@@ -16,6 +16,7 @@ from rondel.core.session import replay
 from rondel.core.table import NOBODY, Event
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
 from rondel.server.preview import Previewer
@@ -82,7 +83,7 @@ def test_a_station_is_named() -> None:
     card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
     assert (card.title, card.task) == (
         "Nobody's Ferry",
-        "Goes on when Ferry is full of discs.",
+        "Goes on when the Ferry is full of discs.",
     )
 
 
@@ -218,10 +219,10 @@ def test_what_the_story_has_not_brought_is_not_told_of() -> None:
     view = table(2, scenario="story_01").view(0)
     for thing in ("legacy:L5", "card:corsair"):
         assert GAME.about(view, thing, NAMES).title == ""
-    assert GAME.about(table(2, scenario="77").view(0), "legacy:L5", NAMES).title != ""
-    later = table(2, scenario="story_85").view(0)
-    for thing in ("legacy:L5", "card:corsair"):
-        assert GAME.about(later, thing, NAMES).title != ""
+    for scenario in ("77", "story_85"):
+        view = table(2, scenario=scenario).view(0)
+        for thing in ("legacy:L5", "card:corsair"):
+            assert GAME.about(view, thing, NAMES).title != ""
     gone = "story_52/-/story_05+story_47+story_50/-/-"
     view = table(2, scenario="continue", archive=gone).view(0)
     assert GAME.about(view, "legacy:L5", NAMES).title == "Recruits"
@@ -247,3 +248,46 @@ def test_nobody_is_told_beforehand() -> None:
     assert [READS] in lines
     assert not [line for line in lines if any(move[0] == "vote" for move in line)]
     assert GAME.surprises(table(2, scenario="76").view(0)) == ()
+
+
+# What lies on the table
+
+
+def test_pieces_of_the_story_are_in_the_picture() -> None:
+    """MA-20.16: each legacy tile in play is listed by name, says what it does, and is drawn."""
+    codes = re.compile(r"\bL\d+\b")
+    for scenario in ("story_01", "story_86", "story_88", "story_89"):
+        view = table(2, scenario=scenario).view(0)
+        pieces = GAME.story_pieces(view)
+        picture = GAME.picture(view, NAMES)
+        assert picture is not None
+        assert len(pieces) == len(view.contents["legacy_tiles"])
+        for piece in pieces:
+            assert any(f'data-thing="{thing}"' in picture.svg() for thing in piece.things)
+            assert piece.task
+            assert not codes.search(f"{piece.title} {piece.text} {piece.task}")
+    assert GAME.story_pieces(table(2, scenario="77").view(0)) == []
+
+
+def test_every_legacy_tile_is_called_by_its_name() -> None:
+    """MA-20.16: no code is told to people, on the board as text, in the picture or by a thing."""
+    t = ready(2, scenario="story_89")
+    for tile in CONTENT.legacy:
+        add_legacy(t, tile.id)
+    view = t.view(0)
+    picture = GAME.picture(view, NAMES)
+    assert picture is not None
+    drawn = re.sub(r' data-[a-z]+="[^"]*"', "", picture.svg())
+    about = [GAME.about(view, f"legacy:{tile.id}", NAMES) for tile in CONTENT.legacy]
+    moves = [
+        WORDS.move((verb, tile.id)) for verb in ("station", "remove") for tile in CONTENT.legacy
+    ]
+    events = [
+        WORDS.event((event, (tile.id,)), NAMES)
+        for event in ("legacy", "legacy_removed")
+        for tile in CONTENT.legacy
+    ]
+    told = [drawn, GAME.board(view, NAMES), *moves, *events, *(" ".join(one) for one in about)]
+    found = [code for text in told for code in re.findall(r"\bL\d+\b", text)]
+    assert found == []
+    assert all(one.title for one in about)

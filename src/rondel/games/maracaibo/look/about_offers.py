@@ -6,17 +6,17 @@ from rondel.core.game import NOTHING_KNOWN, About
 from rondel.core.look.pointing import joined
 from rondel.games.maracaibo.content.entries import UNLIMITED
 from rondel.games.maracaibo.look.explain import card_ops, ops_text
-from rondel.games.maracaibo.look.story import brought
 from rondel.games.maracaibo.look.teller import Teller
 
 
 def card(teller: Teller, name: str) -> About:
-    """A project card; a C card only once the story has brought it (MA-22.1)."""
+    """A project card; in a campaign a C card only once the story has brought it (MA-22.1)."""
     number = teller.content.card_number.get(name)
     if number is None:
         return NOTHING_KNOWN
     entry = teller.content.card_entries[number]
-    if number in teller.content.decks["C"] and name not in brought(teller.view):
+    to_come = teller.contents["story"] is not None and name not in teller.brought()
+    if number in teller.content.decks["C"] and to_come:
         return NOTHING_KNOWN
     where, rule = _card_place(teller, name)
     text = joined(

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rondel.core.effects import Op
 from rondel.core.game import Scene
 from rondel.core.table import Event
 from rondel.core.words import Words
+from rondel.games.maracaibo.look.about_chart import legacy_rule
 from rondel.games.maracaibo.look.explain import story_text
+from rondel.games.maracaibo.look.teller import Teller
 from rondel.games.maracaibo.pieces import STORIES
 from rondel.games.maracaibo.view import MaracaiboView, StoryContents
 
@@ -21,6 +22,7 @@ class Narrator:
     """Tells of what a view knows."""
 
     def __init__(self, view: MaracaiboView, words: Words, story: StoryContents) -> None:
+        self.view = view
         self.content = view.content
         self.words = words
         self.story = story
@@ -51,7 +53,22 @@ class Narrator:
 
     def said(self, kind: str, thing: str, part: str) -> Scene:
         """What is said of something that is no story card."""
-        return Scene(kind, self.words.name(thing), self.words.story(thing, part))
+        things = self.things(thing) if thing in self.content.legacy_number else ()
+        return Scene(kind, self.words.name(thing), self.words.story(thing, part), things=things)
+
+    def things(self, tile: str) -> tuple[str, ...]:
+        """What the picture shows of a legacy tile; of fleet and mine it shows the spaces."""
+        number = self.content.legacy_number[tile]
+        spaces = [
+            f"extra:{kind}_{cost}" for of, kind, cost in self.content.extra_places if of == number
+        ]
+        return (f"legacy:{tile}", *spaces)
+
+    def piece(self, tile: str) -> Scene:
+        """A legacy tile in play, and what it does."""
+        entry = self.content.legacy[self.content.legacy_number[tile]]
+        rule = legacy_rule(Teller(self.view, self.words, ()), entry)
+        return self.said("piece", tile, "enters")._replace(task=rule)
 
     def read(self, card: str, option: str | None) -> list[Scene]:
         """A card that was read, and what was decided then."""
@@ -145,16 +162,10 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     return found
 
 
-def brought(view: MaracaiboView) -> set[str]:
-    """The legacy tiles and C cards that cards of the story have brought so far."""
-    story, content = view.contents["story"], view.content
-    if story is None:
-        return set()
-    ops: list[Op] = []
-    for name in (*story["in_play"], *story["removed"]):
-        card = content.story_cards[content.story_number[name]]
-        ops += [*card.instructions, *(card.back if name in story["removed"] else ())]
-    return {str(op[1]) for op in ops if op[0] in ("legacy", "to_discard", "to_draw_pile")}
+def pieces(view: MaracaiboView, words: Words) -> list[Scene]:
+    """The legacy tiles in play."""
+    teller = narrator(view, words)
+    return [] if teller is None else [teller.piece(one) for one in view.contents["legacy_tiles"]]
 
 
 def surprises(view: MaracaiboView) -> tuple[str, ...]:

@@ -97,10 +97,15 @@ const hands = {
     touch([]);
     board.turnToTouched();
   },
+  find: (things) => {
+    marks = things;
+    touch([]);
+    board.bringThings(things);
+  },
   earlier: (more) => earlier(more),
 };
 
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
 
 // The state comes in
 

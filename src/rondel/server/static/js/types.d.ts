@@ -449,6 +449,7 @@ export interface StoryTold {
   chapter_title: string;
   scenes: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
 }
 
 export interface Turn {
