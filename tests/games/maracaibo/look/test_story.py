@@ -78,6 +78,22 @@ def test_a_text_depends_on_what_was_read() -> None:
     assert "gave the bride away" in backs[1]
 
 
+@pytest.mark.parametrize(
+    ("card", "taught", "given_back"),
+    [
+        ("16", "lay a knotted cord", "lay the report of a patrol"),
+        ("52", "With that the book is whole", "but the leaf that you gave away"),
+        ("53", "With that the book is whole", "but the leaf that you gave away"),
+    ],
+)
+def test_what_became_of_the_leaf_is_remembered(card: str, taught: str, given_back: str) -> None:
+    """MA-20.49: only a school teaches what can be copied, and what was burnt stays missing."""
+    for read, told in (("story_12", taught), ("story_13", given_back)):
+        t = ready(2, scenario="continue", archive=f"story_{card}/-/{read}/-/-")
+        text = GAME.scenes(t.view(0), taken(t, card))[0].text.replace("\n", " ")
+        assert told in text
+
+
 def test_a_station_is_named() -> None:
     """MA-20.11: what a card waits for that has no tile."""
     card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
