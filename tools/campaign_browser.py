@@ -93,8 +93,7 @@ class Party:
             self.play()
             for guest in self.guests:
                 expect(guest.at("#outcome .row")).to_be_visible()
-            time.sleep(1)  # what was read last may still be on its way
-            self.read_all(must=False)
+            self.read_rest()
             print(f"game {number}: {self.host.at('#outcome h3').inner_text()}", flush=True)
             if not self.host.at("#next-game").count():
                 assert "come to its end" in self.host.at("#outcome").inner_text()
@@ -125,6 +124,7 @@ class Party:
         broken = self.game_id
         self.read_all()
         self.play(BROKEN_OFF)
+        self.read_rest()
         options = self.options(broken)
         self.host.at("#story a").click()
         self.host.at("#leave summary").click()
@@ -153,6 +153,11 @@ class Party:
             if must:
                 expect(guest.at(MOMENT)).to_be_visible()
             self.read(guest)
+
+    def read_rest(self) -> None:
+        """Read what was told last, which may still be on its way."""
+        time.sleep(1)
+        self.read_all(must=False)
 
     def read(self, guest: Guest) -> None:
         """Read what the story tells, if it does."""
@@ -194,7 +199,7 @@ class Party:
         moves = table.moves()
         chosen = moves[(moves.index(move) + seat) % len(moves)]
         guest.at(f'{MOMENT} [data-vote="{write_move(chosen)}"]').click()
-        guest.expect_entries(entries + 1)
+        guest.expect_later(entries)
 
     def follow(self, table: Table, move: Move, mine: list[int]) -> None:
         """Play a move that was made, and count what became of votes."""

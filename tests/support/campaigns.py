@@ -70,10 +70,10 @@ def fast_forward(site: Site, game_id: str, moves: Sequence[tuple[int, Move]]) ->
     asyncio.run_coroutine_threadsafe(make(), site.loop).result(60)
 
 
-def plant(database: str, secret: str) -> tuple[str, str]:
+def plant(database: str, secret: str, other: str) -> tuple[str, str]:
     """Write a campaign whose first game lacks one move: the ids of both.
 
-    All seats are of the browser with that secret.
+    The seats are of the browsers with these secrets; the first has begun it.
     """
     record, me = record_of(FIRST), hashed(secret)
     record.moves.pop()
@@ -81,8 +81,8 @@ def plant(database: str, secret: str) -> tuple[str, str]:
     campaign = CampaignRow("planted-one", record.game, "Ours", me, {"scenario": "story_01"}, 1.0)
     seats = [
         SeatRow(seat, "person", name, hashed(link_secret(secret, "planted-game", str(seat))),
-                owner=me, seen=time.time())
-        for seat, name in enumerate(("Anna", "Bert"))
+                owner=hashed(who), seen=time.time())
+        for seat, (name, who) in enumerate((("Anna", secret), ("Bert", other)))
     ]  # fmt: skip
     game = GameRow(
         id="planted-game",

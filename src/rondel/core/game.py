@@ -298,7 +298,8 @@ class Game:
         return surprises
 
     def voters(self, view: View) -> list[int] | None:
-        """The seats that have voted, if the story has put something to the vote; None if not.
+        """The seats that have voted, if the story has put something to the vote; None if not. If
+        all have, it is tied, and somebody has to decide.
 
         As long as it has, the moves of the question are what can be voted for.
         """

@@ -202,6 +202,8 @@ class Campaign(msgspec.Struct):
     story: list[SceneText]
     now: list[SceneText]
     """What lies open, with something to be done."""
+    pieces: list[SceneText]
+    """What the story has brought to the table that stays there, with what it does."""
     victories: list[Victories]
 
 

@@ -198,6 +198,7 @@ async def describe(service: GameService, chain: Chain, person: str, language: st
         reason=seen.reason,
         story=told(game.story_so_far(view)) if game is not None and view is not None else [],
         now=told(open_scenes(prologue)),
+        pieces=told(game.story_pieces(view)) if game is not None and view is not None else [],
         victories=victories(chain.games),
     )
 

@@ -64,6 +64,12 @@ class Narrator:
         ]
         return (f"legacy:{tile}", *spaces)
 
+    def is_full(self, tile: str) -> bool:
+        """Whether it is a station with all its discs."""
+        discs = self.view.contents["stations"].get(tile)
+        slots = self.content.legacy[self.content.legacy_number[tile]].slots
+        return discs is not None and len(discs) >= slots
+
     def piece(self, tile: str) -> Scene:
         """A legacy tile in play, and what it does."""
         entry = self.content.legacy[self.content.legacy_number[tile]]
@@ -163,9 +169,14 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
 
 
 def pieces(view: MaracaiboView, words: Words) -> list[Scene]:
-    """The legacy tiles in play."""
+    """The legacy tiles in play; after the game those that stay in it (MA-20.20)."""
     teller = narrator(view, words)
-    return [] if teller is None else [teller.piece(one) for one in view.contents["legacy_tiles"]]
+    if teller is None:
+        return []
+    tiles = view.contents["legacy_tiles"]
+    if teller.story["archive"] is not None:
+        tiles = [tile for tile in tiles if not teller.is_full(tile)]
+    return [teller.piece(tile) for tile in tiles]
 
 
 def surprises(view: MaracaiboView) -> tuple[str, ...]:
@@ -174,7 +185,9 @@ def surprises(view: MaracaiboView) -> tuple[str, ...]:
 
 
 def voters(view: MaracaiboView) -> list[int] | None:
-    """MA-20.13: who has voted, as long as a vote goes on."""
+    """MA-20.13: who has voted, as long as a vote goes on: all, if it is tied."""
     story = view.contents["story"]
     vote = story["vote"] if story is not None else None
-    return vote["voters"] if vote is not None else None
+    if vote is None:
+        return None
+    return list(range(view.seats)) if vote["tied"] else vote["voters"]

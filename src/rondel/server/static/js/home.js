@@ -364,7 +364,12 @@ function card(one) {
       loading: "lazy",
     }),
     h("h3", {}, one.title),
-    h("p", { class: "note" }, t("home.players", { from: Math.min(...seats), to: Math.max(...seats) })),
+    h(
+      "p",
+      { class: "note" },
+      t("home.players", { from: Math.min(...seats), to: Math.max(...seats) }),
+      one.campaign ? ` · ${t("home.campaign")}` : "",
+    ),
     h(
       "p",
       { class: "row" },

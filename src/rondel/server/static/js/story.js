@@ -99,6 +99,8 @@ export class Story {
     this.moment = -1;
     /** What is being read tells of these things at the table. @type {string[]} */
     this.things = [];
+    /** The vote that was shown last. */
+    this.asked = "";
     /** @type {State|null} */
     this.state = null;
     this.dialog.addEventListener("close", () => {
@@ -120,7 +122,10 @@ export class Story {
     this.panel.hidden = state.story === null;
     if (state.story === null) return;
     this.showVote();
-    if (state.story.moment === this.moment) return;
+    if (state.story.moment === this.moment) {
+      await this.ask();
+      return;
+    }
     this.moment = state.story.moment;
     const known = this.known;
     if (known !== null && known > this.moment) keep(this.key, String(this.moment));
@@ -129,6 +134,15 @@ export class Story {
     this.showPanel(told);
     if (known === null && state.over) this.read();
     else if (told.scenes.length) this.open(told);
+    await this.ask();
+  }
+
+  /** Show a vote to who is asked for it, also if they have gone to the table since, or come back. */
+  async ask() {
+    const asked = this.voting ? `${this.state?.ask}` : "";
+    if (asked === this.asked) return;
+    this.asked = asked;
+    if (asked && !this.dialog.open) await this.again();
   }
 
   /** @param {number|null} since @returns {Promise<StoryTold>} */
@@ -158,6 +172,7 @@ export class Story {
     $("h2", this.dialog).textContent = chapterLine(told) || t("story.title");
     this.scenes.replaceChildren(...told.scenes.map((scene) => sceneText(scene)));
     this.things = told.scenes.flatMap((scene) => scene.things);
+    $(".how", this.dialog).hidden = told.moment > 0 || told.now.length === 0;
     this.showVote();
     if (!this.dialog.open) this.dialog.showModal();
     $(".story-body", this.dialog).scrollTop = 0;
@@ -189,6 +204,7 @@ export class Story {
       return;
     }
     const names = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
+    const tied = voted.length === state.seats.length;
     place.replaceChildren(
       h("h3", {}, state.mine ? state.ask : t("story.vote")),
       state.mine
@@ -199,7 +215,7 @@ export class Story {
         { class: "note voters", role: "status" },
         ...(names.length ? [t("story.voted"), " ", ...names] : [t("story.nobody_voted")]),
       ),
-      h("p", { class: "note" }, t("story.vote_secret")),
+      h("p", { class: "note" }, tied ? (state.log.at(-1)?.text ?? "") : t("story.vote_secret")),
     );
   }
 

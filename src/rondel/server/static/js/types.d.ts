@@ -50,6 +50,7 @@ export interface Campaign {
   reason: string;
   story: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
   victories: Victories[];
 }
 
