@@ -101,12 +101,24 @@ const hands = {
     touch([]);
     board.turnToTouched();
   },
+  find: (things) => {
+    marks = things;
+    touch([]);
+    raise(false);
+    board.bringThings(things);
+  },
   earlier: (more) => earlier(more),
 };
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
 const guide = facts.guided ? new Guide(path, board) : null;
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+
+/** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
+function raise(tall) {
+  document.body.toggleAttribute("data-tall", tall);
+  $("#handle").setAttribute("aria-expanded", String(tall));
+}
 
 // The state comes in
 
@@ -513,10 +525,7 @@ $("#hints header button").addEventListener("click", () => {
   $("#hints").hidden = true;
   hinted = -1;
 });
-$("#handle").addEventListener("click", () => {
-  const tall = document.body.toggleAttribute("data-tall");
-  $("#handle").setAttribute("aria-expanded", String(tall));
-});
+$("#handle").addEventListener("click", () => raise(!document.body.hasAttribute("data-tall")));
 for (const link of document.querySelectorAll("[data-open=rules]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();

@@ -50,6 +50,7 @@ export interface Campaign {
   reason: string;
   story: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
   victories: Victories[];
 }
 
@@ -498,6 +499,7 @@ export interface StoryTold {
   chapter_title: string;
   scenes: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
 }
 
 export interface Turn {
