@@ -16,6 +16,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from rondel.server.store import Kind
+from rondel.server.store.notices import Channel
 
 Group = Literal["question", "anytime"]
 
@@ -283,6 +284,36 @@ class Passage(msgspec.Struct):
     code: str
     minutes: int | None
     """For how long it is good; None for a key."""
+
+
+class NoticeAddress(msgspec.Struct):
+    """Where somebody is told that it is their turn."""
+
+    id: str
+    channel: Channel
+    label: str
+    confirmed: bool
+    """Whether it is known to be theirs; nothing is told there before."""
+
+
+class QuietHours(msgspec.Struct):
+    """When somebody wants to hear nothing: minutes of their day."""
+
+    zone: str
+    begins: int
+    ends: int
+
+
+class NoticeWishes(msgspec.Struct):
+    """How somebody is told that it is their turn, and how they could be."""
+
+    addresses: list[NoticeAddress]
+    quiet: QuietHours | None
+    push_key: str
+    """What a browser needs to subscribe."""
+    mail: bool
+    """Whether the server can send mail."""
+    services: list[str]
 
 
 # The table
@@ -612,8 +643,8 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
-    MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
-    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
+    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, NoticeWishes, State, ClosedGame,
+    People, LogEntry, MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign,
+    CampaignBegun, CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -22,6 +22,7 @@ from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
 from rondel.server.metrics import Metrics
+from rondel.server.notices import Notices
 from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
@@ -69,6 +70,7 @@ class GameService:
         self.states = StateCache()
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
+        self.notices = Notices(self)
         self.bot_player = BotPlayer(
             self.workers,
             settings.pace,
@@ -84,6 +86,7 @@ class GameService:
         self.tasks.start("presence", self.record_presence)
         self.tasks.start("resuming bots", self.resume_bots)
         self.tasks.start("housekeeping", self.keep_house)
+        self.tasks.start("notices", self.notices.run)
         # Whoever opens a game that this does not come to has it looked at then.
         self.tasks.start("settling games", self.settle_games, attempts=3)
 
@@ -104,6 +107,7 @@ class GameService:
 
     async def close(self) -> None:
         await self.tasks.stop()
+        self.notices.close()
         self.workers.close()
         self.background.shutdown()
         self.threads.shutdown()
@@ -248,7 +252,7 @@ class GameService:
         If it can't be written, the room is as before. If nobody knows whether it was, the room is
         in doubt until it has been compared with the journal.
         """
-        room.in_doubt = True
+        room.in_doubt, turn = True, room.turn
         done = await self.run(
             self.store.append_all,
             room.id,
@@ -263,6 +267,7 @@ class GameService:
                 room.commit(draft)
             room.in_doubt = False
             self.metrics.entries["bot" if person is None else "person"].inc(len(drafts))
+            self.notices.moved(room, turn, person)
         else:
             await self.refresh(room)
         self.broadcaster.announce(room, urgent=room.seats[drafts[0].seat].kind == "person")

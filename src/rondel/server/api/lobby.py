@@ -16,6 +16,7 @@ from rondel.core.content import Content, ContentError
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
+from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server.answers import (
     Begun,
@@ -285,6 +286,7 @@ async def open_game(service: GameService, who: Visitor, new: NewGame) -> Begun:
     assert room is not None
     links = service.states.of(room).links = links_of(new.row, secret_of(who))
     service.bot_player.wake(room)
+    service.notices.moved(room, NOBODY, who.id)
     return Begun(
         id=room.id,
         url=f"/g/{room.id}",

@@ -27,6 +27,7 @@ HaveQuery = Annotated[str | None, Query(max_length=400)]
 SeenQuery = Annotated[str, Query(max_length=64)]
 """The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
+AddressPath = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -92,6 +93,30 @@ class EnterForm(Form):
 
 class ForgetForm(Form):
     sure: Literal[True]
+
+
+class QuietHoursForm(Form):
+    zone: Word
+    begins: Annotated[int, Field(ge=0, lt=24 * 60)]
+    ends: Annotated[int, Field(ge=0, lt=24 * 60)]
+
+
+class QuietForm(Form):
+    quiet: QuietHoursForm | None
+    """None: there is no time that is too late or too early."""
+
+
+class AddressForm(Form):
+    channel: Literal["push", "mail", "service"]
+    target: Annotated[str, Field(min_length=3, max_length=1500)]
+    """A subscription as JSON, an e-mail address, or an address of Apprise's."""
+    label: Name = "-"
+    """What the device is called, for a push."""
+
+
+class AddressAction(Form):
+    action: Literal["confirm", "try", "drop"]
+    code: Annotated[str, Field(max_length=20)] = ""
 
 
 class ImportForm(Form):

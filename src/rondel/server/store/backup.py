@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Table, insert, select
 from rondel.server.store.editing import (
     ANY_GAME,
     OF_A_GAME,
+    OF_PEOPLE,
     OtherVersion,
     check_version,
     chunks,
@@ -29,7 +30,7 @@ from rondel.server.store.editing import (
     lock_games,
     tell_servers,
 )
-from rondel.server.store.models import Base, Game, Handover, Pack, Person
+from rondel.server.store.models import Base, Game, Keepsake, Pack
 from rondel.server.store.store import Store
 from rondel.server.store.survey import survey
 
@@ -130,7 +131,7 @@ def copy_games(
     wanted = set(source.scalars(select(Game.id))) if games is None else set(games)
     there = wanted & set(target.scalars(select(Game.id)))
     done = Copied(len(wanted - there), 0, len(there))
-    for table in map(_table, (Pack, Person, Handover)):
+    for table in map(_table, (Pack, *OF_PEOPLE, Keepsake)):
         _copy_missing(source, target, table)
     for some in chunks(wanted - there):
         _copy_rows(source, target, _table(Game), select(_table(Game)).where(Game.id.in_(some)))

@@ -15,14 +15,18 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
 from rondel.server.store.models import (
+    Address,
     Analysis,
     Campaign,
     Entry,
     Game,
     Handover,
+    Keepsake,
     News,
+    Notice,
     Pack,
     Person,
+    Quiet,
     Seat,
     Watcher,
 )
@@ -31,8 +35,10 @@ from rondel.server.store.upgrade import configuration
 
 ANY_GAME = ""
 """Told to servers if all games may have changed."""
-OF_A_GAME = (Analysis, Watcher, Entry, Seat)
+OF_A_GAME = (Notice, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
+OF_PEOPLE = (Person, Handover, Quiet, Address)
+"""What belongs to people, whatever they play."""
 KEPT = 1000
 """So much news is kept for a server to read."""
 NOBODY = "-"
@@ -115,7 +121,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Campaign, Game, Pack, Person, Handover):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_PEOPLE, Keepsake):
         connection.execute(delete(kind))
 
 
@@ -147,9 +153,9 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     delete_games(connection, games - shared)
     for game in shared:
         _leave(connection, game, person, name)
-    connection.execute(delete(Watcher).where(Watcher.person == person))
     connection.execute(delete(Person).where(Person.id == person))
-    connection.execute(delete(Handover).where(Handover.person == person))
+    for kind in (Watcher, Handover, Quiet, Address, Notice):
+        connection.execute(delete(kind).where(kind.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))

@@ -133,6 +133,65 @@ class Handover(Base):
     """None: a key, which is good until it is taken back."""
 
 
+class Keepsake(Base):
+    """What a server makes once and all servers of a database share, such as its keys."""
+
+    __tablename__ = "keepsake"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class Quiet(Base):
+    """When somebody wants no notices: minutes of their day."""
+
+    __tablename__ = "quiet"
+
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+    zone: Mapped[str] = mapped_column(String(64))
+    begins: Mapped[int]
+    ends: Mapped[int]
+
+
+class Address(Base):
+    """Where somebody wants to be told that it is their turn."""
+
+    __tablename__ = "address"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    channel: Mapped[str] = mapped_column(String(8))
+    target: Mapped[str] = mapped_column(Text)
+    """What the channel takes: a subscription as JSON, an e-mail address, an Apprise address."""
+    label: Mapped[str] = mapped_column(Text)
+    language: Mapped[str] = mapped_column(String(16))
+    origin: Mapped[str] = mapped_column(Text)
+    """By which address of ours the person came."""
+    code: Mapped[str | None] = mapped_column(HASH)
+    """The hash of a code that was sent there; None once somebody has read it to us."""
+    tries: Mapped[int]
+    made: Mapped[float]
+
+
+class Notice(Base):
+    """A message to somebody about a game; it stays when it was sent, so that it is sent once."""
+
+    __tablename__ = "notice"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    address_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    what: Mapped[str] = mapped_column(String(8))
+    entries: Mapped[int]
+    """How long the journal was when it became their turn."""
+    due: Mapped[float | None] = mapped_column(index=True)
+    """When to send it; None if there is nothing left to do."""
+    attempts: Mapped[int]
+    seen: Mapped[float]
+    """What was written of the person's seat when we looked last (see `presence`)."""
+    looks: Mapped[int]
+
+
 class Watcher(Base):
     """A browser that has opened the link for onlookers."""
 
