@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -291,6 +291,52 @@ def opening(name: str, theme: str) -> str | None:
     if picture is None:
         return None
     return picture.sheet_svg(picture.sheets[0].id, theme)
+
+
+# Installed on a device
+
+
+@router.get("/manifest.webmanifest")
+def manifest(request: Request) -> JSONResponse:
+    """What a browser needs to put us among its device's programs."""
+    said, icons = language_of(request), f"{static_path()}/icons"
+    pictures = [("app-192", "192x192", "any"), ("app-512", "512x512", "any")]
+    pictures.append(("app-maskable", "512x512", "maskable"))
+    told = {
+        "id": "/",
+        "name": said.say("common.name"),
+        "short_name": said.say("common.name"),
+        "description": said.say("home.lead"),
+        "lang": said.language,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#fcf8ec",
+        "theme_color": "#1c5064",
+        "icons": [
+            {"src": f"{icons}/{name}.png", "sizes": size, "type": "image/png", "purpose": purpose}
+            for name, size, purpose in pictures
+        ],
+    }
+    return JSONResponse(
+        told, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+    )
+
+
+@router.get("/sw.js")
+def service_worker() -> FileResponse:
+    """From here, so that it is for all pages; a browser asks for it again and again."""
+    return FileResponse(
+        STATIC / "js" / "worker.js",
+        media_type="text/javascript",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+@router.get("/offline")
+def offline(request: Request) -> HTMLResponse:
+    """What the service worker shows while we can't be reached."""
+    return page(request, "offline", (), {})
 
 
 def missing(request: Request) -> HTMLResponse:

@@ -226,6 +226,23 @@ export interface MovePreview {
   ends: boolean;
 }
 
+/** Where somebody is told that it is their turn. */
+export interface NoticeAddress {
+  id: string;
+  channel: "mail" | "push" | "service";
+  label: string;
+  confirmed: boolean;
+}
+
+/** How somebody is told that it is their turn, and how they could be. */
+export interface NoticeWishes {
+  addresses: NoticeAddress[];
+  quiet: QuietHours | null;
+  push_key: string;
+  mail: boolean;
+  services: string[];
+}
+
 export interface OptionInfo {
   name: string;
   label: string;
@@ -317,6 +334,13 @@ export interface Problem {
   message: string;
   entries?: number;
   rule?: string;
+}
+
+/** When somebody wants to hear nothing: minutes of their day. */
+export interface QuietHours {
+  zone: string;
+  begins: number;
+  ends: number;
 }
 
 /** How a game ended. */
