@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from rondel.server.store import Kind
+from rondel.server.store import Kind, Talk
 from rondel.server.store.notices import Channel
 
 Group = Literal["question", "anytime"]
@@ -104,13 +104,31 @@ class Listed(msgspec.Struct):
     turn: Turn | None
     over: bool
     closed: bool
-    """Whether it can't go on since an upgrade; it can still be read."""
+    """Whether it can't go on, since an upgrade or because people have ended it; it can be read."""
+    ended: bool
+    """Whether people have ended it."""
     campaign: str | None
     """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
     content: str
     """What content it is played with, if not with ours: its title, or its hash."""
+
+
+class OpenTable(msgspec.Struct):
+    """A table where anybody may sit down."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[Player]
+    free: list[int]
+    options: list[str]
+    """What was chosen otherwise than by default, in words."""
+    clock: int | None
+    """Seconds that a turn may take."""
+    begun: float
+    content: str
 
 
 class Begun(msgspec.Struct):
@@ -341,6 +359,46 @@ class People(msgspec.Struct):
     seats: list[Person]
     waiting: str
     """Whom the viewer waits for, and how many tables are before this one."""
+    said: int
+    """How much was said at the table, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide."""
+
+
+class Said(msgspec.Struct):
+    """What somebody said at the table."""
+
+    number: int
+    seat: int | None
+    """None for a host who does not play."""
+    name: str
+    text: str
+    at: float
+
+
+class Wish(msgspec.Struct):
+    """Somebody asks the others to take moves back."""
+
+    seat: int
+    plies: int
+    """So many moves."""
+    seen: bool
+    """Whether something hidden has been shown since: it stays known, and comes again."""
+    waiting: list[int]
+    """The seats of those who have not answered yet."""
+
+
+class TableManners(msgspec.Struct):
+    """How people at a table deal with each other."""
+
+    listed: bool
+    """Whether anybody may sit down, and finds it in the lobby."""
+    talk: Talk
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: int | None
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: str
+    """… of this kind."""
 
 
 class SeatNotice(msgspec.Struct):
@@ -397,6 +455,8 @@ class Undo(msgspec.Struct):
     step: int
     """So many of them were made in one go at last: one takes them back together."""
     reason: str
+    ask: list[int]
+    """How many moves one can ask the others to take back: to one's last move, or last turn."""
 
 
 class SheetState(msgspec.Struct):
@@ -501,6 +561,12 @@ class State(msgspec.Struct):
     seed_known: bool
     """Whether somebody could know the seed, and all decks: from a record, or after the end."""
     notices: list[SeatNotice]
+    manners: TableManners
+    said: int
+    """How much was said, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide; None if no clock runs."""
+    asked: Wish | None
     seats: list[Seat]
     to_decide: int | None
     mine: bool
@@ -643,8 +709,8 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, NoticeWishes, State, ClosedGame,
-    People, LogEntry, MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign,
-    CampaignBegun, CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
+    OpenTable, Said, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, NoticeWishes, State,
+    ClosedGame, People, LogEntry, MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign,
+    Campaign, CampaignBegun, CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

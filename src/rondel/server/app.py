@@ -12,7 +12,20 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import rondel
 from rondel.server import health, pages
-from rondel.server.api import advice, campaigns, lobby, me, notices, seats, study, table
+from rondel.server.api import (
+    advice,
+    campaigns,
+    lobby,
+    manners,
+    me,
+    notices,
+    open_tables,
+    seats,
+    study,
+    table,
+    take_back,
+    talk,
+)
 from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import (
     STORE_ERRORS,
@@ -39,7 +52,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    for part in (lobby, campaigns, me, notices, table, seats, study, advice):
+    parts = (lobby, open_tables, campaigns, me, notices, table, take_back, talk, manners, seats)
+    for part in (*parts, study, advice):
         app.include_router(part.router)
     app.include_router(study.rules_router)
     app.include_router(pages.router)

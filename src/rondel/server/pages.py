@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -29,7 +30,7 @@ from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
-from rondel.server.invitations import invitation, let_watch
+from rondel.server.invitations import invitation, let_watch, open_seat
 from rondel.server.rules_pages import rules_page
 from rondel.server.service import GameService
 
@@ -221,6 +222,19 @@ async def seat(request: Request, secret: str) -> Response:
         "content": found.content,
         "content_hash": found.content_hash,
     }
+    return page(request, "seat", ("seat",), facts)
+
+
+@router.get("/t/{game_id}")
+async def open_table(request: Request, game_id: str) -> Response:
+    """A table where anybody may sit down: whoever comes says a name."""
+    here, person = service(request), visitor(request).id
+    found = await open_seat(here, game_id, person)
+    if found is None:
+        return missing(request)
+    if found.mine:
+        return RedirectResponse(f"/g/{found.id}", 303)
+    facts = {**msgspec.structs.asdict(found), "name": await my_name(request)}
     return page(request, "seat", ("seat",), facts)
 
 

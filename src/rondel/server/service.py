@@ -13,11 +13,14 @@ from contextvars import copy_context
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
+from rondel.server.clocks import Clocks
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
@@ -28,6 +31,7 @@ from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store, Written
+from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
 from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
@@ -55,6 +59,7 @@ class GameService:
         self.metrics = metrics
         self.store = Store(settings.database_url)
         self.persons = Persons(self.store)
+        self.manners = MannersStore(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
@@ -71,6 +76,7 @@ class GameService:
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
         self.notices = Notices(self)
+        self.clocks = Clocks(self)
         self.bot_player = BotPlayer(
             self.workers,
             settings.pace,
@@ -87,6 +93,7 @@ class GameService:
         self.tasks.start("resuming bots", self.resume_bots)
         self.tasks.start("housekeeping", self.keep_house)
         self.tasks.start("notices", self.notices.run)
+        self.tasks.start("clocks", self.clocks.run)
         # Whoever opens a game that this does not come to has it looked at then.
         self.tasks.start("settling games", self.settle_games, attempts=3)
 
@@ -111,6 +118,7 @@ class GameService:
         self.workers.close()
         self.background.shutdown()
         self.threads.shutdown()
+        self.manners.close()
         self.store.close()
 
     async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -221,6 +229,9 @@ class GameService:
         if news is None:  # somebody has deleted the game
             self._give_up(room)
             raise unknown()
+        if news[0].closed_by == ENDED_BY_PEOPLE:
+            self._give_up(room)
+            raise GameClosed(news[0], str(news[0].closed))
         try:
             room.follow(*news)
         except Exception:  # of any kind: nobody knows what such a room does with a move
@@ -265,6 +276,8 @@ class GameService:
         if done:
             for draft in drafts:
                 room.commit(draft)
+            if person is not None and room.row.asked is not None:  # to play on is an answer
+                room.set_row(msgspec.structs.replace(room.row, asked=None))
             room.in_doubt = False
             self.metrics.entries["bot" if person is None else "person"].inc(len(drafts))
             self.notices.moved(room, turn, person)

@@ -69,10 +69,43 @@ class SeatWish(Form):
     bot: Word | None = None
 
 
+class MannersForm(Form):
+    """How people at a table deal with each other."""
+
+    listed: bool = False
+    """Whether anybody may sit down, and finds the table in the lobby."""
+    talk: Literal["off", "seats", "all"] = "seats"
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: Annotated[int, Field(ge=3600, le=7 * 24 * 3600)] | None = None
+    """Seconds that a turn may take, an hour to a week; then a bot takes over …"""
+    clock_bot: Word | None = None
+    """… of this kind."""
+
+
+class TalkForm(Form):
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"\S")]
+
+
+class TakeBackForm(Form):
+    action: Literal["ask", "agree", "refuse"]
+    seat: SeatNumber
+    entries: Entries = 0
+    """What the player has seen, to ask."""
+    plies: Annotated[int, Field(ge=1, le=1000)] = 1
+    over_revealed: bool = False
+    """Whether to ask also if something hidden has been shown since."""
+
+
+class EndForm(Form):
+    action: Literal["end", "delete"]
+    sure: Literal[True]
+
+
 class NewGameForm(Form):
     game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    manners: MannersForm | None = None
     content: Annotated[str, Field(min_length=1, max_length=255)] | None = None
     """The name of a pack that the server offers; ours, if none is given."""
 
@@ -215,7 +248,7 @@ class HintForm(Form):
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "agree", "rename", "leave"]
+    action: Literal["join", "bot", "agree", "rename", "leave", "concede"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None

@@ -27,6 +27,7 @@ from rondel.server.store.models import (
     Pack,
     Person,
     Quiet,
+    Saying,
     Seat,
     Watcher,
 )
@@ -35,7 +36,7 @@ from rondel.server.store.upgrade import configuration
 
 ANY_GAME = ""
 """Told to servers if all games may have changed."""
-OF_A_GAME = (Notice, Analysis, Watcher, Entry, Seat)
+OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
 OF_PEOPLE = (Person, Handover, Quiet, Address)
 """What belongs to people, whatever they play."""
@@ -149,13 +150,14 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
         )
     )
     lock_games(connection, games)
-    shared = {game for game in games if _is_shared(connection, game, person)}
+    shared = {game for game in games if is_shared(connection, game, person)}
     delete_games(connection, games - shared)
     for game in shared:
-        _leave(connection, game, person, name)
+        step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
     for kind in (Watcher, Handover, Quiet, Address, Notice):
         connection.execute(delete(kind).where(kind.person == person))
+    connection.execute(delete(Saying).where(Saying.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
@@ -163,7 +165,7 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     return Forgotten(sorted(games - shared), sorted(shared))
 
 
-def _is_shared(connection: Connection, game: str, person: str) -> bool:
+def is_shared(connection: Connection, game: str, person: str) -> bool:
     """Whether somebody else began a game, sits at it or has their place kept there."""
     host = connection.scalar(select(Game.host).where(Game.id == game))
     seats = connection.execute(select(Seat.owner, Seat.absent).where(Seat.game_id == game))
@@ -171,7 +173,9 @@ def _is_shared(connection: Connection, game: str, person: str) -> bool:
     return bool(others)
 
 
-def _leave(connection: Connection, game_id: str, person: str, name: str) -> None:
+def step_out(connection: Connection, game_id: str, person: str, name: str = "") -> None:
+    """Somebody is in a game no more: their seats are free, or stay a bot's. With `name`, they are
+    called so with the number of the seat."""
     over, notices = connection.execute(
         select(Game.over, Game.notices).where(Game.id == game_id)
     ).one()
@@ -181,10 +185,10 @@ def _leave(connection: Connection, game_id: str, person: str, name: str) -> None
         if person in seat.agreed:
             values["agreed"] = [one for one in seat.agreed if one != person]
         if person in (seat.owner, seat.absent):
-            names[seat.name] = f"{name} {seat.seat + 1}"
             kind = "open" if seat.kind == "person" and not over else seat.kind
             values |= {"kind": kind, "owner": None, "absent": None, "agreed": []}
-            values["name"] = names[seat.name]
+            if name:
+                values["name"] = names[seat.name] = f"{name} {seat.seat + 1}"
         if values:
             here = (Seat.game_id == game_id) & (Seat.seat == seat.seat)
             connection.execute(update(Seat).where(here).values(**values))

@@ -61,6 +61,20 @@ class Game(Base):
     """What a campaign keeps of it, once it is over."""
     sealed: Mapped[bool]
     """Whether another game was begun from what it has kept: then nothing can be taken back."""
+    listed: Mapped[bool] = mapped_column(default=False, index=True)
+    """Whether anybody may sit down, and finds it among the open tables."""
+    talk: Mapped[str] = mapped_column(String(8), default="seats")
+    """Who may read what is said: nobody may say anything, those who play, onlookers too."""
+    said: Mapped[int] = mapped_column(default=0)
+    """How much was said."""
+    clock: Mapped[int | None] = mapped_column(index=True)
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: Mapped[str] = mapped_column(String(64), default="")
+    """… of this kind."""
+    spent: Mapped[float] = mapped_column(default=0.0)
+    """Seconds of the present turn that a server has watched."""
+    asked: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Somebody asks the others to take moves back (see `Asked`)."""
 
     __table_args__ = (
         Index("ix_game_campaign", "campaign_id", "campaign_no", unique=True),
@@ -201,6 +215,20 @@ class Watcher(Base):
     person: Mapped[str] = mapped_column(HASH, primary_key=True)
 
     __table_args__ = (Index("ix_watcher_person", "person"),)
+
+
+class Saying(Base):
+    """What somebody said at a table."""
+
+    __tablename__ = "saying"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str | None] = mapped_column(HASH, index=True)
+    seat: Mapped[int | None]
+    name: Mapped[str] = mapped_column(Text)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
 
 
 class Entry(Base):
