@@ -293,7 +293,7 @@ class Me(msgspec.Struct):
     games: int
     """How many they play, have begun or watch."""
     has_key: bool
-    """Whether they have made a key, with which they could come back without their cookie."""
+    """Whether they have made a key or a passkey, and could come back without their cookie."""
 
 
 class Passage(msgspec.Struct):
@@ -302,6 +302,13 @@ class Passage(msgspec.Struct):
     code: str
     minutes: int | None
     """For how long it is good; None for a key."""
+
+
+class PasskeyOptions(msgspec.Struct):
+    """What a browser needs to make or to show a passkey."""
+
+    options: str
+    """JSON, as the browser's own functions read it."""
 
 
 class NoticeAddress(msgspec.Struct):
@@ -709,7 +716,8 @@ class Analysis(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    OpenTable, Said, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, NoticeWishes, State,
+    OpenTable, Said, PasskeyOptions, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage,
+    NoticeWishes, State,
     ClosedGame, People, LogEntry, MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign,
     Campaign, CampaignBegun, CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
 )  # fmt: skip

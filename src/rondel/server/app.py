@@ -20,6 +20,7 @@ from rondel.server.api import (
     me,
     notices,
     open_tables,
+    passkeys,
     seats,
     study,
     table,
@@ -52,8 +53,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    parts = (lobby, open_tables, campaigns, me, notices, table, take_back, talk, manners, seats)
-    for part in (*parts, study, advice):
+    parts = (lobby, open_tables, campaigns, me, passkeys, notices, table, take_back, talk, manners)
+    for part in (*parts, seats, study, advice):
         app.include_router(part.router)
     app.include_router(study.rules_router)
     app.include_router(pages.router)

@@ -40,8 +40,10 @@ THEMES = ("light", "dark")
 TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
 """What the scripts are told of a page."""
 
-HOME = ("home", "new", "campaign")
-TABLE = ("table", "people", "result", "rules", "campaign", "story")
+HOME = ("home", "new", "campaign", "manners", "clock")
+TABLE = (
+    "table", "people", "result", "rules", "campaign", "story", "talk", "back", "manners", "clock",
+)  # fmt: skip
 """The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]

@@ -32,6 +32,7 @@ from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store, Written
 from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
+from rondel.server.store.passkeys import Passkeys
 from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
@@ -59,6 +60,7 @@ class GameService:
         self.metrics = metrics
         self.store = Store(settings.database_url)
         self.persons = Persons(self.store)
+        self.passkeys = Passkeys(self.store)
         self.manners = MannersStore(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)

@@ -128,6 +128,25 @@ class ForgetForm(Form):
     sure: Literal[True]
 
 
+class PasskeyQuestion(Form):
+    purpose: Literal["make", "enter"]
+
+
+Credential = Annotated[str, Field(min_length=2, max_length=12_000)]
+"""What a browser says of a passkey, as JSON."""
+
+
+class PasskeyForm(Form):
+    credential: Credential
+    user: Annotated[str, Field(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+    """The handle of its user, which only the passkey keeps."""
+
+
+class PasskeyEnter(Form):
+    credential: Credential
+    leave_games: bool = False
+
+
 class QuietHoursForm(Form):
     zone: Word
     begins: Annotated[int, Field(ge=0, lt=24 * 60)]

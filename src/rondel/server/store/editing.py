@@ -25,6 +25,7 @@ from rondel.server.store.models import (
     News,
     Notice,
     Pack,
+    Passkey,
     Person,
     Quiet,
     Saying,
@@ -38,7 +39,7 @@ ANY_GAME = ""
 """Told to servers if all games may have changed."""
 OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
-OF_PEOPLE = (Person, Handover, Quiet, Address)
+OF_PEOPLE = (Person, Handover, Passkey, Quiet, Address)
 """What belongs to people, whatever they play."""
 KEPT = 1000
 """So much news is kept for a server to read."""
@@ -155,7 +156,7 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     for game in shared:
         step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
-    for kind in (Watcher, Handover, Quiet, Address, Notice):
+    for kind in (Watcher, Handover, Passkey, Quiet, Address, Notice):
         connection.execute(delete(kind).where(kind.person == person))
     connection.execute(delete(Saying).where(Saying.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Double, ForeignKey, Index, String, Text, text
+from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 HASH = String(64)
@@ -145,6 +145,28 @@ class Handover(Base):
     """The secret, which the code opens."""
     expires: Mapped[float | None]
     """None: a key, which is good until it is taken back."""
+
+
+class Passkey(Base):
+    """How somebody comes by another device with a passkey (see `passkeys`)."""
+
+    __tablename__ = "passkey"
+
+    id: Mapped[str] = mapped_column(String(700), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    public_key: Mapped[str] = mapped_column(Text)
+    sign_count: Mapped[int] = mapped_column(BigInteger)
+    sealed: Mapped[str] = mapped_column(String(64))
+    """The secret, which what the passkey keeps opens."""
+
+
+class Challenge(Base):
+    """A question to a passkey that was not answered yet."""
+
+    __tablename__ = "challenge"
+
+    value: Mapped[str] = mapped_column(String(128), primary_key=True)
+    expires: Mapped[float]
 
 
 class Keepsake(Base):

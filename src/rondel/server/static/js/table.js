@@ -4,6 +4,7 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
+import { Company } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Live } from "./live.js";
@@ -24,6 +25,7 @@ import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
+import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -46,8 +48,8 @@ const pace = new Pace(
 );
 const live = new Live(`${path}/live`, {
   state: (next) => pace.add(next),
-  people: (who) =>
-    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
+  people: ({ seats, ...rest }) =>
+    show({ ...state, seats: merged(state.seats, seats), ...rest }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
@@ -100,6 +102,8 @@ const hands = {
   earlier: (more) => earlier(more),
 };
 
+const talk = new Talk(path);
+const company = new Company(path, () => refresh());
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
 
 // The state comes in
@@ -166,6 +170,8 @@ function show(next) {
   showLog(next, hands);
   showTools(next);
   showPeople(next);
+  company.show(next);
+  talk.show(next);
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   if (news && next.mine) {

@@ -165,6 +165,7 @@ export interface Listed {
   turn: Turn | null;
   over: boolean;
   closed: boolean;
+  ended: boolean;
   campaign: string | null;
   updated: number;
   result: Outcome | null;
@@ -243,6 +244,19 @@ export interface NoticeWishes {
   services: string[];
 }
 
+/** A table where anybody may sit down. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  title: string;
+  seats: Player[];
+  free: number[];
+  options: string[];
+  clock: number | null;
+  begun: number;
+  content: string;
+}
+
 export interface OptionInfo {
   name: string;
   label: string;
@@ -275,6 +289,11 @@ export interface Passage {
   minutes: number | null;
 }
 
+/** What a browser needs to make or to show a passkey. */
+export interface PasskeyOptions {
+  options: string;
+}
+
 /** The game after some of its moves. */
 export interface PastState {
   ply: number;
@@ -291,6 +310,8 @@ export interface PastState {
 export interface People {
   seats: Person[];
   waiting: string;
+  said: number;
+  until: number | null;
 }
 
 /** Who sits at a seat, and whether they are there. */
@@ -362,6 +383,15 @@ export interface RuleText {
   id: string;
   title: string;
   html: string;
+}
+
+/** What somebody said at the table. */
+export interface Said {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
 }
 
 /** A piece of a story, to be read aloud. */
@@ -442,6 +472,10 @@ export interface State {
   secrets: boolean;
   seed_known: boolean;
   notices: SeatNotice[];
+  manners: TableManners;
+  said: number;
+  until: number | null;
+  asked: Wish | null;
   seats: Seat[];
   to_decide: number | null;
   mine: boolean;
@@ -475,6 +509,14 @@ export interface StoryTold {
   now: SceneText[];
 }
 
+/** How people at a table deal with each other. */
+export interface TableManners {
+  listed: boolean;
+  talk: "all" | "off" | "seats";
+  clock: number | null;
+  clock_bot: string;
+}
+
 export interface Turn {
   seat: number;
   name: string;
@@ -486,6 +528,7 @@ export interface Undo {
   plies: number;
   step: number;
   reason: string;
+  ask: number[];
 }
 
 export interface Victories {
@@ -496,4 +539,12 @@ export interface Victories {
 export interface Why {
   rule: string;
   message: string;
+}
+
+/** Somebody asks the others to take moves back. */
+export interface Wish {
+  seat: number;
+  plies: number;
+  seen: boolean;
+  waiting: number[];
 }
