@@ -15,6 +15,7 @@ from rondel.server import health, pages
 from rondel.server.api import (
     advice,
     campaigns,
+    lessons,
     lobby,
     manners,
     me,
@@ -54,9 +55,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = Metrics()
     parts = (lobby, open_tables, campaigns, me, passkeys, notices, table, take_back, talk, manners)
-    for part in (*parts, seats, study, advice):
+    for part in (*parts, seats, study, advice, lessons):
         app.include_router(part.router)
     app.include_router(study.rules_router)
+    app.include_router(lessons.remarks_router)
     app.include_router(pages.router)
     app.include_router(health.router)
     app.mount(pages.static_path(), pages.static_files())

@@ -34,6 +34,7 @@ from rondel.server.store import GameRow, Store, Written
 from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
 from rondel.server.store.passkeys import Passkeys
 from rondel.server.store.persons import Persons
+from rondel.server.store.progress import Progress
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -62,6 +63,7 @@ class GameService:
         self.persons = Persons(self.store)
         self.passkeys = Passkeys(self.store)
         self.manners = MannersStore(self.store)
+        self.progress = Progress(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)

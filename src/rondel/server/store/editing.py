@@ -22,6 +22,7 @@ from rondel.server.store.models import (
     Game,
     Handover,
     Keepsake,
+    Lesson,
     News,
     Notice,
     Pack,
@@ -39,8 +40,8 @@ ANY_GAME = ""
 """Told to servers if all games may have changed."""
 OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
-OF_PEOPLE = (Person, Handover, Passkey, Quiet, Address)
-"""What belongs to people, whatever they play."""
+OF_A_PERSON = (Person, Handover, Passkey, Lesson, Quiet, Address)
+"""What people have beside their seats."""
 KEPT = 1000
 """So much news is kept for a server to read."""
 NOBODY = "-"
@@ -123,7 +124,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_PEOPLE, Keepsake):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_A_PERSON, Keepsake):
         connection.execute(delete(kind))
 
 
@@ -156,9 +157,8 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     for game in shared:
         step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
-    for kind in (Watcher, Handover, Passkey, Quiet, Address, Notice):
+    for kind in (Watcher, Handover, Passkey, Lesson, Quiet, Address, Notice, Saying):
         connection.execute(delete(kind).where(kind.person == person))
-    connection.execute(delete(Saying).where(Saying.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
