@@ -378,7 +378,10 @@ def offline(request: Request) -> HTMLResponse:
 
 
 def missing(request: Request) -> HTMLResponse:
-    return page(request, "missing", ("missing",), {}, 404)
+    """Who has lost their cookie finds nothing at their own table: they are told the way back."""
+    path = request.url.path
+    back = path if path.startswith(("/g/", "/c/")) else ""
+    return page(request, "missing", ("missing",), {"back": back}, 404)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

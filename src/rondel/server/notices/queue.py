@@ -97,8 +97,8 @@ class Notices:
         after = self.settings.notice_after
         if self.service.store.postgres and after:
             after = max(after, ELSEWHERE)  # what another server knows of them takes so long to come
-        due = time.time() + after
-        args = room.id, seat.owner, what, room.entries, due, seat.seen
+        seen = (await self.service.run(self.service.store.seen, [room.id]))[room.id, seat.seat]
+        args = room.id, seat.owner, what, room.entries, time.time() + after, seen
         if await self.service.run(self.kept.tell, *args):
             await asyncio.sleep(after)
             self.work.set()

@@ -33,7 +33,11 @@ export class Company {
     this.state = state;
     this.clock();
     this.asked();
-    $("#ask-back").hidden = state.undo.ask.length === 0 || state.asked !== null;
+    const back = $("#ask-back");
+    back.hidden = state.undo.ask.length === 0 || state.asked !== null;
+    const { here, seats } = state;
+    const alone = seats.every((seat) => seat.kind !== "person" || here.includes(seat.seat));
+    back.textContent = alone ? t("back.alone") : t("back.ask");
     const shown = JSON.stringify([state.manners, state.host, state.over]);
     if (shown !== this.shown) {
       this.shown = shown;

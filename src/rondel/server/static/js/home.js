@@ -345,6 +345,9 @@ async function keepName(name) {
   await post("/api/me", { name }).catch(() => {});
 }
 
+/** What somebody is called by others: nobody else would call them "You". @param {string} name */
+const isName = (name) => name.trim() && !(shared() && name.trim() === t("new.me"));
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
@@ -355,7 +358,7 @@ form.addEventListener("submit", async (event) => {
   );
   const seats = places.map((one) => ({
     kind: one.kind,
-    ...(one.name.trim() ? { name: one.name.trim() } : {}),
+    ...(isName(one.name) ? { name: one.name.trim() } : {}),
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {

@@ -2,6 +2,7 @@
 /** The same person by a passkey: made on one device, shown on another, or after a lost cookie. */
 import { post, Refused } from "./api.js";
 import { $, toast } from "./dom.js";
+import { wayBack } from "./me.js";
 import { keep } from "./prefs.js";
 import { t } from "./texts.js";
 
@@ -40,7 +41,7 @@ async function enter() {
   const sent = { credential: JSON.stringify(shown.toJSON()), leave_games: losing.checked };
   const me = await post("/api/me/passkeys/enter", sent);
   if (me.name) keep("name", me.name);
-  location.href = "/";
+  location.href = wayBack();
 }
 
 /** @param {string} id @param {() => Promise<void>} what */

@@ -37,7 +37,10 @@ export class Talk {
   show(state) {
     const plays = state.viewer !== null || state.host || state.kept.length > 0;
     const { talk } = state.manners;
-    $("#talk").hidden = talk === "off" || (talk === "seats" && !plays);
+    const { here, seats, said } = state;
+    const others = seats.some((seat) => seat.kind !== "bot" && !here.includes(seat.seat));
+    const nobody = !others && said === 0;
+    $("#talk").hidden = nobody || talk === "off" || (talk === "seats" && !plays);
     $("#talk form").hidden = this.hidden || !plays;
     this.follow(state.said);
   }
