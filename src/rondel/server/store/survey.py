@@ -76,7 +76,7 @@ class Survey:
 
     def campaigns(self) -> list[CampaignRow]:
         """All campaigns, the oldest first."""
-        return [msgspec.convert(row, CampaignRow) for row in self._rows("campaign", order="begun")]
+        return [msgspec.convert(row, CampaignRow) for row in self.rows("campaign", order="begun")]
 
     def journal(self, game_id: str) -> list[tuple[int, str]]:
         entries = self.rows("entry", order="number", game_id=game_id)
