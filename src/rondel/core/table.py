@@ -19,6 +19,7 @@ from typing_extensions import TypeVar
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
+from rondel.core.noted import noted
 
 if TYPE_CHECKING:
     from rondel.core.advice import Advice
@@ -345,7 +346,37 @@ class Table(Generic[P]):
     def note(self, key: str, *args: str | int) -> None:
         """Tell people what happened (see `chronicle`)."""
         if self.log is not None:
-            self.log.append((key, args))
+            self.log.append(noted(key, args, len(self.agenda)))
+
+    def because(self, seat: int | str, *deeds: str) -> None:
+        """What is noted next comes of the last of these deeds, though others were done since."""
+        self.note("because", seat, *deeds)
+
+    def tell_points(self) -> None:
+        """Note how everybody's points are made up, and who has won."""
+        if self.log is None:
+            return
+        rivals = self.rivals()
+        counted: list[tuple[int | str, dict[str, int]]] = [*enumerate(self.scores())]
+        for who, points in [*counted, *rivals.items()]:
+            self.note("scored", who, points["total"])
+            for category, number in points.items():
+                if number and category != "total":
+                    self.note("points", who, category, number)
+        first = [seat for seat, place in enumerate(self.places()) if place == 1]
+        level = [
+            (seat, rival)
+            for seat in first
+            for rival, points in rivals.items()
+            if points["total"] == counted[seat][1]["total"]
+        ]
+        for seat, rival in level:
+            self.note("drawn", seat, rival)
+        if len(first) > 1:
+            for seat in first:
+                self.note("shared", seat)
+        elif not level:
+            self.note("won", first[0] if first else next(iter(rivals)))
 
     # Copies
 

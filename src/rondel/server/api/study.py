@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
+from rondel.core.chronicle import one_by_one
 from rondel.core.table import View
 from rondel.games import list_games
 from rondel.server.answers import (
@@ -66,7 +67,7 @@ async def preview(
     found = Previewer(view).preview(wanted)
     return json(
         MovePreview(
-            events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
+            events=one_by_one(found.events, words, room.cast(viewer.seat)),
             score=None if found.after is None else Points(found.before, found.after),
             changes=changes(room.game.glance(view), found.glance),
             certain=found.certain,
