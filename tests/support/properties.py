@@ -52,7 +52,8 @@ def snapshot(thing: Any) -> Any:
         return {key: snapshot(part) for key, part in thing.items()}
     if isinstance(thing, CoreChance):
         return ("chance", thing.key, thing.drawn)
-    names = slots(type(thing))
+    kind: type = type(thing)
+    names = slots(kind)
     shared = {"setup", "content", "layout", "chart", "log", "verbs"}
     if not names and not isinstance(thing, Step):
         return repr(thing)

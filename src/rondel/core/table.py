@@ -101,7 +101,8 @@ class Step:
 
     def __repr__(self) -> str:
         """`Sail(seat=1, ship=0, points=2)`"""
-        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(type(self))))}
+        kind: type = type(self)
+        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(kind)))}
         if self.seat == NOBODY:
             del facts["seat"]
         told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
@@ -356,27 +357,30 @@ class Table(Generic[P]):
         """Note how everybody's points are made up, and who has won."""
         if self.log is None:
             return
-        rivals = self.rivals()
-        counted: list[tuple[int | str, dict[str, int]]] = [*enumerate(self.scores())]
-        for who, points in [*counted, *rivals.items()]:
-            self.note("scored", who, points["total"])
-            for category, number in points.items():
-                if number and category != "total":
-                    self.note("points", who, category, number)
-        first = [seat for seat, place in enumerate(self.places()) if place == 1]
-        level = [
-            (seat, rival)
-            for seat in first
-            for rival, points in rivals.items()
-            if points["total"] == counted[seat][1]["total"]
-        ]
-        for seat, rival in level:
-            self.note("drawn", seat, rival)
+        scores, rivals, places = self.scores(), self.rivals(), self.places()
+        for seat, points in enumerate(scores):
+            self._tell_points_of(seat, points)
+        for rival, points in rivals.items():
+            self._tell_points_of(rival, points)
+        first = [seat for seat, place in enumerate(places) if place == 1]
         if len(first) > 1:
             for seat in first:
                 self.note("shared", seat)
-        elif not level:
-            self.note("won", first[0] if first else next(iter(rivals)))
+            return
+        for rival, points in rivals.items():
+            if first and points["total"] == scores[first[0]]["total"]:
+                self.note("drawn", first[0], rival)
+                return
+        if first:
+            self.note("won", first[0])
+        else:
+            self.note("won", next(iter(rivals)))
+
+    def _tell_points_of(self, who: int | str, points: dict[str, int]) -> None:
+        self.note("scored", who, points["total"])
+        for category, number in points.items():
+            if number and category != "total":
+                self.note("points", who, category, number)
 
     # Copies
 
