@@ -10,7 +10,6 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
-from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
@@ -50,7 +49,6 @@ class Refusal(NamedTuple):
     case: str = ""
 
 
-@cache
 def slots(kind: type) -> tuple[str, ...]:
     """The attributes of a class that has slots, of those that it derives from too.
 
@@ -101,8 +99,7 @@ class Step:
 
     def __repr__(self) -> str:
         """`Sail(seat=1, ship=0, points=2)`"""
-        kind: type = type(self)
-        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(kind)))}
+        facts = {name: getattr(self, name) for name in dict.fromkeys(("seat", *slots(type(self))))}
         if self.seat == NOBODY:
             del facts["seat"]
         told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
