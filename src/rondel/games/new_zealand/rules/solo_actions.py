@@ -355,8 +355,12 @@ def outcomes(
 
 def take_one(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take one sheep of these breeds (NZ-22.36)."""
-    t.note("sought_breed", SARAH, *op[1:])
-    take_column(t, (tuple(str(name) for name in op[1:]),))
+    breeds = tuple(str(name) for name in op[1:])
+    if len(breeds) > 1:
+        t.note("sought_breed", SARAH, *breeds)
+    else:
+        t.note("sought", SARAH, *breeds)
+    take_column(t, (breeds,))
 
 
 def sarah_reveals_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
