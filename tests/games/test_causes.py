@@ -18,7 +18,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 TOLD = {
     "cooper_island/master_solo": [
         # A lid used while the boat's question stands (CI-9.13)
-        "used the Barge (1 food). Then you put a crate lid on the crate space for charting (2 carto",
+        "used the Barge (1 food). Then you put a crate lid on the crate space for charting (2 ca",
         # The section's step, though Cooper acts meanwhile (CI-6.1, CI-19.24)
         "placed a normal worker in section A (1 cartographer step). Cooper took an anchor under",
         # The bay's log token, though an islet is used on the way (CI-8.8)
