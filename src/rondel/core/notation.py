@@ -107,12 +107,14 @@ class Verb:
     verb is not what pointing at the thing means; among the others `rank` says which come first.
     Pointing never means a verb with a `find`, but for things of the kinds in `pointing`.
 
-    A verb that `closes` ends, stops or declines something: it is offered after all others.
+    A verb that `closes` ends, stops or declines something: it is offered after all others. One that
+    `opens` only leads to another question: what can be pointed at there can be pointed at before
+    (see `shortcuts.ways`).
     """
 
     __slots__ = (
-        "at", "closes", "find", "kinds", "moves", "name", "only", "pointing", "quiet", "rank",
-        "tell",
+        "at", "closes", "find", "kinds", "moves", "name", "only", "opens", "pointing", "quiet",
+        "rank", "tell",
     )  # fmt: skip
 
     def __init__(
@@ -128,6 +130,7 @@ class Verb:
         rank: int = 0,
         pointing: tuple[str, ...] = (),
         closes: bool = False,
+        opens: bool = False,
     ) -> None:
         self.name = name
         self.kinds = kinds
@@ -140,6 +143,7 @@ class Verb:
         self.rank = rank
         self.pointing = pointing
         self.closes = closes
+        self.opens = opens
 
     def all_moves(self, content: Any) -> Iterable[Move]:
         """Every move of the verb; the last argument turns fastest."""
@@ -181,10 +185,15 @@ class Verb:
 
 
 def word(
-    name: str, *at: str, find: Finder | None = None, tell: Tell | None = None, rank: int = 0
+    name: str,
+    *at: str,
+    find: Finder | None = None,
+    tell: Tell | None = None,
+    rank: int = 0,
+    opens: bool = False,
 ) -> Verb:
     """A verb without arguments, and the things that it means."""
-    return Verb(name, at=at, find=find, tell=tell, rank=rank)
+    return Verb(name, at=at, find=find, tell=tell, rank=rank, opens=opens)
 
 
 def closing(name: str) -> Verb:
@@ -253,6 +262,16 @@ class MoveTable:
         """Whether a move ends, stops or declines something."""
         verb = self.verbs.get(str(move[0]))
         return verb is not None and verb.closes
+
+    def opens(self, move: Move) -> bool:
+        """Whether a move only leads to another question."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.opens
+
+    def rank(self, move: Move) -> int:
+        """Which moves pointing at a thing means first: those with the lowest rank."""
+        verb = self.verbs.get(str(move[0]))
+        return verb.rank if verb is not None else 0
 
     def explain(self, view: View, words: Words, move: Move) -> str:
         """What a move is about; "" if there is nothing to tell."""

@@ -180,7 +180,7 @@ IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
 
 MOVES = MoveTable(
     [
-        word("auxiliary", find=things.all_auxiliary_actions),
+        word("auxiliary", rank=LAST, opens=True),
         closing("finish"),
         word("do"),
         closing("give_up"),
@@ -190,7 +190,7 @@ MOVES = MoveTable(
         word("two_tokens", "purse:{seat}:tokens", "hand:{seat}:shropshire", rank=LAST),
         word("objective_from_deck", "objective_deck"),
         word("reveal_sheep", "market_deck"),
-        word("reveal_all"),
+        word("reveal_all", opens=True),
         closing("shear"),
         word("shearer_draw", "row:{seat}:shearer", rank=LAST),
         closing("no_post"),
@@ -198,17 +198,17 @@ MOVES = MoveTable(
         word("step_tile", "purse:{seat}:steps"),
         word("no_tolls", "purse:{seat}:money"),
         # Trail and buildings
-        Verb("start", NEUTRAL_SPACE),
-        Verb("move", SPACE, tell=explain.tell_destination),
-        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination),
-        Verb("build", PRIVATE_BUILDING),
+        Verb("start", NEUTRAL_SPACE, opens=True),
+        Verb("move", SPACE, tell=explain.tell_destination, opens=True),
+        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination, opens=True),
+        Verb("build", PRIVATE_BUILDING, opens=True),
         Verb("place", BUILDING_SPACE),
         Verb("replace", BUILDING_SPACE),
         Verb("replace_by", BUILDING_SPACE, PRIVATE_BUILDING),
         Verb("remove_hazard", HAZARD_SPACE),
         # Actions, and how much of a reward is taken
-        Verb("act", moves=_local_actions, find=things.location),
-        Verb("choose", moves=_choices),
+        Verb("act", moves=_local_actions, find=things.location, opens=True),
+        Verb("choose", moves=_choices, opens=True),
         _auxiliary("aux_money"),
         _auxiliary("aux_draw"),
         _auxiliary("aux_certificate"),
