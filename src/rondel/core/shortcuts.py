@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rondel.core.moves import Move
-from rondel.core.table import OpenStep, Table
+from rondel.core.table import Table, extras
 
 MOST = 20
 """A shortcut has no more moves than that."""
@@ -86,14 +86,13 @@ def ways(table: Table) -> list[Way]:
 
 
 def _ways(table: Table, made: tuple[Move, ...], tables: tuple[Table, ...]) -> Iterator[Way]:
-    """All ways that go on after some moves, without those that go through what closes something
-    or could be done at any time."""
+    """All ways that go on after some moves: neither by what closes something or could be done at
+    any time, nor by the same verb twice, which would be to do one thing and then another."""
     known, seen, view = table.setup.game.moves(), _seen(table), table.view(table.seat)
-    step = table.agenda[-1]
-    extras = step.extras if isinstance(step, OpenStep) else {}
+    other = {move[0] for move in made} | extras(table).keys()
     here = (*tables, table)
     for move in table.moves():
-        if move[0] in extras or known.closes(move):
+        if move[0] in other or known.closes(move):
             continue
         if made:
             yield Way((*made, move), known.things(view, move, table.seat), here)

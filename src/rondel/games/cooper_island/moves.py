@@ -110,7 +110,7 @@ MOVES = MoveTable(
         word("redraw_islet"),
         closing("pass"),
         closing("end_turn"),
-        word("do", tell=tell_origin, opens=True),
+        word("do", find=things.origin_of_action, tell=tell_origin, opens=True),
         closing("decline"),
         closing("lose_rest"),
         closing("refuse"),

@@ -207,7 +207,7 @@ MOVES = MoveTable(
         Verb("replace_by", BUILDING_SPACE, PRIVATE_BUILDING),
         Verb("remove_hazard", HAZARD_SPACE),
         # Actions, and how much of a reward is taken
-        Verb("act", moves=_local_actions, find=things.location, opens=True),
+        Verb("act", moves=_local_actions, find=things.local_action, opens=True),
         Verb("choose", moves=_choices, opens=True),
         _auxiliary("aux_money"),
         _auxiliary("aux_draw"),

@@ -23,18 +23,20 @@ others. A move may mention several things where any of them will do, or none.
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.view import NewZealandView
 
 
-def location(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """NZ-5.1: the building where the runholder stands."""
-    space = view.contents["players"][seat]["runholder"]
-    return [] if space is None else [f"space:{space}"]
-
-
-def all_auxiliary_actions(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """NZ-5.6: any auxiliary action may follow."""
-    return [f"aux:{seat}:{entry.id}" for entry in view.content.auxiliary]
+def local_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
+    """NZ-5.1: the building where the runholder stands; of steps of the pathfinder also where they
+    lead (NZ-21.2)."""
+    player = view.contents["players"][seat]
+    things = [] if player["runholder"] is None else [f"space:{player['runholder']}"]
+    if move[1] == "pathfinder":
+        content: Content = view.content
+        goal = min(content.pathfinder.last, player["pathfinder"] + int(move[2]))
+        things.append(f"path:{goal}")
+    return things
 
 
 def auxiliary_action(view: NewZealandView, seat: int, move: Move) -> list[str]:

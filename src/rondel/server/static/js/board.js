@@ -76,6 +76,7 @@ export class Board {
       const target = targets.get(thing);
       element.classList.toggle("can", target !== undefined);
       element.classList.toggle("aside", target?.answers === false);
+      element.classList.toggle("far", target?.far === true);
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
       const named = element.hasAttribute("data-named");
@@ -177,7 +178,7 @@ export class Board {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
     let least = finger ? NEAR_FINGER : NEAR;
     let found = null;
-    for (const element of this.window.querySelectorAll(".can")) {
+    for (const element of this.window.querySelectorAll(".can:not(.far)")) {
       const { x, y } = centre(element);
       const away = Math.hypot(x - event.clientX, y - event.clientY);
       if (away < least) {
@@ -258,12 +259,13 @@ export class Board {
 
   /** Any thing, one that can be used if there is one. */
   any() {
-    return this.window.querySelector(".can") ?? this.window.querySelector("[data-thing]");
+    const can = this.window.querySelector(".can:not(.far)");
+    return can ?? this.window.querySelector("[data-thing]");
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */
   walk(from, arrow, all) {
-    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can, .chosen";
+    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can:not(.far), .chosen";
     const start = centre(from);
     let best = null;
     let least = Infinity;

@@ -85,6 +85,7 @@ export function showMoves(choice, hands, preview, shortcuts) {
     : null;
   const parts = [
     narrowed,
+    choice.stands && !narrowed ? h("p", { class: "faint stands" }, t("table.stands")) : null,
     ...shortcuts.map((one) => shortcutButton(one, hands)),
     shortcuts.length ? h("h2", {}, t("table.choose_myself")) : null,
     question.length ? list(question, t("table.moves")) : null,
@@ -161,7 +162,9 @@ function button(move, words, keyOf, hands) {
       "data-move": move.move,
       "aria-keyshortcuts": key,
       "aria-label": words === move.label ? null : move.label,
-      onclick: () => hands.choose(move),
+      // What ends something stands where the last such button stood: a double click means one.
+      onclick: (/** @type {MouseEvent} */ event) =>
+        (move.closes && event.detail > 1) || hands.choose(move),
       onpointerenter: (/** @type {PointerEvent} */ event) =>
         event.pointerType === "mouse" && hands.hover(made, move),
       onpointerleave: () => hands.leave(),

@@ -1,11 +1,13 @@
 // @ts-check
-/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, speed, motion. */
+/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, pointing ahead,
+ * speed, motion. */
 import { $ } from "./dom.js";
 import { t } from "./texts.js";
 
 const DEFAULTS = {
   theme: "system",
   confirm: "end",
+  ahead: "on",
   pace: "normal",
   motion: "system",
   sound: "off",

@@ -154,7 +154,7 @@ function show(next) {
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
     board.show(next);
-    choice = new Choice(next.mine ? next.moves : []);
+    choice = choices(next);
     preview = null;
     known = new Map();
     tips.hide();
@@ -197,6 +197,12 @@ function merged(seats, who) {
 function offer() {
   board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
   byKey = showMoves(choice, hands, preview, shortcuts());
+}
+
+/** What can be chosen in a state. @param {State} next */
+function choices(next) {
+  if (!next.mine) return new Choice([]);
+  return new Choice(next.moves, prefs.ahead === "off" ? [] : next.ways);
 }
 
 /** What happened while one was away: everything since one's last move. @param {State} next */
@@ -300,16 +306,17 @@ async function choose(move) {
   }
 }
 
-/** Whether somebody wants to think twice: what can't be taken back, or also what changes points.
- * @param {MoveOffer} move */
+/** Whether somebody wants to think twice: what can't be taken back while other answers could be, or
+ * all that can't, and what changes points. @param {MoveOffer} move */
 function asksFirst(move) {
   if (prefs.confirm === "never") return false;
-  return move.final || (prefs.confirm === "costly" && move.preview);
+  return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
 /** What a move would bring; null if that can't be told.
  * @param {MoveOffer} move @returns {Promise<MovePreview|null>} */
 async function consider(move) {
+  if (move.moves) return null;
   const key = `move ${move.move}`;
   const here = known;
   if (!here.has(key)) {
@@ -326,7 +333,7 @@ async function consider(move) {
 /** @param {MoveOffer} move */
 async function play(move) {
   if (sent === state.entries) return;
-  await act(`${path}/moves`, { move: move.move });
+  await act(`${path}/moves`, move.moves ? { moves: move.moves } : { move: move.move });
 }
 
 function back() {
@@ -357,7 +364,7 @@ async function act(where, what) {
     show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
   } catch (error) {
     refused(error);
-    choice = new Choice(choice.moves);
+    choice = choices(state);
     offer();
     await refresh();
   } finally {
@@ -421,7 +428,9 @@ function refused(error) {
 async function aboutThing(thing) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
-  return tell(facts.game, here.get(thing));
+  const about = here.get(thing);
+  const target = choice.targets().get(thing);
+  return tell(facts.game, target?.far ? { ...about, moves: target.labels, why: null } : about);
 }
 
 /** @param {MoveOffer} move */

@@ -214,6 +214,7 @@ export interface MoveOffer {
   text: string;
   preview: boolean;
   final: boolean;
+  asks: boolean;
   closes: boolean;
 }
 
@@ -393,11 +394,12 @@ export interface SheetState {
   static: string;
 }
 
-/** Several moves in one go: a plain way to answer a question that is asked piece by piece. */
+/** Several moves in one go. */
 export interface Shortcut {
   label: string;
   moves: string[];
   things: string[];
+  asks: boolean;
 }
 
 /** A game as the viewer may see it. */
@@ -426,6 +428,7 @@ export interface State {
   hurried: string;
   moves: MoveOffer[];
   shortcuts: Shortcut[];
+  ways: Shortcut[];
   undo: Undo;
   board: string | null;
   log: LogEntry[];
