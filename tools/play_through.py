@@ -251,54 +251,72 @@ class PlayThrough:
         answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
         state: Plain = answer.json()
         self.guest.expect_entries(state["entries"])
-        for offered in state["shortcuts"]:
-            count = len(offered["moves"])
-            if self.shortcuts and moves[:count] == offered["moves"]:
-                self.click("#decision .shortcut")
-                self.guest.expect_later(entries)
-                self.figures.moves += count
-                self.figures.in_one_go += count
-                return count
+        count = self.in_one_go(state, moves) if self.shortcuts else 0
+        if count:
+            self.confirm(entries)
+            self.figures.moves += count
+            self.figures.in_one_go += count
+            return count
         offers = state["moves"]
         wanted = next(offer for offer in offers if offer["move"] == move)
         if not self.point(offers, wanted):
             self.figures.in_panel += not self.page.locator(f'.aside [data-move="{move}"]').count()
             self.click(f'#decision [data-move="{move}"]')
+        self.confirm(entries)
+        self.figures.moves += 1
+        return 1
+
+    def in_one_go(self, state: Plain, moves: list[str]) -> int:
+        """Make several moves by one click, if they are offered so; how many."""
+        for offered in state["shortcuts"]:
+            if moves[: len(offered["moves"])] == offered["moves"]:
+                self.click("#decision .shortcut")
+                return len(offered["moves"])
+        for way in state["ways"]:
+            if moves[: len(way["moves"])] == way["moves"] and any(
+                self.click_thing(thing, bring=False) for thing in way["things"]
+            ):
+                return len(way["moves"])
+        return 0
+
+    def confirm(self, entries: int) -> None:
+        """Say yes if that is asked, and wait until something has happened."""
         self.settle(entries)
         if self.page.locator("#confirm").count():
             self.figures.confirmed += 1
             self.click("#confirm")
         self.guest.expect_later(entries)
-        self.figures.moves += 1
-        return 1
 
     def point(self, offers: list[Plain], wanted: Plain) -> bool:
         """Click things until the move is the only one left; false if there is more to say."""
         left, chosen = offers, list[str]()
         while True:
-            counts = {
-                thing: sum(thing in offer["things"] for offer in left)
-                for thing in wanted["things"]
-                if thing not in chosen
+            after = {
+                thing: narrowed(left, thing) for thing in wanted["things"] if thing not in chosen
             }
-            useful = [t for t, count in counts.items() if count < len(left) or len(left) == 1]
+            useful = [
+                thing
+                for thing, some in after.items()
+                if wanted in some and (len(some) < len(left) or len(left) == 1)
+            ]
             if not useful:
                 return False
-            thing = min(useful, key=lambda one: counts[one])
+            thing = min(useful, key=lambda one: len(after[one]))
             if not self.click_thing(thing):
                 return False
             chosen.append(thing)
-            left = [offer for offer in left if thing in offer["things"]]
+            left = after[thing]
             if len(left) == 1:
                 return True
 
-    def click_thing(self, thing: str) -> bool:
+    def click_thing(self, thing: str, bring: bool = True) -> bool:
+        """Click a thing; false if it is not to be seen, even on a sheet that is brought."""
         place = self.page.evaluate(WHERE, thing)
         if place is None and self.page.locator("#tip").is_visible():
             self.page.mouse.move(1, 1)
             self.page.locator("#tip").wait_for(state="hidden")
             place = self.page.evaluate(WHERE, thing)
-        for chip in self.page.locator("[data-chip].asked").all() if place is None else ():
+        for chip in self.page.locator("[data-chip].asked").all() if bring and place is None else ():
             chip.click()
             self.figures.clicks += 1
             self.figures.chips += 1
@@ -337,6 +355,12 @@ class PlayThrough:
                 name = f"{self.game}-{width}-{self.figures.moves:03}.png"
                 self.page.screenshot(path=self.shots / name)
         resize(self.page, *DESK)
+
+
+def narrowed(offers: list[Plain], thing: str) -> list[Plain]:
+    """What pointing at a thing leaves: answers to the question, if there are any."""
+    left = [offer for offer in offers if thing in offer["things"]]
+    return [offer for offer in left if offer["group"] == "question"] or left
 
 
 def resize(page: Page, width: int, height: int) -> None:
