@@ -291,8 +291,9 @@ class PlayThrough:
         """Click things until the move is the only one left; false if there is more to say."""
         left, chosen = offers, list[str]()
         while True:
+            known = [*wanted["things"], *(wanted["by"] if chosen else [])]
             after = {
-                thing: narrowed(left, thing) for thing in wanted["things"] if thing not in chosen
+                thing: narrowed(left, thing, bool(chosen)) for thing in known if thing not in chosen
             }
             useful = [
                 thing
@@ -357,9 +358,9 @@ class PlayThrough:
         resize(self.page, *DESK)
 
 
-def narrowed(offers: list[Plain], thing: str) -> list[Plain]:
-    """What pointing at a thing leaves: answers to the question, if there are any."""
-    left = [offer for offer in offers if thing in offer["things"]]
+def narrowed(offers: list[Plain], thing: str, chosen: bool) -> list[Plain]:
+    """What pointing at a thing leaves, first or after other things: answers to the question, if there are any."""
+    left = [offer for offer in offers if thing in offer["things"] + (offer["by"] if chosen else [])]
     return [offer for offer in left if offer["group"] == "question"] or left
 
 

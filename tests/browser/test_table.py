@@ -42,7 +42,9 @@ NARROW = """
 async () => {
   const table = document.querySelector("script[src$='table.js']").src;
   const { Choice } = await import(new URL("choice.js", table));
-  const move = (text, group, ...things) => ({ move: text, label: text, things, group, text: "" });
+  const move = (text, group, ...things) => ({
+    move: text, label: text, things, by: [], group, text: "",
+  });
   const choice = new Choice([
     move("1", "question", "a", "b"),
     move("2", "question", "a", "b"),

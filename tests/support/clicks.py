@@ -7,7 +7,7 @@ one click more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from rondel.core.game import Game
@@ -60,19 +60,21 @@ def in_one_go(table: Table, moves: Sequence[Move]) -> int:
 
 
 def pointed(table: Table, wanted: Move) -> int:
-    """How many clicks a move takes: on things until no other is meant, or on its button."""
+    """How many clicks a move takes: on things until no other is meant, or one on its button."""
     view, known, anytime = table.view(table.seat), table.setup.game.moves(), extras(table)
-    things = {move: set(known.things(view, move, table.seat)) for move in table.moves()}
+    first = {move: known.things(view, move, table.seat) for move in table.moves()}
+    later = {move: {*things, *known.turns(move)} for move, things in first.items()}
     left, clicks = table.moves(), 0
-    while len(left) > 1 or not clicks:
-        clicks += 1
+    while len(left) > 1:
+        mentioned: Mapping[Move, Collection[str]] = later if clicks else first
         after = [
             [move for move in some if move[0] not in anytime] or some
-            for thing in things[wanted]
-            for some in [[move for move in left if thing in things[move]]]
+            for thing in mentioned[wanted]
+            for some in [[move for move in left if thing in mentioned[move]]]
         ]
         nearer = [some for some in after if wanted in some and len(some) < len(left)]
         if not nearer:
-            return clicks
+            return 1
+        clicks += 1
         left = min(nearer, key=len)
     return clicks

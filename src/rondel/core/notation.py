@@ -105,7 +105,9 @@ class Verb:
     first argument names; or `at`, things that are the same whatever the arguments are; or what
     `find` finds. `tell` is what people are told beside a move, if not what the kind says. A `quiet`
     verb is not what pointing at the thing means; among the others `rank` says which come first.
-    Pointing never means a verb with a `find`, but for things of the kinds in `pointing`.
+    Pointing never means a verb with a `find`, but for things of the kinds in `pointing`. The other
+    arguments of a verb with `by` name things of the first kind, such as where a way turns: who has
+    pointed at the first of them can point at these to say which move is meant.
 
     A verb that `closes` ends, stops or declines something: it is offered after all others. One that
     `opens` only leads to another question: what can be pointed at there can be pointed at before
@@ -113,8 +115,8 @@ class Verb:
     """
 
     __slots__ = (
-        "at", "closes", "find", "kinds", "moves", "name", "only", "opens", "pointing", "quiet",
-        "rank", "tell",
+        "at", "by", "closes", "find", "kinds", "moves", "name", "only", "opens", "pointing",
+        "quiet", "rank", "tell",
     )  # fmt: skip
 
     def __init__(
@@ -129,6 +131,7 @@ class Verb:
         quiet: bool = False,
         rank: int = 0,
         pointing: tuple[str, ...] = (),
+        by: bool = False,
         closes: bool = False,
         opens: bool = False,
     ) -> None:
@@ -142,6 +145,7 @@ class Verb:
         self.quiet = quiet
         self.rank = rank
         self.pointing = pointing
+        self.by = by
         self.closes = closes
         self.opens = opens
 
@@ -164,6 +168,10 @@ class Verb:
             return []
         thing = self.kinds[0].part_of(view, move[1]).thing
         return [f"{thing.format(seat=seat)}:{move[1]}"] if thing else []
+
+    def turns(self, move: Move) -> list[str]:
+        """What the other arguments name, where they tell moves apart that mention the same."""
+        return [f"{self.kinds[0].thing}:{name}" for name in move[2:]] if self.by else []
 
     def patterns(self) -> tuple[str, ...]:
         """The things that may mean this verb when they are pointed at."""
@@ -292,6 +300,11 @@ class MoveTable:
         if seat != view.seat and any(self._only_in_front(view, seat, thing) for thing in found):
             found.append(f"seat:{seat}")
         return found
+
+    def turns(self, move: Move) -> list[str]:
+        """The things that tell a move from others that mention the same things."""
+        verb = self.verbs.get(str(move[0]))
+        return verb.turns(move) if verb is not None else []
 
     def _only_in_front(self, view: View, seat: int, thing: str) -> bool:
         if callable(self.in_front):

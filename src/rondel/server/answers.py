@@ -338,6 +338,8 @@ class MoveOffer(msgspec.Struct):
     """Why nothing would come of it; "" if something would."""
     things: list[str]
     """What it mentions; pointing at any of them will do."""
+    by: list[str]
+    """What then tells it from others that mention the same."""
     group: Group
     text: str
     """What the component in it does."""

@@ -202,6 +202,7 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
             label=label.text,
             warning=label.warning,
             things=game.things(view, move),
+            by=known.turns(move),
             group="anytime" if move[0] in anytime else "question",
             text=game.explain(view, move),
             preview=weighty,

@@ -200,7 +200,9 @@ MOVES = MoveTable(
         # Trail and buildings
         Verb("start", NEUTRAL_SPACE, opens=True),
         Verb("move", SPACE, tell=explain.tell_destination, opens=True),
-        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination, opens=True),
+        Verb(
+            "move_by", SPACE, moves=_walks, tell=explain.tell_destination, by=True, opens=True
+        ),
         Verb("build", PRIVATE_BUILDING, opens=True),
         Verb("place", BUILDING_SPACE),
         Verb("replace", BUILDING_SPACE),
@@ -258,8 +260,11 @@ MOVES = MoveTable(
         "aux": attempts.auxiliary,
         "deck": attempts.deck,
         "discards": attempts.discards,
+        "ship": attempts.ship,
+        "runholder": attempts.runholder,
     },
     common={
+        "path": attempts.path,
         "space": attempts.space,
         "job": attempts.job,
         "bonus": attempts.bonus_tile,

@@ -27,16 +27,31 @@ from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.view import NewZealandView
 
 
+STARTS = {
+    "ship": "ship:{seat}",
+    "forward": "runholder:{seat}",
+    "money": "purse:{seat}:money",
+    "money_per": "purse:{seat}:money",
+    "certificate": "purse:{seat}:certificates",
+    "certificate_per": "purse:{seat}:certificates",
+    "gold": "purse:{seat}:gold",
+    "exchange_token": "purse:{seat}:tokens",
+    "draw_discard": "deck:{seat}",
+    "draw_exactly": "deck:{seat}",
+}
+"""Where local actions start that are about one thing, whatever lies there."""
+
+
 def local_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """NZ-5.1: the building where the runholder stands; of steps of the pathfinder also where they
-    lead (NZ-21.2)."""
+    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2). Of others
+    the building where the runholder stands (NZ-5.1)."""
     player = view.contents["players"][seat]
-    things = [] if player["runholder"] is None else [f"space:{player['runholder']}"]
     if move[1] == "pathfinder":
         content: Content = view.content
-        goal = min(content.pathfinder.last, player["pathfinder"] + int(move[2]))
-        things.append(f"path:{goal}")
-    return things
+        return [f"path:{min(content.pathfinder.last, player['pathfinder'] + int(move[2]))}"]
+    if move[1] in STARTS:
+        return [STARTS[str(move[1])].format(seat=seat)]
+    return [] if player["runholder"] is None else [f"space:{player['runholder']}"]
 
 
 def auxiliary_action(view: NewZealandView, seat: int, move: Move) -> list[str]:

@@ -27,7 +27,9 @@ export class Choice {
    * any, for these are meant first. */
   left() {
     if (!this.chosen.length) return this.moves;
-    const left = this.moves.filter((move) => this.chosen.every((one) => move.things.includes(one)));
+    const left = this.moves.filter((move) =>
+      this.chosen.every((one, index) => mentioned(move, index).includes(one)),
+    );
     const answers = left.filter((move) => move.group !== "anytime");
     return answers.length ? answers : left;
   }
@@ -48,7 +50,7 @@ export class Choice {
     if (this.pending) return found;
     const left = this.left();
     for (const move of left) {
-      for (const thing of move.things) {
+      for (const thing of mentioned(move, this.chosen.length)) {
         const known = found.get(thing) ?? { answers: false, far: false, labels: [] };
         known.labels.push(move.label);
         known.answers ||= move.group !== "anytime";
@@ -62,7 +64,8 @@ export class Choice {
       }
     } else {
       for (const thing of [...found.keys()]) {
-        if (left.every((move) => move.things.includes(thing))) found.delete(thing);
+        const all = left.every((move) => mentioned(move, this.chosen.length).includes(thing));
+        if (all) found.delete(thing);
       }
     }
     return found;
@@ -80,7 +83,8 @@ export class Choice {
     }
     const way = this.chosen.length ? undefined : this.ways.get(thing);
     if (way) return way;
-    if (!this.left().some((move) => move.things.includes(thing))) return null;
+    const count = this.chosen.length;
+    if (!this.left().some((move) => mentioned(move, count).includes(thing))) return null;
     this.chosen.push(thing);
     const narrowed = this.left();
     return narrowed.length === 1 ? narrowed[0] : null;
@@ -97,12 +101,19 @@ export class Choice {
   }
 }
 
+/** What a move is meant by, after so many things were pointed at.
+ * @param {MoveOffer} move @param {number} count */
+function mentioned(move, count) {
+  return count ? [...move.things, ...move.by] : move.things;
+}
+
 /** @param {Shortcut} way @returns {MoveOffer} */
 function asOffer(way) {
   return {
     ...way,
     move: way.moves.join(", "),
     warning: "",
+    by: [],
     group: "question",
     text: "",
     preview: false,

@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Shortcut} Shortcut */
 
 /** So many moves that have no place on the picture stand beside it, whatever they are. */
-const ASIDE = 3;
+const ASIDE = 5;
 
 /**
  * What happens when somebody uses the panel.
@@ -107,11 +107,21 @@ export function showMoves(choice, hands, preview, shortcuts) {
 }
 
 /** What has no place on the picture has one beside it: what ends, stops or declines something, and
- * what is said instead, as long as these are few.
+ * what nothing on the picture tells from other moves, as long as these are few.
  * @param {MoveOffer[]} moves */
 function besideThePicture(moves) {
-  const placeless = moves.filter((move) => move.things.length === 0);
+  const placeless = moves.filter((move) =>
+    moves.some((other) => other !== move && withinReach(move, other)),
+  );
   return placeless.length <= ASIDE ? placeless : placeless.filter((move) => move.closes);
+}
+
+/** Whether whatever one points at for a move may mean another one, too.
+ * @param {MoveOffer} move @param {MoveOffer} other */
+function withinReach(move, other) {
+  if (!move.things.length) return true;
+  const all = [...other.things, ...other.by];
+  return move.group === other.group && [...move.things, ...move.by].every((one) => all.includes(one));
 }
 
 /** @param {Shortcut} one @param {Hands} hands */

@@ -210,6 +210,7 @@ export interface MoveOffer {
   label: string;
   warning: string;
   things: string[];
+  by: string[];
   group: "anytime" | "question";
   text: string;
   preview: boolean;
