@@ -40,9 +40,9 @@ export class Stage {
     this.front.addEventListener("pointerenter", (event) => {
       this.touched = event.pointerType === "mouse";
     });
-    this.front.addEventListener("pointerleave", () => {
-      this.touched = false;
-      // Somebody may be on the way to a thing that can be seen.
+    this.front.addEventListener("pointerleave", () => (this.touched = false));
+    // Nothing moves before the pointer has left all sheets: somebody may be on the way to a thing.
+    window_.addEventListener("pointerleave", () => {
       if (this.about.some((id) => !this.seen(id))) this.turn();
     });
     new ResizeObserver(() => {

@@ -523,7 +523,10 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden && state) refresh();
 });
 
-wirePreferences();
+wirePreferences(() => {
+  choice = choices(state);
+  offer();
+});
 wireBoards(board, () => seat);
 wirePeople(path, refresh, sitDown);
 await refresh();
