@@ -288,34 +288,27 @@ class PlayThrough:
         self.guest.expect_later(entries)
 
     def point(self, offers: list[Plain], wanted: Plain) -> bool:
-        """Click things until the move is the only one left; false if there is more to say."""
+        """Click things until the move is the only one left; false if they do not tell it from all
+        others."""
         left, chosen = offers, list[str]()
-        while True:
+        while len(left) > 1 or not chosen:
             known = [*wanted["things"], *(wanted["by"] if chosen else [])]
-            after = {
-                thing: narrowed(left, thing, bool(chosen)) for thing in known if thing not in chosen
-            }
-            useful = [
+            after = {thing: narrowed(left, thing, bool(chosen)) for thing in known}
+            nearer = [
                 thing
                 for thing, some in after.items()
-                if wanted in some and (len(some) < len(left) or len(left) == 1)
+                if wanted in some and thing not in chosen and len(some) < max(2, len(left))
             ]
-            if not useful:
+            if not nearer:
                 return False
-            thing = min(useful, key=lambda one: len(after[one]))
-            if not self.click_thing(thing):
-                return False
-            chosen.append(thing)
-            left = after[thing]
-            if len(left) == 1:
-                return True
+            chosen.append(min(nearer, key=lambda one: len(after[one])))
+            left = after[chosen[-1]]
+        return all(self.click_thing(thing) for thing in chosen)
 
     def click_thing(self, thing: str, bring: bool = True) -> bool:
         """Click a thing; false if it is not to be seen, even on a sheet that is brought."""
         place = self.page.evaluate(WHERE, thing)
-        if place is None and self.page.locator("#tip").is_visible():
-            self.page.mouse.move(1, 1)
-            self.page.locator("#tip").wait_for(state="hidden")
+        if place is None and self.leave():
             place = self.page.evaluate(WHERE, thing)
         for chip in self.page.locator("[data-chip].asked").all() if bring and place is None else ():
             chip.click()
@@ -330,7 +323,16 @@ class PlayThrough:
         self.figures.clicks += 1
         return True
 
+    def leave(self) -> bool:
+        """Move the pointer away from a thing of which a tooltip tells; false if there is none."""
+        told = self.page.locator("#tip").is_visible()
+        if told:
+            self.page.mouse.move(1, 1)
+            self.page.locator("#tip").wait_for(state="hidden")
+        return told
+
     def click(self, selector: str) -> None:
+        self.leave()
         self.page.locator(selector).first.click()
         self.figures.clicks += 1
 

@@ -12,7 +12,7 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.chronicle import Entry, Happened, Span, tell
 from rondel.core.game import Scene
 from rondel.core.moves import write_move
-from rondel.core.shortcuts import shortcut, ways
+from rondel.core.shortcuts import shortcut, ways as all_ways
 from rondel.core.table import NOBODY, View, extras
 from rondel.core.words import Words
 from rondel.server.answers import (
@@ -48,6 +48,7 @@ def make_state(
     view: View,
     *,
     moves: list[MoveOffer],
+    ways: list[Shortcut],
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
@@ -82,7 +83,7 @@ def make_state(
         hurried=hurried(room, viewer),
         moves=moves,
         shortcuts=shortcuts(room, viewer, view),
-        ways=far(room, viewer, view),
+        ways=ways,
         undo=undo(room, viewer),
         picture=picture,
         board=None if picture else board(room, view),
@@ -229,7 +230,7 @@ def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
     return [Shortcut(label, [write_move(move) for move in moves], list(things), asks=False)]
 
 
-def far(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
+def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
     """What can be pointed at though only a later question is about it (see `core.shortcuts`)."""
     if room.table.over or viewer.seat != room.table.seat:
         return []
@@ -244,7 +245,7 @@ def far(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
             things=way.things,
             asks=asks_first(way.tables[-1], way.moves[-1]),
         )
-        for way in ways(view.imagine(Chance(fresh_seed())))
+        for way in all_ways(view.imagine(Chance(fresh_seed())))
     ]
 
 

@@ -117,9 +117,7 @@ MOVES = MoveTable(
         Verb("settle", PLACE),
         Verb("flag", PLACE, tell=explain.tell_flag),
         Verb("village_flag", PLACE),
-        Verb(
-            "sail_by", PLACE, PLACE, moves=_sail_by, tell=explain.tell_stop, by=True, opens=True
-        ),
+        Verb("sail_by", PLACE, PLACE, moves=_sail_by, tell=explain.tell_stop, by=True, opens=True),
         Verb("explore", EXPLORER_SPACE),
         Verb("explore_by", EXPLORER_SPACE, moves=_explore_by, by=True),
         Verb("fleet", _costs("fleet"), find=things.extra_space, tell=explain.tell_extra),

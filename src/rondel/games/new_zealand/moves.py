@@ -200,9 +200,7 @@ MOVES = MoveTable(
         # Trail and buildings
         Verb("start", NEUTRAL_SPACE, opens=True),
         Verb("move", SPACE, tell=explain.tell_destination, opens=True),
-        Verb(
-            "move_by", SPACE, moves=_walks, tell=explain.tell_destination, by=True, opens=True
-        ),
+        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination, by=True, opens=True),
         Verb("build", PRIVATE_BUILDING, opens=True),
         Verb("place", BUILDING_SPACE),
         Verb("replace", BUILDING_SPACE),

@@ -43,15 +43,13 @@ STARTS = {
 
 
 def local_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2). Of others
-    the building where the runholder stands (NZ-5.1)."""
-    player = view.contents["players"][seat]
+    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2). Others
+    are done with one of several things, which are pointed at instead."""
     if move[1] == "pathfinder":
         content: Content = view.content
-        return [f"path:{min(content.pathfinder.last, player['pathfinder'] + int(move[2]))}"]
-    if move[1] in STARTS:
-        return [STARTS[str(move[1])].format(seat=seat)]
-    return [] if player["runholder"] is None else [f"space:{player['runholder']}"]
+        reached = view.contents["players"][seat]["pathfinder"] + int(move[2])
+        return [f"path:{min(content.pathfinder.last, reached)}"]
+    return [STARTS[str(move[1])].format(seat=seat)] if move[1] in STARTS else []
 
 
 def auxiliary_action(view: NewZealandView, seat: int, move: Move) -> list[str]:

@@ -36,11 +36,12 @@ export class Board {
     return this.stage.have;
   }
 
-  /** @param {{picture: Picture|null, board: string|null}} state */
-  show(state) {
+  /** @param {{picture: Picture|null, board: string|null}} state
+   * @param {boolean} [own] whether it comes of what was done here */
+  show(state, own = false) {
     if (state.picture) {
       this.held = this.current();
-      this.stage.show(state.picture);
+      this.stage.show(state.picture, own);
     } else this.showText(state.board ?? "");
   }
 
@@ -195,6 +196,8 @@ export class Board {
       this.camera.dragged = false;
       return;
     }
+    // A double click means what was there at the first one.
+    if (event.detail > 1 && this.stage.turned) return;
     const found = this.at(event);
     const sheet = this.stage.shelved(/** @type {Element} */ (event.target));
     if (found?.matches(".can, .chosen")) this.use(found);

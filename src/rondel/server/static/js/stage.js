@@ -37,6 +37,8 @@ export class Stage {
     this.pinned = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
+    /** Whether another sheet came to the stage by the last click. */
+    this.turned = false;
     this.front.addEventListener("pointerenter", (event) => {
       this.touched = event.pointerType === "mouse";
     });
@@ -65,8 +67,8 @@ export class Stage {
 
   // A picture comes in
 
-  /** @param {Picture} picture */
-  show(picture) {
+  /** @param {Picture} picture @param {boolean} own whether it comes of what was done here */
+  show(picture, own) {
     const other = picture.sheets !== undefined && picture.key !== this.key;
     if (other) this.mount(picture);
     if (this.empty) return;
@@ -82,7 +84,9 @@ export class Stage {
     const head = document.querySelector("#headline");
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
-    this.turn();
+    const before = this.id;
+    this.turn(own);
+    this.turned = this.id !== before;
     this.mark();
   }
 
@@ -137,9 +141,11 @@ export class Stage {
   }
 
   /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
-   * long as the pointer is on the stage. */
-  turn() {
-    if (this.empty || this.touched || this.about.every((id) => this.clearly(id))) return;
+   * long as the pointer is on the stage, unless somebody goes on there to what can't be seen.
+   * @param {boolean} [own] */
+  turn(own = false) {
+    const stays = this.touched && !(own && this.about.some((id) => !this.seen(id)));
+    if (this.empty || stays || this.about.every((id) => this.clearly(id))) return;
     this.lay();
     if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);
   }

@@ -132,8 +132,8 @@ async function fetched() {
   }
 }
 
-/** @param {State} next */
-function show(next) {
+/** @param {State} next @param {boolean} [own] whether it comes of what was done here */
+function show(next, own = false) {
   const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries) return;
@@ -153,7 +153,7 @@ function show(next) {
   wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
-    board.show(next);
+    board.show(next, own);
     choice = choices(next);
     preview = null;
     known = new Map();
@@ -361,7 +361,7 @@ async function act(where, what) {
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
-    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
+    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))), true);
   } catch (error) {
     refused(error);
     choice = choices(state);
