@@ -361,7 +361,8 @@ class PlayThrough:
 
 
 def narrowed(offers: list[Plain], thing: str, chosen: bool) -> list[Plain]:
-    """What pointing at a thing leaves, first or after other things: answers to the question, if there are any."""
+    """What pointing at a thing leaves, first or after other things: answers to the question, if
+    there are any."""
     left = [offer for offer in offers if thing in offer["things"] + (offer["by"] if chosen else [])]
     return [offer for offer in left if offer["group"] == "question"] or left
 

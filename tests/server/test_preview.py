@@ -63,3 +63,11 @@ def test_what_shows_something_unlike_other_answers_is_asked_about() -> None:
     table = just_before("cooper-island", "act draw")
     assert not is_final(table, ("act", "place"))
     assert asks_first(table, ("act", "draw"))
+
+
+def test_what_says_itself_that_something_comes_up_needs_no_question() -> None:
+    """New Zealand: to draw cards is to see them, though other actions can be taken back."""
+    table = just_before("new-zealand", "aux_draw 1")
+    assert is_final(table, ("aux_draw", 1))
+    assert not is_final(table, ("aux_money", 1))
+    assert not asks_first(table, ("aux_draw", 1))

@@ -111,12 +111,13 @@ class Verb:
 
     A verb that `closes` ends, stops or declines something: it is offered after all others. One that
     `opens` only leads to another question: what can be pointed at there can be pointed at before
-    (see `shortcuts.ways`).
+    (see `shortcuts.ways`). One that `draws` says itself that something unseen comes up, so that
+    nobody need be asked whether that is meant.
     """
 
     __slots__ = (
-        "at", "by", "closes", "find", "kinds", "moves", "name", "only", "opens", "pointing",
-        "quiet", "rank", "tell",
+        "at", "by", "closes", "draws", "find", "kinds", "moves", "name", "only", "opens",
+        "pointing", "quiet", "rank", "tell",
     )  # fmt: skip
 
     def __init__(
@@ -134,6 +135,7 @@ class Verb:
         by: bool = False,
         closes: bool = False,
         opens: bool = False,
+        draws: bool = False,
     ) -> None:
         self.name = name
         self.kinds = kinds
@@ -148,6 +150,7 @@ class Verb:
         self.by = by
         self.closes = closes
         self.opens = opens
+        self.draws = draws
 
     def all_moves(self, content: Any) -> Iterable[Move]:
         """Every move of the verb; the last argument turns fastest."""
@@ -199,9 +202,10 @@ def word(
     tell: Tell | None = None,
     rank: int = 0,
     opens: bool = False,
+    draws: bool = False,
 ) -> Verb:
     """A verb without arguments, and the things that it means."""
-    return Verb(name, at=at, find=find, tell=tell, rank=rank, opens=opens)
+    return Verb(name, at=at, find=find, tell=tell, rank=rank, opens=opens, draws=draws)
 
 
 def closing(name: str) -> Verb:
@@ -275,6 +279,11 @@ class MoveTable:
         """Whether a move only leads to another question."""
         verb = self.verbs.get(str(move[0]))
         return verb is not None and verb.opens
+
+    def draws(self, move: Move) -> bool:
+        """Whether a move says itself that something unseen comes up."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.draws
 
     def rank(self, move: Move) -> int:
         """Which moves pointing at a thing means first: those with the lowest rank."""

@@ -71,16 +71,19 @@ def is_final(table: Table, move: Move) -> bool:
 
 
 def to_ask_first(table: Table, final: Collection[Move]) -> set[Move]:
-    """The moves to ask about before they are made: those that can't be taken back, unless that goes
-    for every answer to the question, so that nobody is surprised by it.
+    """The moves to ask about before they are made: those that can't be taken back, where that may
+    surprise somebody. It doesn't if the move says so itself, or if it goes for every answer to the
+    question.
 
     Whoever closes something is asked if there is still anything to do.
     """
-    closes = table.setup.game.moves().closes
+    known = table.setup.game.moves()
+    closes = known.closes
     answers = [move for move in table.moves() if move[0] not in extras(table)]
     some = all(move in final for move in answers if not closes(move))
     every = some and all(move in final for move in answers)
-    return {move for move in final if not (every if closes(move) else some)}
+    asked = {move for move in final if not (every if closes(move) else some)}
+    return {move for move in asked if not known.draws(move)}
 
 
 def asks_first(table: Table, move: Move) -> bool:

@@ -12,7 +12,8 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.chronicle import Entry, Happened, Span, tell
 from rondel.core.game import Scene
 from rondel.core.moves import write_move
-from rondel.core.shortcuts import shortcut, ways as all_ways
+from rondel.core.shortcuts import shortcut
+from rondel.core.shortcuts import ways as all_ways
 from rondel.core.table import NOBODY, View, extras
 from rondel.core.words import Words
 from rondel.server.answers import (

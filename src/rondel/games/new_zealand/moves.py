@@ -170,9 +170,9 @@ def _purchases(content: Content) -> Iterator[Move]:
     return (move for moves in content.buy_moves for move, _ in moves)
 
 
-def _auxiliary(name: str) -> Verb:
+def _auxiliary(name: str, draws: bool = False) -> Verb:
     """NZ-6.84, NZ-6.85: an auxiliary action, single or double."""
-    return Verb(name, SINGLE_OR_DOUBLE, find=things.auxiliary_action)
+    return Verb(name, SINGLE_OR_DOUBLE, find=things.auxiliary_action, draws=draws)
 
 
 IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
@@ -188,11 +188,11 @@ MOVES = MoveTable(
         closing("decline"),
         word("token", "purse:{seat}:tokens"),
         word("two_tokens", "purse:{seat}:tokens", "hand:{seat}:shropshire", rank=LAST),
-        word("objective_from_deck", "objective_deck"),
-        word("reveal_sheep", "market_deck"),
+        word("objective_from_deck", "objective_deck", draws=True),
+        word("reveal_sheep", "market_deck", draws=True),
         word("reveal_all", opens=True),
         closing("shear"),
-        word("shearer_draw", "row:{seat}:shearer", rank=LAST),
+        word("shearer_draw", "row:{seat}:shearer", rank=LAST, draws=True),
         closing("no_post"),
         closing("income"),
         word("step_tile", "purse:{seat}:steps"),
@@ -210,17 +210,17 @@ MOVES = MoveTable(
         Verb("act", moves=_local_actions, find=things.local_action, opens=True),
         Verb("choose", moves=_choices, opens=True),
         _auxiliary("aux_money"),
-        _auxiliary("aux_draw"),
+        _auxiliary("aux_draw", draws=True),
         _auxiliary("aux_certificate"),
         _auxiliary("aux_ship"),
         _auxiliary("aux_pathfinder"),
         Verb("take", Kind("", _amounts_taken)),
-        Verb("draw", Kind("", _cards_drawn), at=("deck:{seat}",)),
+        Verb("draw", Kind("", _cards_drawn), at=("deck:{seat}",), draws=True),
         Verb("certificates", Kind("", _certificates), at=("purse:{seat}:certificates",)),
         # Cards
         Verb("discard", CARD),
         Verb("top", CARD, at=("discards:{seat}",)),
-        Verb("play", EFFECT_CARD, rank=FIRST),
+        Verb("play", EFFECT_CARD, rank=FIRST, draws=True),
         Verb("reveal", SHEEP_CARD),
         Verb("remove", SHEEP_CARD),
         Verb("take_sheep", BREED),

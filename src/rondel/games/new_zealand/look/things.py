@@ -26,7 +26,6 @@ from rondel.core.moves import Move
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.view import NewZealandView
 
-
 STARTS = {
     "ship": "ship:{seat}",
     "forward": "runholder:{seat}",
