@@ -64,15 +64,19 @@ LOOK = """
       return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
     })));
   const targets = [...document.querySelectorAll(".sheet .can")].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const { thing } = element.dataset;
-    return { x: left + width / 2, y: top + height / 2, size: Math.min(width, height), thing };
+    const size = Math.min(width, height);
+    return { x: left + width / 2, y: top + height / 2, left, top, right, bottom, size, thing };
   });
+  const around = (a, b) =>
+    a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
   // A click that just misses a thing means it, up to half the way to the next one; a large thing
   // around it does not count.
   const near = matchMedia("(pointer: coarse)").matches ? 40 : 24;
   const sizes = targets.map((one) => {
-    const others = targets.filter(({ thing, size }) => thing !== one.thing && size < 2 * near);
+    const others = targets.filter((other) =>
+      other.thing !== one.thing && other.size < 2 * near && !around(other, one));
     const away = Math.min(99, ...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
     return [Math.max(one.size, Math.min(near, away)), one.thing];
   });
@@ -308,7 +312,8 @@ class PlayThrough:
     def click_thing(self, thing: str, bring: bool = True) -> bool:
         """Click a thing; false if it is not to be seen, even on a sheet that is brought."""
         place = self.page.evaluate(WHERE, thing)
-        if place is None and self.leave():
+        if place is None:
+            self.leave()
             place = self.page.evaluate(WHERE, thing)
         for chip in self.page.locator("[data-chip].asked").all() if bring and place is None else ():
             chip.click()
@@ -323,13 +328,10 @@ class PlayThrough:
         self.figures.clicks += 1
         return True
 
-    def leave(self) -> bool:
-        """Move the pointer away from a thing of which a tooltip tells; false if there is none."""
-        told = self.page.locator("#tip").is_visible()
-        if told:
-            self.page.mouse.move(1, 1)
-            self.page.locator("#tip").wait_for(state="hidden")
-        return told
+    def leave(self) -> None:
+        """Move the pointer off the board, which then shows what the question is about."""
+        self.page.mouse.move(1, 1)
+        self.page.locator("#tip").wait_for(state="hidden")
 
     def click(self, selector: str) -> None:
         self.leave()
