@@ -14,6 +14,7 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
+from rondel.core.lessons import FirstGame, Lesson, find_first_game, find_lessons
 from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
@@ -321,6 +322,16 @@ class Game:
         code = _code(language)
         known = code == "en" or code in self.languages()
         return _load_words(self.name, self.folder, code if known else "en")
+
+    # What newcomers are taught, from the game's folder `lessons`
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in their order; a game need not have any."""
+        return find_lessons(self.name, self.folder)
+
+    def first_game(self) -> FirstGame | None:
+        """What is said to somebody who plays for the first time; None if nothing is."""
+        return find_first_game(self.folder)
 
     # What bots and learners are told, from the game's `ai` folder
 

@@ -10,7 +10,6 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
-from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
@@ -49,7 +48,6 @@ class Refusal(NamedTuple):
     case: str = ""
 
 
-@cache
 def slots(kind: type) -> tuple[str, ...]:
     """The attributes of a class that has slots, of those that it derives from too.
 

@@ -31,6 +31,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [part]    what a part of that board is called; people type it    map = "map"
     [say]     what a command says of itself (not in a game's words)
     [story]   a text to be read, of a thing and a part of it; told as it is
+    [lessons] what is said in a lesson, by lesson and beat; told as it is
 
 A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
 `name` is what the thing is called; lines make paragraphs where an empty one is between them.
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
 SECTIONS = (
     *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
+    "lessons",
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -330,6 +332,10 @@ class Words:
     def story(self, thing: str, part: str) -> str:
         """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
         return self.messages["story"].get(f"{thing}.{part}", "")
+
+    def lesson(self, lesson: str, part: str) -> str:
+        """What is said at a beat of a lesson; "" if nothing is."""
+        return self.messages["lessons"].get(f"{lesson}.{part}", "")
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)

@@ -67,6 +67,8 @@ class GameInfo(msgspec.Struct):
     campaign: bool
     """Whether its games can tell a story, one after the other."""
     packs: list[PackOffer]
+    lessons: int
+    """How many there are."""
 
 
 class Catalogue(msgspec.Struct):
@@ -453,6 +455,28 @@ class Result(msgspec.Struct):
     rivals: list[Rival]
 
 
+class LessonState(msgspec.Struct):
+    """What is said at a beat of a lesson, and what can be done there beside moves."""
+
+    id: str
+    title: str
+    beat: int
+    """From 0."""
+    beats: int
+    text: str
+    light: list[str]
+    """The things that it is about."""
+    task: bool
+    """Whether there is something to do; else one goes on."""
+    done: bool
+    """Whether all is done; the text is still that of the last beat."""
+    back: bool
+    """Whether one can go back."""
+    next: str
+    """The lesson after this one; "" after the last."""
+    next_title: str
+
+
 class State(msgspec.Struct):
     """A game as the viewer may see it."""
 
@@ -497,6 +521,8 @@ class State(msgspec.Struct):
     campaign: InCampaign | None
     story: StoryState | None
     """None for a game without a story."""
+    lesson: LessonState | None
+    """What is said in a lesson; None in a game."""
     picture: PictureState | None
     """Last, so that the parts which never change can follow as a piece of their own."""
 
@@ -620,9 +646,55 @@ class Analysis(msgspec.Struct):
     judged: list[JudgedMove]
 
 
+# Learning a game
+
+
+class LearnLesson(msgspec.Struct):
+    """A lesson, and how far somebody has come in it."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    beats: int
+    beat: int
+    """Where they are; 0 if they have not begun."""
+    done: bool
+    """Whether they have once come to its end."""
+
+
+class LearnGame(msgspec.Struct):
+    """The lessons of a game."""
+
+    game: str
+    title: str
+    lessons: list[LearnLesson]
+    first_game: FirstGameInfo | None
+    """The whole game that follows them; None if there are no remarks for one."""
+
+
+class FirstGameInfo(msgspec.Struct):
+    """Somebody's first whole game, in which what comes up for the first time is explained."""
+
+    table: str
+    """The id of the game; "" if it has not begun."""
+    over: bool
+
+
+class Remark(msgspec.Struct):
+    """What is said of something that has come up for the first time."""
+
+    id: str
+    """"" if there is nothing to say."""
+    text: str = ""
+    light: list[str] = []
+    """The things that it is about."""
+
+
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
     MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
-    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
+    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis, LearnGame,
+    Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

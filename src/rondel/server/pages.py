@@ -24,23 +24,25 @@ from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import campaigns, errors
 from rondel.server.api.deps import enter, service
+from rondel.server.api.lessons import first_game_row
 from rondel.server.api.lobby import bot_names
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
 from rondel.server.invitations import invitation, let_watch
+from rondel.server.lessons import find_lesson
 from rondel.server.rules_pages import rules_page
 from rondel.server.service import GameService
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name", "lesson", "guided")
 """What the scripts are told of a page."""
 
 HOME = ("home", "new", "campaign")
-TABLE = ("table", "people", "result", "rules", "campaign", "story")
+TABLE = ("table", "people", "result", "rules", "campaign", "story", "learn")
 """The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]
@@ -147,6 +149,24 @@ async def me(request: Request) -> HTMLResponse:
     return page(request, "me", ("me",), {"name": await my_name(request), "has_key": has_key})
 
 
+@router.get("/learn")
+async def learn(request: Request) -> HTMLResponse:
+    """The lessons that there are."""
+    return page(request, "learn", ("learn",), {})
+
+
+@router.get("/learn/{game}/{lesson}")
+async def lesson(request: Request, game: str, lesson: str) -> HTMLResponse:
+    """A lesson: the table, and what is said there."""
+    try:
+        found, taught = find_lesson(game, lesson)
+    except Refusal:
+        return missing(request)
+    title = taught.title(found.words(language_of(request).language))
+    facts = {"game": found.name, "title": found.title, "lesson": taught.id, "taught": title}
+    return page(request, "table", TABLE, facts)
+
+
 @router.get("/g/{game_id}")
 async def table(request: Request, game_id: str) -> HTMLResponse:
     return await game_page(request, game_id, "table", TABLE)
@@ -172,6 +192,7 @@ async def game_page(
     content = (await service(request).content_titles([room.row]))[room.id]
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
     facts["campaign"] = room.row.campaign_id
+    facts["guided"] = await first_game_row(service(request), room, visitor(request)) is not None
     played_with = {"content": content, "content_hash": room.row.content_hash}
     return page(request, name, said_in, {**facts, **played_with})
 

@@ -20,6 +20,7 @@ from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
 from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
+from rondel.core.study import Study
 from rondel.core.table import NOBODY, Event, Table
 from rondel.core.words import Cast
 from rondel.games import find_game
@@ -128,8 +129,12 @@ class Listener:
         self.closed = True
         self._news.set()
 
+    def wake(self) -> None:
+        """Have what has come fetched, even if that is nothing."""
+        self._news.set()
+
     async def next_events(self) -> bytes:
-        """What has come, as soon as something has."""
+        """What has come, as soon as something has; nothing if it was only woken."""
         await self._news.wait()
         self._news.clear()
         self.have = self._sent
@@ -184,6 +189,8 @@ class Room:
             self._played = self._unplayed()
         else:
             self._rest(journal)
+        self.study: Study | None = None
+        """What the room is for, if it is for a lesson (see `lessons`)."""
         self.lock = asyncio.Lock()
         """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
         self.in_doubt = False

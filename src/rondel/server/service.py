@@ -28,6 +28,7 @@ from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
 from rondel.server.store import GameRow, Store, Written
 from rondel.server.store.persons import Persons
+from rondel.server.store.progress import Progress
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -54,6 +55,7 @@ class GameService:
         self.metrics = metrics
         self.store = Store(settings.database_url)
         self.persons = Persons(self.store)
+        self.progress = Progress(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)

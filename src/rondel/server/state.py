@@ -36,6 +36,7 @@ from rondel.server.answers import (
 )
 from rondel.server.history import Past
 from rondel.server.i18n import texts
+from rondel.server.lessons import lesson_state
 from rondel.server.markup import html
 from rondel.server.preview import Previewer, asks_first, to_ask_first
 from rondel.server.rooms import Room, Viewer
@@ -83,7 +84,7 @@ def make_state(
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
         moves=moves,
-        shortcuts=shortcuts(room, viewer, view),
+        shortcuts=[] if room.study else shortcuts(room, viewer, view),
         ways=ways,
         undo=undo(room, viewer),
         picture=picture,
@@ -93,6 +94,7 @@ def make_state(
         result=result(view, words, room) if table.over else None,
         campaign=in_campaign(room),
         story=story_state(room, view),
+        lesson=lesson_state(room, viewer.language),
     )
 
 
@@ -101,7 +103,8 @@ def version_of(room: Room, viewer: Viewer) -> str:
 
     So somebody who comes back and has seen this version need not be sent it again.
     """
-    seen = msgspec.json.encode((viewer, room.seen_people, __version__))
+    learnt = room.study.actions if room.study else None
+    seen = msgspec.json.encode((viewer, room.seen_people, learnt, __version__))
     digest = hashlib.blake2b(seen, digest_size=6).hexdigest()
     return f"{room.entries}.{digest}"
 
@@ -139,7 +142,7 @@ def person(room: Room, seat: SeatRow) -> Person:
         name=seat.name,
         kind=seat.kind,
         bot=seat.bot,
-        present=room.is_there(seat),
+        present=room.study is not None or room.is_there(seat),
         away=room.is_away(seat),
         kept=seat.absent is not None,
         agreed=[other.seat for other in room.seats if other.owner in seat.agreed],
@@ -213,6 +216,7 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
             closes=known.closes(move),
         )
         for move, (weighty, final) in weighed.items()
+        if room.study is None or room.study.offers(move)
         for label in [words.label(table, move, cast)]
     ]
     return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))
@@ -233,7 +237,7 @@ def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
 
 def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
     """What can be pointed at though only a later question is about it (see `core.shortcuts`)."""
-    if room.table.over or viewer.seat != room.table.seat:
+    if room.study or room.table.over or viewer.seat != room.table.seat:
         return []
     words, cast = room.game.words(viewer.language), room.cast(view.seat)
     return [
@@ -251,7 +255,12 @@ def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
 
 
 def undo(room: Room, viewer: Viewer) -> Undo:
-    """How many of the viewer's moves can be taken back, and why no more."""
+    """How many of the viewer's moves can be taken back, and why no more.
+
+    In a lesson one goes back otherwise, step by step.
+    """
+    if room.study is not None:
+        return Undo(0, 0, "")
     plies = 0
     while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1

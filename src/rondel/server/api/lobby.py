@@ -97,6 +97,7 @@ def game_info(game: Game, language: str, packs: Packs) -> GameInfo:
             PackOffer(one.name, one.title, one.content.hash, one.changes)
             for one in packs.offered_for(game.name)
         ],
+        lessons=len(game.lessons()),
     )
 
 

@@ -184,6 +184,20 @@ class UndoForm(Form):
     tab: Tab | None = None
 
 
+class LessonForm(Form):
+    """A step in a lesson that is no move."""
+
+    entries: Entries
+    step: Literal["go_on", "back", "show", "again"]
+    have: Have | None = None
+    seat: SeatNumber | None = None
+    tab: Tab | None = None
+
+
+class RemarkForm(Form):
+    id: Word
+
+
 class HintForm(Form):
     seat: SeatNumber
     entries: Entries

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
+from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
 from rondel.server.answers import (
@@ -58,20 +59,23 @@ async def preview(
     move: Annotated[MoveText, Query()],
 ) -> Response:
     """What a move of yours would bring, as far as you can know."""
-    view = deciding(service, room, viewer, entries)
-    wanted = parse_move(room, move)
+    deciding(service, room, viewer, entries)
+    return json(move_preview(service, room, viewer, parse_move(room, move)))
+
+
+def move_preview(service: GameService, room: Room, viewer: Viewer, wanted: Move) -> MovePreview:
+    """What a move of whoever is to decide would bring; a refusal if it is not legal."""
+    view = service.states.view(room, viewer)
     if wanted not in room.table.moves():
         raise illegal(room, room.table, wanted, viewer.language)
     words = room.game.words(viewer.language)
     found = Previewer(view).preview(wanted)
-    return json(
-        MovePreview(
-            events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
-            score=None if found.after is None else Points(found.before, found.after),
-            changes=changes(room.game.glance(view), found.glance),
-            certain=found.certain,
-            ends=found.ends,
-        )
+    return MovePreview(
+        events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
+        score=None if found.after is None else Points(found.before, found.after),
+        changes=changes(room.game.glance(view), found.glance),
+        certain=found.certain,
+        ends=found.ends,
     )
 
 
@@ -89,6 +93,10 @@ async def thing(
     id: Annotated[str, Query(min_length=1, max_length=100)],
 ) -> Response:
     """What a thing is, what it is good for, and why it can't be used now."""
+    return json(about_thing(service, room, viewer, id))
+
+
+def about_thing(service: GameService, room: Room, viewer: Viewer, id: str) -> AboutThing:
     game, table = room.game, room.table
     view, words = service.states.view(room, viewer), game.words(viewer.language)
     title, text, rule = game.about(view, id, room.cast(viewer.seat))
@@ -101,7 +109,7 @@ async def thing(
                 why = Why(found.rule, words.why(found, table, room.cast(viewer.seat)))
                 break
     moves = [words.label(table, move, room.cast(viewer.seat)).text for move in usable]
-    return json(AboutThing(title or id, text, rule, moves, why))
+    return AboutThing(title or id, text, rule, moves, why)
 
 
 @router.get("/boards/{number}", responses=ASKING | answer(SeatBoard))

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Table, insert, select
 from rondel.server.store.editing import (
     ANY_GAME,
     OF_A_GAME,
+    OF_A_PERSON,
     OtherVersion,
     check_version,
     chunks,
@@ -29,7 +30,7 @@ from rondel.server.store.editing import (
     lock_games,
     tell_servers,
 )
-from rondel.server.store.models import Base, Game, Handover, Pack, Person
+from rondel.server.store.models import Base, Game, Pack
 from rondel.server.store.store import Store
 from rondel.server.store.survey import survey
 
@@ -130,7 +131,7 @@ def copy_games(
     wanted = set(source.scalars(select(Game.id))) if games is None else set(games)
     there = wanted & set(target.scalars(select(Game.id)))
     done = Copied(len(wanted - there), 0, len(there))
-    for table in map(_table, (Pack, Person, Handover)):
+    for table in map(_table, (Pack, *OF_A_PERSON)):
         _copy_missing(source, target, table)
     for some in chunks(wanted - there):
         _copy_rows(source, target, _table(Game), select(_table(Game)).where(Game.id.in_(some)))
@@ -143,9 +144,12 @@ def copy_games(
 
 def _copy_missing(source: Connection, target: Connection, table: Table) -> None:
     """The rows whose key the other database does not have."""
-    (key,) = table.primary_key
-    known = set(target.scalars(select(key)))
-    _copy_rows(source, target, table, select(table).where(key.not_in(known)))
+    key = [column.name for column in table.primary_key]
+    known = {tuple(row) for row in target.execute(select(*table.primary_key))}
+    for some in source.execute(select(table)).mappings().partitions(BATCH):
+        lacking = [dict(row) for row in some if tuple(map(row.get, key)) not in known]
+        if lacking:
+            target.execute(insert(table), lacking)
 
 
 def _copy_rows(source: Connection, target: Connection, table: Table, rows: Any) -> int:

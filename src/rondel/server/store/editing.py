@@ -20,6 +20,7 @@ from rondel.server.store.models import (
     Entry,
     Game,
     Handover,
+    Lesson,
     News,
     Pack,
     Person,
@@ -33,6 +34,8 @@ ANY_GAME = ""
 """Told to servers if all games may have changed."""
 OF_A_GAME = (Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
+OF_A_PERSON = (Person, Handover, Lesson)
+"""What people have beside their seats."""
 KEPT = 1000
 """So much news is kept for a server to read."""
 NOBODY = "-"
@@ -115,7 +118,7 @@ def delete_games(connection: Connection, games: Collection[str]) -> None:
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Campaign, Game, Pack, Person, Handover):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_A_PERSON):
         connection.execute(delete(kind))
 
 
@@ -150,6 +153,7 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     connection.execute(delete(Watcher).where(Watcher.person == person))
     connection.execute(delete(Person).where(Person.id == person))
     connection.execute(delete(Handover).where(Handover.person == person))
+    connection.execute(delete(Lesson).where(Lesson.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))

@@ -133,6 +133,22 @@ class Handover(Base):
     """None: a key, which is good until it is taken back."""
 
 
+class Lesson(Base):
+    """How far somebody has come in a lesson."""
+
+    __tablename__ = "lesson"
+
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    lesson: Mapped[str] = mapped_column(String(64), primary_key=True)
+    actions: Mapped[list[Any]]
+    """Their moves, and each "go on" (see `core.study`)."""
+    beat: Mapped[int]
+    done: Mapped[bool]
+    """Whether they have once come to its end."""
+    at: Mapped[float]
+
+
 class Watcher(Base):
     """A browser that has opened the link for onlookers."""
 

@@ -113,6 +113,20 @@ export class Board {
     }
   }
 
+  /** Light what a lesson is about; and turn to it, if none of it is in sight.
+   * @param {string[]} things @param {boolean} turn */
+  light(things, turn) {
+    for (const element of this.stage.things()) {
+      const thing = element.getAttribute("data-thing") ?? "";
+      element.classList.toggle("lit", things.includes(thing));
+    }
+    if (!turn || things.length === 0) return;
+    this.stage.bringLit();
+    const lit = [...this.stage.front.querySelectorAll(".lit")];
+    if (lit.length && !this.stage.readable()) this.camera.frame(lit, LARGE / this.camera.base());
+    else if (lit.length && !lit.some((element) => this.camera.sees(element))) this.camera.fit();
+  }
+
   /** Where narrow screens look: at all of a sheet if it can be read then, else at what can be used. */
   follow() {
     const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];

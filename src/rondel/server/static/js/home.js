@@ -43,6 +43,8 @@ const myName = () => recall("name") || facts.name || t("new.me");
 
 // My games
 
+/** The games that somebody has played. @type {Set<string>} */
+let played = new Set();
 /** What is listed, so that a line in use is not made anew for nothing. */
 let listed = "";
 
@@ -53,6 +55,8 @@ async function showGames() {
   const found = JSON.stringify([mine, campaigns]);
   if (listed === found) return;
   listed = found;
+  played = new Set(mine.map((one) => one.game));
+  $("#games").replaceChildren(...games.map(card));
   $("#campaigns").hidden = campaigns.length === 0;
   $("#campaigns ul").replaceChildren(...campaigns.map(campaignLine));
   const ended = (/** @type {Listed} */ one) => one.over || one.closed;
@@ -352,9 +356,23 @@ function theme() {
 /** For games that have no picture yet. */
 const emblem = () => document.querySelector("link[rel=icon]")?.getAttribute("data-idle");
 
-/** @param {GameInfo} one */
+/** A game that somebody has not played yet is one to learn first. @param {GameInfo} one */
 function card(one) {
   const seats = one.seat_counts;
+  const fresh = one.lessons > 0 && !played.has(one.game);
+  const play = h(
+    "button",
+    {
+      class: fresh ? null : "primary",
+      type: "button",
+      "data-game": one.game,
+      onclick: () => openNew(one.game),
+    },
+    t("home.play"),
+  );
+  const learn = one.lessons
+    ? h("a", { class: fresh ? "button primary" : "button", href: `/learn#${one.game}` }, t("common.learn"))
+    : null;
   return h(
     "li",
     { class: "card" },
@@ -369,11 +387,7 @@ function card(one) {
     h(
       "p",
       { class: "row" },
-      h(
-        "button",
-        { class: "primary", type: "button", "data-game": one.game, onclick: () => openNew(one.game) },
-        t("home.play"),
-      ),
+      ...(fresh ? [learn, play] : [play, learn]),
       h("a", { class: "button", href: `/rules/${one.game}` }, t("home.rules")),
     ),
   );
@@ -383,7 +397,6 @@ wirePreferences();
 const catalogue = await get("/api/catalogue");
 games = catalogue.games;
 bots = catalogue.bots;
-$("#games").replaceChildren(...games.map(card));
 await showGames();
 if (facts.game) openNew(facts.game);
 /** When somebody comes back to the page; if the server is away, they come back again. */

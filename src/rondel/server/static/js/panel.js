@@ -374,5 +374,5 @@ export function showTools(state) {
   undo.title = can ? "" : state.undo.reason;
   $("#undo-all").hidden = state.undo.plies <= state.undo.step;
   $("#hint").hidden = !state.mine;
-  $("#tools").hidden = state.over || state.viewer === null;
+  $("#tools").hidden = state.over || state.viewer === null || state.lesson !== null;
 }

@@ -122,6 +122,12 @@ export class Stage {
     return found !== undefined;
   }
 
+  /** Bring what a lesson is about to the stage, unless some of it is shown already. */
+  bringLit() {
+    const lit = [...this.mounted.values()].filter(({ svg }) => svg.querySelector(".lit"));
+    if (lit.length && !lit.some(({ sheet }) => this.seen(sheet.id))) this.bring(lit[0].sheet.id);
+  }
+
   /** Everything that can be pointed at, on sheets that are not shown as well. */
   *things() {
     for (const { svg } of this.mounted.values()) yield* svg.querySelectorAll("[data-thing]");

@@ -6,6 +6,8 @@ import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
+import { Guide } from "./guide.js";
+import { Lesson } from "./lesson.js";
 import { Live } from "./live.js";
 import {
   line,
@@ -32,7 +34,9 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 /** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
-const path = `/api/games/${facts.id}`;
+const path = facts.lesson
+  ? `/api/lessons/${facts.game}/${facts.lesson}`
+  : `/api/games/${facts.id}`;
 /** By this name the server knows our stream: it does not tell us there what we do ourselves. */
 const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
@@ -100,6 +104,8 @@ const hands = {
   earlier: (more) => earlier(more),
 };
 
+const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
+const guide = facts.guided ? new Guide(path, board) : null;
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
 
 // The state comes in
@@ -136,10 +142,11 @@ async function fetched() {
 function show(next, own = false) {
   const first = state === undefined;
   const old = state;
-  if (old && next.entries < old.entries) return;
+  if (old && next.entries < old.entries && !lesson) return;
   const news =
     !old ||
     next.entries !== old.entries ||
+    (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
   if (curtain.falls(next, seat)) {
@@ -165,18 +172,20 @@ function show(next, own = false) {
   showPlayers(next);
   showLog(next, hands);
   showTools(next);
-  showPeople(next);
+  if (!lesson) showPeople(next);
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
-  if (news && next.mine) {
+  lesson?.show(next);
+  if (news) guide?.ask(next.mine);
+  if (news && next.mine && !next.lesson?.light.length) {
     if (narrow.matches) board.follow();
     else board.turnTo();
   }
   showResult(next);
   story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
-  signal(next, others.length > 0);
-  if (first) recap(next);
+  if (!lesson) signal(next, others.length > 0);
+  if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
   curtain.switchQuietly(next, seat);
@@ -309,7 +318,7 @@ async function choose(move) {
 /** Whether somebody wants to think twice: what can't be taken back while other answers could be, or
  * all that can't, and what changes points. @param {MoveOffer} move */
 function asksFirst(move) {
-  if (prefs.confirm === "never") return false;
+  if (prefs.confirm === "never" || lesson) return false;
   return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
@@ -419,7 +428,8 @@ function idea(one) {
 /** @param {unknown} error */
 function refused(error) {
   if (!(error instanceof Refused)) throw error;
-  toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
+  if (lesson && error.key === "lesson") lesson.answer(error.message);
+  else toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
 }
 
 // Asking what things are
@@ -478,16 +488,19 @@ document.addEventListener("keydown", (event) => {
   }
   const target = /** @type {Element} */ (event.target);
   if (target.matches("input, textarea, select")) return;
+  const step = lesson?.stepOf(event) ?? null;
   if (event.key === " " && pace.skip()) {
     // What was waiting is shown.
+  } else if (step) {
+    lesson?.step(step);
   } else if (event.key === "Escape") {
     if (!tips.hide()) back();
   } else if (shortcuts().length && isFirst(event)) {
     take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u") undo(state.undo.step);
-  else if (event.key === "h" && state.mine) hint();
+  } else if (event.key === "u" && !lesson) undo(state.undo.step);
+  else if (event.key === "h" && state.mine && !lesson) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);
   else if (event.key === "-") board.zoom(-1);
@@ -528,6 +541,6 @@ wirePreferences(() => {
   offer();
 });
 wireBoards(board, () => seat);
-wirePeople(path, refresh, sitDown);
+if (!lesson) wirePeople(path, refresh, sitDown);
 await refresh();
-live.open(held);
+if (!lesson) live.open(held);

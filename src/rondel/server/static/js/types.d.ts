@@ -115,6 +115,12 @@ export interface Course {
   totals: number[][];
 }
 
+/** Somebody's first whole game, in which what comes up for the first time is explained. */
+export interface FirstGameInfo {
+  table: string;
+  over: boolean;
+}
+
 export interface GameInfo {
   game: string;
   title: string;
@@ -124,6 +130,7 @@ export interface GameInfo {
   secrets: boolean;
   campaign: boolean;
   packs: PackOffer[];
+  lessons: number;
 }
 
 export interface Hint {
@@ -154,6 +161,40 @@ export interface JudgedMove {
   values: number[];
   best: Better | null;
   cost: number;
+}
+
+/** The lessons of a game. */
+export interface LearnGame {
+  game: string;
+  title: string;
+  lessons: LearnLesson[];
+  first_game: FirstGameInfo | null;
+}
+
+/** A lesson, and how far somebody has come in it. */
+export interface LearnLesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  beats: number;
+  beat: number;
+  done: boolean;
+}
+
+/** What is said at a beat of a lesson, and what can be done there beside moves. */
+export interface LessonState {
+  id: string;
+  title: string;
+  beat: number;
+  beats: number;
+  text: string;
+  light: string[];
+  task: boolean;
+  done: boolean;
+  back: boolean;
+  next: string;
+  next_title: string;
 }
 
 /** A game in somebody's list. */
@@ -321,6 +362,13 @@ export interface Problem {
   rule?: string;
 }
 
+/** What is said of something that has come up for the first time. */
+export interface Remark {
+  id: string;
+  text: string;
+  light: string[];
+}
+
 /** How a game ended. */
 export interface Result {
   scores: Score[];
@@ -437,6 +485,7 @@ export interface State {
   result: Result | null;
   campaign: InCampaign | null;
   story: StoryState | null;
+  lesson: LessonState | null;
   picture: PictureState | null;
 }
 
