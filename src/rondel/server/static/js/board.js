@@ -37,11 +37,11 @@ export class Board {
   }
 
   /** @param {{picture: Picture|null, board: string|null}} state
-   * @param {boolean} [own] whether it comes of what was done here */
-  show(state, own = false) {
+   * @param {boolean} [pointed] whether it comes of pointing at the board */
+  show(state, pointed = false) {
     if (state.picture) {
       this.held = this.current();
-      this.stage.show(state.picture, own);
+      this.stage.show(state.picture, pointed);
     } else this.showText(state.board ?? "");
   }
 

@@ -67,8 +67,8 @@ export class Stage {
 
   // A picture comes in
 
-  /** @param {Picture} picture @param {boolean} own whether it comes of what was done here */
-  show(picture, own) {
+  /** @param {Picture} picture @param {boolean} pointed whether it comes of pointing at the board */
+  show(picture, pointed) {
     const other = picture.sheets !== undefined && picture.key !== this.key;
     if (other) this.mount(picture);
     if (this.empty) return;
@@ -85,7 +85,7 @@ export class Stage {
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
     const before = this.id;
-    this.turn(own);
+    this.turn(pointed);
     this.turned = this.id !== before;
     this.mark();
   }
@@ -147,10 +147,10 @@ export class Stage {
   }
 
   /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
-   * long as the pointer is on the stage, unless somebody goes on there to what can't be seen.
-   * @param {boolean} [own] */
-  turn(own = false) {
-    const stays = this.touched && !(own && this.about.some((id) => !this.seen(id)));
+   * long as the pointer is on the stage, unless somebody has pointed there and goes on with what
+   * can't be seen. @param {boolean} [pointed] */
+  turn(pointed = false) {
+    const stays = this.touched && !(pointed && this.about.some((id) => !this.seen(id)));
     if (this.empty || stays || this.about.every((id) => this.clearly(id))) return;
     this.lay();
     if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);

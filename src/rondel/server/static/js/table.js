@@ -138,8 +138,8 @@ async function fetched() {
   }
 }
 
-/** @param {State} next @param {boolean} [own] whether it comes of what was done here */
-function show(next, own = false) {
+/** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
+function show(next, pointed = false) {
   const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries && !lesson) return;
@@ -160,7 +160,7 @@ function show(next, own = false) {
   wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
-    board.show(next, own);
+    board.show(next, pointed);
     choice = choices(next);
     preview = null;
     known = new Map();
@@ -282,7 +282,7 @@ function point(thing) {
     return;
   }
   board.offer(new Map(), choice.chosen);
-  choose(move);
+  choose(move, true);
 }
 
 /** What is offered in one go, unless somebody has begun to choose piece by piece. */
@@ -297,12 +297,12 @@ async function take(shortcut) {
   await act(`${path}/moves`, { moves: shortcut.moves });
 }
 
-/** @param {MoveOffer} move */
-async function choose(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] whether by pointing at the board */
+async function choose(move, pointed = false) {
   if (sent === state.entries) return;
   tips.hide();
   if (!asksFirst(move)) {
-    await play(move);
+    await play(move, pointed);
     return;
   }
   preview = null;
@@ -339,10 +339,10 @@ async function consider(move) {
   return here.get(key);
 }
 
-/** @param {MoveOffer} move */
-async function play(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] */
+async function play(move, pointed = false) {
   if (sent === state.entries) return;
-  await act(`${path}/moves`, move.moves ? { moves: move.moves } : { move: move.move });
+  await act(`${path}/moves`, move.moves ? { moves: move.moves } : { move: move.move }, pointed);
 }
 
 function back() {
@@ -363,14 +363,15 @@ async function undo(plies) {
 }
 
 /** Something that changes the table; the answer is the state after it.
- * @param {string} where @param {object} what */
-async function act(where, what) {
+ * @param {string} where @param {object} what @param {boolean} [pointed] */
+async function act(where, what, pointed = false) {
   pace.skip();
   const before = state.entries;
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
-    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))), true);
+    const again = (/** @type {Refused} */ why) => toast(t("table.again", { why: why.message }));
+    show(await insist(where, body, again), pointed);
   } catch (error) {
     refused(error);
     choice = choices(state);
