@@ -143,7 +143,9 @@ def test_what_tells_moves_apart() -> None:
 
 def test_what_a_line_says_of_its_verb() -> None:
     table = MoveTable([word("open", opens=True), word("draw", draws=True, rank=LAST), word("do")])
-    told = [(table.opens(m), table.draws(m), table.rank(m)) for m in [("open",), ("draw",), ("fly",)]]
+    told = [
+        (table.opens(m), table.draws(m), table.rank(m)) for m in [("open",), ("draw",), ("fly",)]
+    ]
     assert told == [(True, False, 0), (False, True, LAST), (False, False, 0)]
 
 
