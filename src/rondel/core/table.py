@@ -203,6 +203,12 @@ class OpenStep(Step):
         raise NotImplementedError
 
 
+def extras(table: Table) -> Mapping[str | int, Callable[[Any, int, Move], None]]:
+    """What may be done before the present question is answered, by verb; see `OpenStep`."""
+    step = table.agenda[-1]
+    return step.extras if isinstance(step, OpenStep) else {}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ClosedStep(Step):
     """A question at which none of a game's free actions is possible.
