@@ -100,7 +100,7 @@ export class Story {
     const told = await this.fetch(since);
     this.showPanel(told);
     if (known === null && state.over) this.read();
-    else if (told.scenes.length) this.open(told);
+    else if (told.scenes.length && !state.lesson) this.open(told);
   }
 
   /** @param {number|null} since @returns {Promise<StoryTold>} */
