@@ -149,7 +149,7 @@ function show(next) {
     (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (curtain.falls(next, seat)) {
+  if (!lesson && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
@@ -188,7 +188,7 @@ function show(next) {
   if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  curtain.switchQuietly(next, seat);
+  if (!lesson) curtain.switchQuietly(next, seat);
 }
 
 /** What we have already and need not be sent. */
