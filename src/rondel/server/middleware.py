@@ -58,7 +58,7 @@ DOING = Rate(10, 60)
 BEGINNING = Rate(0.2, 20)
 """New games, hints and analyses cost us most."""
 COSTLY = re.compile(
-    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter)"
+    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter)|lessons/[^/]+/first-game"
     r"|campaigns(/import|/[^/]+/(next|branch))?)\Z"
 )
 CROWD = 10
