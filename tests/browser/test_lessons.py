@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.test_access import findings
+from tests.support.access import findings
 from tests.support.guests import PHONE, QUICK, Guest
 
 INCOME = "/learn/cooper-island/income"
