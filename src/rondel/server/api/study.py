@@ -147,6 +147,11 @@ async def story(
 
     Who comes while the table votes is also read what it votes about.
     """
+    return json(story_told(service, room, viewer, since))
+
+
+def story_told(service: GameService, room: Room, viewer: Viewer, since: int | None) -> StoryTold:
+    """The story as `story` tells it; a refusal if the game has none."""
     game, view = room.game, service.states.view(room, viewer)
     prologue = game.prologue(view)
     if not prologue:
@@ -161,15 +166,13 @@ async def story(
         scenes = [*prologue, *scenes]
     chapter = chapter_of(prologue)
     titles = [scene.title for _, scene in game.campaign(viewer.language)]
-    return json(
-        StoryTold(
-            moment=moment,
-            chapter=chapter,
-            chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
-            scenes=told(scenes),
-            now=told(open_scenes(prologue)),
-            pieces=told(game.story_pieces(view)),
-        )
+    return StoryTold(
+        moment=moment,
+        chapter=chapter,
+        chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
+        scenes=told(scenes),
+        now=told(open_scenes(prologue)),
+        pieces=told(game.story_pieces(view)),
     )
 
 
