@@ -149,7 +149,7 @@ function show(next) {
     (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (curtain.falls(next, seat)) {
+  if (!lesson && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
