@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.test_access import findings
+from tests.support.access import findings
 from tests.support.guests import PHONE, QUICK, Guest
 
 INCOME = "/learn/cooper-island/income"
@@ -109,3 +109,21 @@ def test_the_first_game_has_a_guide(invite: Invite) -> None:
     guest.go("/")
     card = guest.at(".card", has_text="Cooper Island").locator(".row > *")
     expect(card).to_have_text(["Play", "Learn", "Rules"])
+
+
+def test_another_table_in_the_middle_of_a_lesson(invite: Invite) -> None:
+    """With another seat: no curtain falls, for there is nobody to hide anything from."""
+    guest = invite(prefs={"motion": "off"})
+    path = "/api/lessons/cooper-island/income/steps"
+    state = guest.post(path, {"entries": 0, "step": "go_on"})
+    while state["lesson"]["beat"] < 17:
+        step = "show" if state["lesson"]["task"] else "go_on"
+        have = state["picture"]["have"]
+        state = guest.post(path, {"entries": state["entries"], "step": step, "have": have})
+    guest.go(INCOME)
+    expect_beat(guest, 17, "Then it was Ada's turn")
+    guest.at("#lesson-go_on").click()
+    expect_beat(guest, 18, "the blue pieces")
+    expect(guest.at("body")).to_have_attribute("data-viewer", "1")
+    guest.at("#lesson-back").click()
+    expect_beat(guest, 17, "Then it was Ada's turn")

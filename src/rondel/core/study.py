@@ -6,17 +6,17 @@ is kept of them, and going back is leaving out the last of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
 from rondel.core.game import Game
-from rondel.core.lessons import FOLDER, Beat, Check, Lesson
+from rondel.core.lessons import FOLDER, Beat, Check, FirstGame, Lesson, Remark
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
-from rondel.core.table import IllegalMove
+from rondel.core.table import IllegalMove, Table, View
 from rondel.core.words import Words
 
 GO_ON = ">"
@@ -252,9 +252,29 @@ class Study:
         """What stands at the paths of the conditions."""
         if not self.beat.until:
             return []
-        view = self.session.table.view(self.seat)
-        seen = {**view.contents, "scores": view.scores}
+        seen = _seen(self.session.table.view(self.seat))
         return [find(seen, check.path) for check in self.beat.until]
+
+
+def remark_for(first: FirstGame, table: Table, said: Collection[str]) -> Remark | None:
+    """What comes up for the first time at the present question of somebody's first game."""
+    if table.over:
+        return None
+    step, verbs = type(table.agenda[-1]).__name__, {str(move[0]) for move in table.moves()}
+    for remark in first.remarks:
+        fresh = remark.id not in said and (step in remark.steps or verbs & set(remark.verbs))
+        if fresh and _all_hold(remark.when, table.view(table.seat)):
+            return remark
+    return None
+
+
+def _all_hold(checks: Sequence[Check], view: View) -> bool:
+    return all(_holds(check, 0, find(_seen(view), check.path)) for check in checks)
+
+
+def _seen(view: View) -> dict[str, Any]:
+    """What conditions can be about."""
+    return {**view.contents, "scores": view.scores}
 
 
 def find(seen: Mapping[str, Any], path: str) -> Any:

@@ -4,6 +4,7 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
+import { Company } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Guide } from "./guide.js";
@@ -26,6 +27,7 @@ import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
+import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -50,8 +52,8 @@ const pace = new Pace(
 );
 const live = new Live(`${path}/live`, {
   state: (next) => pace.add(next),
-  people: (who) =>
-    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
+  people: ({ seats, ...rest }) =>
+    show({ ...state, seats: merged(state.seats, seats), ...rest }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
@@ -101,12 +103,26 @@ const hands = {
     touch([]);
     board.turnToTouched();
   },
+  find: (things) => {
+    marks = things;
+    touch([]);
+    raise(false);
+    board.bringThings(things);
+  },
   earlier: (more) => earlier(more),
 };
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
 const guide = facts.guided ? new Guide(path, board) : null;
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+const talk = lesson ? null : new Talk(path);
+const company = lesson ? null : new Company(path, () => refresh());
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+
+/** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
+function raise(tall) {
+  document.body.toggleAttribute("data-tall", tall);
+  $("#handle").setAttribute("aria-expanded", String(tall));
+}
 
 // The state comes in
 
@@ -172,7 +188,11 @@ function show(next) {
   showPlayers(next);
   showLog(next, hands);
   showTools(next);
-  if (!lesson) showPeople(next);
+  if (!lesson) {
+    showPeople(next);
+    company?.show(next);
+    talk?.show(next);
+  }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   lesson?.show(next);
@@ -188,7 +208,7 @@ function show(next) {
   if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  curtain.switchQuietly(next, seat);
+  if (!lesson) curtain.switchQuietly(next, seat);
 }
 
 /** What we have already and need not be sent. */
@@ -513,10 +533,7 @@ $("#hints header button").addEventListener("click", () => {
   $("#hints").hidden = true;
   hinted = -1;
 });
-$("#handle").addEventListener("click", () => {
-  const tall = document.body.toggleAttribute("data-tall");
-  $("#handle").setAttribute("aria-expanded", String(tall));
-});
+$("#handle").addEventListener("click", () => raise(!document.body.hasAttribute("data-tall")));
 for (const link of document.querySelectorAll("[data-open=rules]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
