@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
+from rondel.core.chronicle import one_by_one
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
@@ -71,7 +72,7 @@ def move_preview(service: GameService, room: Room, viewer: Viewer, wanted: Move)
     words = room.game.words(viewer.language)
     found = Previewer(view).preview(wanted)
     return MovePreview(
-        events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
+        events=one_by_one(found.events, words, room.cast(viewer.seat)),
         score=None if found.after is None else Points(found.before, found.after),
         changes=changes(room.game.glance(view), found.glance),
         certain=found.certain,
