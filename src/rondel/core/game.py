@@ -341,11 +341,11 @@ class Game:
 
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons, in their order; a game need not have any."""
-        return find_lessons(self.name, self.folder)
+        return find_lessons(self.name, self.folder) if self.folder.name else ()
 
     def first_game(self) -> FirstGame | None:
         """What is said to somebody who plays for the first time; None if nothing is."""
-        return find_first_game(self.folder)
+        return find_first_game(self.folder) if self.folder.name else None
 
     # What bots and learners are told, from the game's `ai` folder
 

@@ -187,6 +187,16 @@ def what_is_stored(survey: Survey, person: str) -> dict[str, Any]:
         ],
         "campaigns": [row.id for row in survey.campaigns() if row.host == person],
         "watches": list(watching),
+        "said": [
+            {"game": one["game_id"], "text": one["text"], "at": one["at"]}
+            for one in survey.rows("saying", order="at", person=person)
+        ],
+        "told_at": [
+            {"by": one["channel"], "address": one["target"]}
+            for one in survey.rows("address", order="made", person=person)
+        ],
+        "quiet": survey.rows("quiet", order="person", person=person),
+        "passkeys": len(survey.rows("passkey", order="id", person=person)),
         "entries": [dict(entry) for entry in entries.mappings()],
     }
 

@@ -15,7 +15,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from rondel.server.store import Kind
+from rondel.server.store import Kind, Talk
+from rondel.server.store.notices import Channel
 
 Group = Literal["question", "anytime"]
 
@@ -105,13 +106,31 @@ class Listed(msgspec.Struct):
     turn: Turn | None
     over: bool
     closed: bool
-    """Whether it can't go on since an upgrade; it can still be read."""
+    """Whether it can't go on, since an upgrade or because people have ended it; it can be read."""
+    ended: bool
+    """Whether people have ended it."""
     campaign: str | None
     """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
     content: str
     """What content it is played with, if not with ours: its title, or its hash."""
+
+
+class OpenTable(msgspec.Struct):
+    """A table where anybody may sit down."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[Player]
+    free: list[int]
+    options: list[str]
+    """What was chosen otherwise than by default, in words."""
+    clock: int | None
+    """Seconds that a turn may take."""
+    begun: float
+    content: str
 
 
 class Begun(msgspec.Struct):
@@ -280,7 +299,7 @@ class Me(msgspec.Struct):
     games: int
     """How many they play, have begun or watch."""
     has_key: bool
-    """Whether they have made a key, with which they could come back without their cookie."""
+    """Whether they have made a key or a passkey, and could come back without their cookie."""
 
 
 class Passage(msgspec.Struct):
@@ -289,6 +308,43 @@ class Passage(msgspec.Struct):
     code: str
     minutes: int | None
     """For how long it is good; None for a key."""
+
+
+class PasskeyOptions(msgspec.Struct):
+    """What a browser needs to make or to show a passkey."""
+
+    options: str
+    """JSON, as the browser's own functions read it."""
+
+
+class NoticeAddress(msgspec.Struct):
+    """Where somebody is told that it is their turn."""
+
+    id: str
+    channel: Channel
+    label: str
+    confirmed: bool
+    """Whether it is known to be theirs; nothing is told there before."""
+
+
+class QuietHours(msgspec.Struct):
+    """When somebody wants to hear nothing: minutes of their day."""
+
+    zone: str
+    begins: int
+    ends: int
+
+
+class NoticeWishes(msgspec.Struct):
+    """How somebody is told that it is their turn, and how they could be."""
+
+    addresses: list[NoticeAddress]
+    quiet: QuietHours | None
+    push_key: str
+    """What a browser needs to subscribe."""
+    mail: bool
+    """Whether the server can send mail."""
+    services: list[str]
 
 
 # The table
@@ -316,6 +372,46 @@ class People(msgspec.Struct):
     seats: list[Person]
     waiting: str
     """Whom the viewer waits for, and how many tables are before this one."""
+    said: int
+    """How much was said at the table, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide."""
+
+
+class Said(msgspec.Struct):
+    """What somebody said at the table."""
+
+    number: int
+    seat: int | None
+    """None for a host who does not play."""
+    name: str
+    text: str
+    at: float
+
+
+class Wish(msgspec.Struct):
+    """Somebody asks the others to take moves back."""
+
+    seat: int
+    plies: int
+    """So many moves."""
+    seen: bool
+    """Whether something hidden has been shown since: it stays known, and comes again."""
+    waiting: list[int]
+    """The seats of those who have not answered yet."""
+
+
+class TableManners(msgspec.Struct):
+    """How people at a table deal with each other."""
+
+    listed: bool
+    """Whether anybody may sit down, and finds it in the lobby."""
+    talk: Talk
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: int | None
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: str
+    """… of this kind."""
 
 
 class SeatNotice(msgspec.Struct):
@@ -372,6 +468,8 @@ class Undo(msgspec.Struct):
     step: int
     """So many of them were made in one go at last: one takes them back together."""
     reason: str
+    ask: list[int]
+    """How many moves one can ask the others to take back: to one's last move, or last turn."""
 
 
 class SheetState(msgspec.Struct):
@@ -498,6 +596,12 @@ class State(msgspec.Struct):
     seed_known: bool
     """Whether somebody could know the seed, and all decks: from a record, or after the end."""
     notices: list[SeatNotice]
+    manners: TableManners
+    said: int
+    """How much was said, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide; None if no clock runs."""
+    asked: Wish | None
     seats: list[Seat]
     to_decide: int | None
     mine: bool
@@ -687,9 +791,9 @@ class Remark(msgspec.Struct):
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
-    MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
-    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis, LearnGame,
-    Remark,
+    OpenTable, Said, PasskeyOptions, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage,
+    NoticeWishes, State, ClosedGame, People, LogEntry, MovePreview, AboutThing, SeatBoard,
+    PastState, ListedCampaign, Campaign, CampaignBegun, CampaignFile, SceneText, StoryTold, Course,
+    RuleText, Hints, Analysis, LearnGame, Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -30,7 +31,7 @@ from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
-from rondel.server.invitations import invitation, let_watch
+from rondel.server.invitations import invitation, let_watch, open_seat
 from rondel.server.lessons import find_lesson
 from rondel.server.rules_pages import rules_page
 from rondel.server.service import GameService
@@ -41,8 +42,11 @@ THEMES = ("light", "dark")
 TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name", "lesson", "guided")
 """What the scripts are told of a page."""
 
-HOME = ("home", "new", "campaign")
-TABLE = ("table", "people", "result", "rules", "campaign", "story", "learn")
+HOME = ("home", "new", "campaign", "manners", "clock")
+TABLE = (
+    "table", "people", "result", "rules", "campaign", "story", "learn", "talk", "back", "manners",
+    "clock",
+)  # fmt: skip
 """The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]
@@ -248,6 +252,19 @@ async def seat(request: Request, secret: str) -> Response:
     return page(request, "seat", ("seat",), facts)
 
 
+@router.get("/t/{game_id}")
+async def open_table(request: Request, game_id: str) -> Response:
+    """A table where anybody may sit down: whoever comes says a name."""
+    here, person = service(request), visitor(request).id
+    found = await open_seat(here, game_id, person)
+    if found is None:
+        return missing(request)
+    if found.mine:
+        return RedirectResponse(f"/g/{found.id}", 303)
+    facts = {**msgspec.structs.asdict(found), "name": await my_name(request)}
+    return page(request, "seat", ("seat",), facts)
+
+
 @router.get("/w/{secret}")
 async def watch(request: Request, secret: str) -> Response:
     """The link for onlookers: it lets them in, and leads to the table."""
@@ -317,8 +334,57 @@ def opening(name: str, theme: str) -> str | None:
     return picture.sheet_svg(picture.sheets[0].id, theme)
 
 
+# Installed on a device
+
+
+@router.get("/manifest.webmanifest")
+def manifest(request: Request) -> JSONResponse:
+    """What a browser needs to put us among its device's programs."""
+    said, icons = language_of(request), f"{static_path()}/icons"
+    pictures = [("app-192", "192x192", "any"), ("app-512", "512x512", "any")]
+    pictures.append(("app-maskable", "512x512", "maskable"))
+    told = {
+        "id": "/",
+        "name": said.say("common.name"),
+        "short_name": said.say("common.name"),
+        "description": said.say("home.lead"),
+        "lang": said.language,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#fcf8ec",
+        "theme_color": "#1c5064",
+        "icons": [
+            {"src": f"{icons}/{name}.png", "sizes": size, "type": "image/png", "purpose": purpose}
+            for name, size, purpose in pictures
+        ],
+    }
+    return JSONResponse(
+        told, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+    )
+
+
+@router.get("/sw.js")
+def service_worker() -> FileResponse:
+    """From here, so that it is for all pages; a browser asks for it again and again."""
+    return FileResponse(
+        STATIC / "js" / "worker.js",
+        media_type="text/javascript",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+@router.get("/offline")
+def offline(request: Request) -> HTMLResponse:
+    """What the service worker shows while we can't be reached."""
+    return page(request, "offline", (), {})
+
+
 def missing(request: Request) -> HTMLResponse:
-    return page(request, "missing", ("missing",), {}, 404)
+    """Who has lost their cookie finds nothing at their own table: they are told the way back."""
+    path = request.url.path
+    back = path if path.startswith(("/g/", "/c/")) else ""
+    return page(request, "missing", ("missing",), {"back": back}, 404)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

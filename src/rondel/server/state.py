@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -31,7 +32,9 @@ from rondel.server.answers import (
     Shortcut,
     State,
     StoryState,
+    TableManners,
     Undo,
+    Wish,
 )
 from rondel.server.history import Past
 from rondel.server.i18n import texts
@@ -75,6 +78,10 @@ def make_state(
         secrets=game.secrets,
         seed_known=room.row.seed_known and not table.over,
         notices=notices(room, viewer.language),
+        manners=TableManners(**msgspec.structs.asdict(room.row.manners)),
+        said=said(room, viewer),
+        until=until(room),
+        asked=asked(room),
         seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
@@ -124,6 +131,27 @@ def waiting(room: Room, viewer: Viewer) -> str:
         key = "server.queue-one" if room.ahead == 1 else "server.queue"
         sentences.append(said.say(key, count=room.ahead))
     return " ".join(sentences)
+
+
+def said(room: Room, viewer: Viewer) -> int:
+    """How much was said that a viewer may read."""
+    return room.row.said if room.may_read_talk(viewer) else 0
+
+
+def until(room: Room) -> float | None:
+    """When a bot takes over, by the clock on the wall, which people see; we count otherwise."""
+    left = room.time_left()
+    return None if left is None else round(time.time() + left)
+
+
+def asked(room: Room) -> Wish | None:
+    """What somebody asks of the others, unless it was done already."""
+    wish = room.row.asked
+    if wish is None or room.table.over or wish.ply >= room.session.ply:
+        return None
+    answered = {*wish.agreed, room.seats[wish.seat].owner}
+    waiting = [seat.seat for seat in room.seats if seat.owner and seat.owner not in answered]
+    return Wish(wish.seat, room.session.ply - wish.ply, wish.seen, waiting)
 
 
 def hurried(room: Room, viewer: Viewer) -> str:
@@ -237,11 +265,20 @@ def undo(room: Room, viewer: Viewer) -> Undo:
     In a lesson one goes back otherwise, step by step.
     """
     if room.study is not None:
-        return Undo(0, 0, "")
+        return Undo(0, 0, "", [])
     plies = 0
     while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1
-    return Undo(plies, min(plies, room.last_made()), why)
+    return Undo(plies, min(plies, room.last_made()), why, askable(room, viewer, plies))
+
+
+def askable(room: Room, viewer: Viewer, alone: int) -> list[int]:
+    """How many moves the others can be asked to take back, beyond those that need no asking."""
+    if room.table.over or room.row.sealed or viewer.seat == NOBODY:
+        return []
+    whole = room.last_turn_of(viewer.seat)
+    last = next((n for n, one in enumerate(reversed(room.log), 1) if one.seat == viewer.seat), 0)
+    return sorted({plies for plies in (last, whole) if plies > alone})
 
 
 def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:

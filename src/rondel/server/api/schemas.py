@@ -28,6 +28,7 @@ HaveQuery = Annotated[str | None, Query(max_length=400)]
 SeenQuery = Annotated[str, Query(max_length=64)]
 """The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
+AddressPath = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -69,10 +70,43 @@ class SeatWish(Form):
     bot: Word | None = None
 
 
+class MannersForm(Form):
+    """How people at a table deal with each other."""
+
+    listed: bool = False
+    """Whether anybody may sit down, and finds the table in the lobby."""
+    talk: Literal["off", "seats", "all"] = "seats"
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: Annotated[int, Field(ge=3600, le=7 * 24 * 3600)] | None = None
+    """Seconds that a turn may take, an hour to a week; then a bot takes over …"""
+    clock_bot: Word | None = None
+    """… of this kind."""
+
+
+class TalkForm(Form):
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"\S")]
+
+
+class TakeBackForm(Form):
+    action: Literal["ask", "agree", "refuse"]
+    seat: SeatNumber
+    entries: Entries = 0
+    """What the player has seen, to ask."""
+    plies: Annotated[int, Field(ge=1, le=1000)] = 1
+    over_revealed: bool = False
+    """Whether to ask also if something hidden has been shown since."""
+
+
+class EndForm(Form):
+    action: Literal["end", "delete"]
+    sure: Literal[True]
+
+
 class NewGameForm(Form):
     game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    manners: MannersForm | None = None
     content: PackName | None = None
     """The name of a pack that the server offers; ours, if none is given."""
 
@@ -93,6 +127,49 @@ class EnterForm(Form):
 
 class ForgetForm(Form):
     sure: Literal[True]
+
+
+class PasskeyQuestion(Form):
+    purpose: Literal["make", "enter"]
+
+
+Credential = Annotated[str, Field(min_length=2, max_length=12_000)]
+"""What a browser says of a passkey, as JSON."""
+
+
+class PasskeyForm(Form):
+    credential: Credential
+    user: Annotated[str, Field(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+    """The handle of its user, which only the passkey keeps."""
+
+
+class PasskeyEnter(Form):
+    credential: Credential
+    leave_games: bool = False
+
+
+class QuietHoursForm(Form):
+    zone: Word
+    begins: Annotated[int, Field(ge=0, lt=24 * 60)]
+    ends: Annotated[int, Field(ge=0, lt=24 * 60)]
+
+
+class QuietForm(Form):
+    quiet: QuietHoursForm | None
+    """None: there is no time that is too late or too early."""
+
+
+class AddressForm(Form):
+    channel: Literal["push", "mail", "service"]
+    target: Annotated[str, Field(min_length=3, max_length=1500)]
+    """A subscription as JSON, an e-mail address, or an address of Apprise's."""
+    label: Name = "-"
+    """What the device is called, for a push."""
+
+
+class AddressAction(Form):
+    action: Literal["confirm", "try", "drop"]
+    code: Annotated[str, Field(max_length=20)] = ""
 
 
 class ImportForm(Form):
@@ -207,7 +284,7 @@ class HintForm(Form):
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "agree", "rename", "leave"]
+    action: Literal["join", "bot", "agree", "rename", "leave", "concede"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None

@@ -34,7 +34,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, answer, refusals, text
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
 from rondel.server.api.table import illegal, parse_move
-from rondel.server.closed import GameClosed, record_text
+from rondel.server.closed import GameClosed, record_text, taken_back
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
@@ -206,11 +206,11 @@ async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     over = room.row.status.over if isinstance(room, GameClosed) else room.table.over
     if not over:
         raise Refusal(403, "not-over")
+    journal = await service.run(service.store.journal, room.row.id)
     if isinstance(room, GameClosed):
-        journal = await service.run(service.store.journal, room.row.id)
         written = record_text(room.row, journal)
     else:
-        written = room.session.record.write()
+        written = room.session.record.write() + taken_back(journal)
     name = f"{room.row.game}-{room.row.id}.rondel"
     return PlainTextResponse(
         written, headers={"Content-Disposition": f'attachment; filename="{name}"'}

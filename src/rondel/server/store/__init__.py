@@ -2,10 +2,12 @@
 
 from rondel.server.store.store import (
     After,
+    Asked,
     CampaignRow,
     GameRow,
     Happened,
     Kind,
+    Manners,
     NewGame,
     Notice,
     Overtaken,
@@ -13,15 +15,18 @@ from rondel.server.store.store import (
     SeatRow,
     Status,
     Store,
+    Talk,
     Written,
 )
 
 __all__ = [
     "After",
+    "Asked",
     "CampaignRow",
     "GameRow",
     "Happened",
     "Kind",
+    "Manners",
     "NewGame",
     "Notice",
     "Overtaken",
@@ -29,5 +34,6 @@ __all__ = [
     "SeatRow",
     "Status",
     "Store",
+    "Talk",
     "Written",
 ]

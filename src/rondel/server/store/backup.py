@@ -38,7 +38,7 @@ from rondel.server.store.families import (
     families_of,
     games_in,
 )
-from rondel.server.store.models import Base, Campaign, Game, Pack
+from rondel.server.store.models import Base, Campaign, Game, Keepsake, Pack
 from rondel.server.store.store import Store
 from rondel.server.store.survey import survey
 
@@ -158,7 +158,7 @@ def copy_games(
     wanted = set(source.scalars(select(Game.id))) if games is None else set(games)
     there = wanted & set(target.scalars(select(Game.id)))
     done = Copied(len(wanted - there), 0, len(there))
-    for table in map(_table, (Pack, *OF_A_PERSON)):
+    for table in map(_table, (Pack, *OF_A_PERSON, Keepsake)):
         _copy_missing(source, target, table)
     loose = _loose_games(source, target, there)
     for some in chunks(wanted - there):

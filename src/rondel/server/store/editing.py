@@ -23,15 +23,21 @@ from rondel.server.store.families import (
     settle,
 )
 from rondel.server.store.models import (
+    Address,
     Analysis,
     Campaign,
     Entry,
     Game,
     Handover,
+    Keepsake,
     Lesson,
     News,
+    Notice,
     Pack,
+    Passkey,
     Person,
+    Quiet,
+    Saying,
     Seat,
     Watcher,
 )
@@ -40,9 +46,9 @@ from rondel.server.store.upgrade import configuration
 
 ANY_GAME = ""
 """Told to servers if all games may have changed."""
-OF_A_GAME = (Analysis, Watcher, Entry, Seat)
+OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
-OF_A_PERSON = (Person, Handover, Lesson)
+OF_A_PERSON = (Person, Handover, Passkey, Lesson, Quiet, Address)
 """What people have beside their seats."""
 KEPT = 1000
 """So much news is kept for a server to read."""
@@ -146,7 +152,7 @@ def delete_campaigns(connection: Connection, campaigns: Collection[str]) -> list
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_A_PERSON):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_A_PERSON, Keepsake):
         connection.execute(delete(kind))
 
 
@@ -181,16 +187,15 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     games |= set(games_in(connection, alone))
     in_campaigns = set(connection.scalars(select(Game.id).where(Game.campaign_id.is_not(None))))
     deleted = set(delete_campaigns(connection, alone))
-    single = {game for game in games - in_campaigns if not _is_shared(connection, game, person)}
+    single = {game for game in games - in_campaigns if not is_shared(connection, game, person)}
     delete_games(connection, single)
     deleted |= single
     shared = games - deleted
     for game in shared:
-        _leave(connection, game, person, name)
-    connection.execute(delete(Watcher).where(Watcher.person == person))
+        step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
-    connection.execute(delete(Handover).where(Handover.person == person))
-    connection.execute(delete(Lesson).where(Lesson.person == person))
+    for kind in (Watcher, Handover, Passkey, Lesson, Quiet, Address, Notice, Saying):
+        connection.execute(delete(kind).where(kind.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
@@ -203,13 +208,13 @@ def _alone(connection: Connection, campaigns: Collection[str], person: str) -> s
     found: set[str] = set()
     for family in families_of(connection, campaigns):
         hosts = set(connection.scalars(select(Campaign.host).where(Campaign.id.in_(family))))
-        shared = any(_is_shared(connection, one, person) for one in games_in(connection, family))
+        shared = any(is_shared(connection, one, person) for one in games_in(connection, family))
         if not shared and hosts <= {person, NOBODY}:
             found |= family
     return found
 
 
-def _is_shared(connection: Connection, game: str, person: str) -> bool:
+def is_shared(connection: Connection, game: str, person: str) -> bool:
     """Whether somebody else began a game, sits at it or has their place kept there."""
     host = connection.scalar(select(Game.host).where(Game.id == game))
     seats = connection.execute(select(Seat.owner, Seat.absent).where(Seat.game_id == game))
@@ -217,7 +222,9 @@ def _is_shared(connection: Connection, game: str, person: str) -> bool:
     return bool(others)
 
 
-def _leave(connection: Connection, game_id: str, person: str, name: str) -> None:
+def step_out(connection: Connection, game_id: str, person: str, name: str = "") -> None:
+    """Somebody is in a game no more: their seats are free, or stay a bot's. With `name`, they are
+    called so with the number of the seat."""
     over, notices = connection.execute(
         select(Game.over, Game.notices).where(Game.id == game_id)
     ).one()
@@ -227,10 +234,10 @@ def _leave(connection: Connection, game_id: str, person: str, name: str) -> None
         if person in seat.agreed:
             values["agreed"] = [one for one in seat.agreed if one != person]
         if person in (seat.owner, seat.absent):
-            names[seat.name] = f"{name} {seat.seat + 1}"
             kind = "open" if seat.kind == "person" and not over else seat.kind
             values |= {"kind": kind, "owner": None, "absent": None, "agreed": []}
-            values["name"] = names[seat.name]
+            if name:
+                values["name"] = names[seat.name] = f"{name} {seat.seat + 1}"
         if values:
             here = (Seat.game_id == game_id) & (Seat.seat == seat.seat)
             connection.execute(update(Seat).where(here).values(**values))

@@ -40,7 +40,7 @@ class Survey:
     def games(self) -> Iterator[GameRow]:
         """All games with their seats, the oldest first."""
         seats: dict[str, list[SeatRow]] = {}
-        for seat in self._rows("seat", order="seat"):
+        for seat in self.rows("seat", order="seat"):
             seats.setdefault(seat["game_id"], []).append(
                 SeatRow(
                     seat["seat"],
@@ -53,7 +53,7 @@ class Survey:
                     absent=seat.get("absent"),
                 )
             )
-        for game in self._rows("game", order="begun"):
+        for game in self.rows("game", order="begun"):
             yield GameRow(
                 id=game["id"],
                 game=game["game"],
@@ -76,14 +76,14 @@ class Survey:
 
     def campaigns(self) -> list[CampaignRow]:
         """All campaigns, the oldest first."""
-        return [msgspec.convert(row, CampaignRow) for row in self._rows("campaign", order="begun")]
+        return [msgspec.convert(row, CampaignRow) for row in self.rows("campaign", order="begun")]
 
     def journal(self, game_id: str) -> list[tuple[int, str]]:
-        entries = self._rows("entry", order="number", game_id=game_id)
+        entries = self.rows("entry", order="number", game_id=game_id)
         return [(entry["seat"], entry["text"]) for entry in entries]
 
     def pack(self, content_hash: str) -> Pack | None:
-        for found in self._rows("pack", order="hash", hash=content_hash):
+        for found in self.rows("pack", order="hash", hash=content_hash):
             pack: Pack = found["data"]
             return pack
         return None
@@ -95,7 +95,7 @@ class Survey:
         rows = select(func.count()).select_from(Base.metadata.tables[name])
         return self.connection.scalar(rows) or 0
 
-    def _rows(self, name: str, order: str, **where: str) -> list[dict[str, Any]]:
+    def rows(self, name: str, order: str, **where: str) -> list[dict[str, Any]]:
         table: Table = Base.metadata.tables[name]
         there = self.columns.get(name, set())
         columns: list[Column[Any]] = [column for column in table.columns if column.name in there]

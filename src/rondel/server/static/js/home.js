@@ -3,12 +3,14 @@
 import { get, post, Refused } from "./api.js";
 import { campaignLine, Modes } from "./campaign.js";
 import { $, h, mark, toast } from "./dom.js";
+import { duration, MannersFields, PLAIN } from "./manners.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").OptionInfo} Option */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Listed} Listed */
+/** @typedef {import("./types.js").OpenTable} OpenTable */
 /** @typedef {{kind: string, name: string, bot: string}} Place */
 
 /** What most people want, ready made: who sits where. @type {Record<string, string[]>} */
@@ -33,6 +35,7 @@ let places = [];
 /** @type {import("./types.js").ListedCampaign[]} */
 let campaigns = [];
 const modes = new Modes($("#modes"), () => showNew());
+let manners = new MannersFields(PLAIN);
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 /** The name of the content pack that was chosen; "" for ours. */
@@ -52,7 +55,9 @@ async function showGames() {
   /** @type {Listed[]} */
   const mine = await get("/api/games");
   campaigns = await get("/api/campaigns");
-  const found = JSON.stringify([mine, campaigns]);
+  /** @type {OpenTable[]} */
+  const open = await get("/api/lobby");
+  const found = JSON.stringify([mine, campaigns, open]);
   if (listed === found) return;
   listed = found;
   played = new Set(mine.map((one) => one.game));
@@ -64,6 +69,8 @@ async function showGames() {
   running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
   list("#running", running);
   list("#finished", mine.filter(ended));
+  $("#lobby").hidden = open.length === 0;
+  $("#lobby ul").replaceChildren(...open.map(openLine));
 }
 
 /** @param {string} where @param {Listed[]} some */
@@ -90,6 +97,53 @@ function gameLine(one) {
       h("span", { class: one.turn?.mine ? "badge mine" : "note" }, standing(one)),
       h("time", { class: "note", datetime: moment(one).toISOString() }, date.format(moment(one))),
     ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        "aria-label": t("home.delete", { game: one.title }),
+        title: t("home.delete", { game: one.title }),
+        onclick: () => remove(one),
+      },
+      "×",
+    ),
+  );
+}
+
+/** Have a game go from the list. @param {Listed} one */
+async function remove(one) {
+  if (!confirm(t("home.delete_sure"))) return;
+  try {
+    await post(`/api/games/${one.id}/end`, { action: "delete", sure: true });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+  await showGames();
+}
+
+/** A table where anybody may sit down. @param {OpenTable} one */
+function openLine(one) {
+  const clock = one.clock ? [t("clock.rule", { time: duration(one.clock) })] : [];
+  const about = [...one.options, ...clock].join(" · ");
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: `/t/${one.id}`, class: "game-line" },
+      h("b", {}, one.title, one.content ? ` (${one.content})` : ""),
+      h(
+        "span",
+        { class: "seats" },
+        ...one.seats.map((seat, n) =>
+          h("span", { class: "who" }, mark(n), seat.kind === "open" ? t("home.free") : seat.name),
+        ),
+      ),
+      about ? h("span", { class: "note" }, about) : null,
+      h("span", { class: "badge" }, t("home.sit_down")),
+    ),
   );
 }
 
@@ -100,6 +154,7 @@ function moment(one) {
 
 /** Whose turn it is, or how it ended. @param {Listed} one */
 function standing(one) {
+  if (one.ended) return t("home.ended");
   if (one.closed) return t("home.closed");
   if (one.turn?.mine) return t("home.your_turn");
   if (one.turn) return t("home.turn_of", { name: one.turn.name });
@@ -116,6 +171,8 @@ function openNew(name) {
   game = games.find((one) => one.game === name) ?? games[0];
   chosen = {};
   pack = "";
+  manners = new MannersFields(PLAIN);
+  $("#new-manners-fields").replaceChildren(...manners.lines);
   preset("bots");
   modes.open(game, campaigns);
   $("h2", dialog).textContent = t("new.title", { game: game.title });
@@ -135,6 +192,9 @@ function place(n, kind) {
   const name = kind === "me" ? (n === 0 ? myName() : t("new.person", { number: n + 1 })) : "";
   return { kind, name, bot: facts.bot };
 }
+
+/** Whether others are asked in, so that it matters how one deals with them. */
+const shared = () => modes.mode === "single" && places.some((one) => one.kind === "link");
 
 /** The options that there are to choose from. */
 function offered() {
@@ -176,6 +236,7 @@ function showNew() {
   $("#options").replaceChildren(...rest.map(optionLine));
   $("#packs").replaceChildren(...(game.packs.length ? [packLine()] : []));
   $("#more-options").hidden = rest.length === 0;
+  $("#new-manners").hidden = !shared();
 }
 
 /** @param {number} count */
@@ -284,6 +345,9 @@ async function keepName(name) {
   await post("/api/me", { name }).catch(() => {});
 }
 
+/** What somebody is called by others: nobody else would call them "You". @param {string} name */
+const isName = (name) => name.trim() && !(shared() && name.trim() === t("new.me"));
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
@@ -294,15 +358,16 @@ form.addEventListener("submit", async (event) => {
   );
   const seats = places.map((one) => ({
     kind: one.kind,
-    ...(one.name.trim() ? { name: one.name.trim() } : {}),
+    ...(isName(one.name) ? { name: one.name.trim() } : {}),
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
     const wanted = { game: game.game, seats, options, ...(pack ? { content: pack } : {}) };
+    const sharing = shared() ? { manners: manners.value() } : {};
     const made =
       modes.mode === "new"
         ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
-        : await post("/api/games", wanted);
+        : await post("/api/games", { ...wanted, ...sharing });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

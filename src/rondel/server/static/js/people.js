@@ -72,6 +72,7 @@ function row(state, seat) {
     may(Boolean(link), () => copy(link, t("people.invite", { name: seat.name }))),
     mine ? rename(seat.seat, seat.name) : null,
     may(kept, () => comeBack(seat.seat)),
+    may(mine, () => concede(seat.seat)),
     may(mine || kept, () => leave(seat.seat, state.host || state.here.length > 1)),
     may(seat.kept && sits && !agrees, () => agree(seat)),
     may(mine || free || (seat.away && (state.host || sits)), () => takeOver(seat.seat, seat.name)),
@@ -182,6 +183,19 @@ function takeOver(seat, name) {
 function leave(seat, stays) {
   const next = stays ? changed : () => location.assign("/");
   return button(t("people.leave"), seat, () => ({ action: "leave" }), next);
+}
+
+/** A bot plays on, or the game ends. @param {number} seat */
+function concede(seat) {
+  const wish = () => ({ action: "concede", bot: facts.bot });
+  const next = () => location.reload();
+  const made = button(t("people.concede"), seat, wish, next);
+  made.addEventListener(
+    "click",
+    (event) => confirm(t("people.concede_sure")) || event.stopImmediatePropagation(),
+    { capture: true },
+  );
+  return made;
 }
 
 /** Another name for oneself. @param {number} seat @param {string} name */

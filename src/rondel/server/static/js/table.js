@@ -4,6 +4,7 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
+import { Company } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Guide } from "./guide.js";
@@ -26,6 +27,7 @@ import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
+import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -50,8 +52,8 @@ const pace = new Pace(
 );
 const live = new Live(`${path}/live`, {
   state: (next) => pace.add(next),
-  people: (who) =>
-    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
+  people: ({ seats, ...rest }) =>
+    show({ ...state, seats: merged(state.seats, seats), ...rest }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
@@ -112,6 +114,8 @@ const hands = {
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
 const guide = facts.guided ? new Guide(path, board) : null;
+const talk = lesson ? null : new Talk(path);
+const company = lesson ? null : new Company(path, () => refresh());
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
 
 /** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
@@ -161,7 +165,7 @@ function show(next) {
     (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (curtain.falls(next, seat)) {
+  if (!lesson && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
@@ -184,7 +188,11 @@ function show(next) {
   showPlayers(next);
   showLog(next, hands);
   showTools(next);
-  if (!lesson) showPeople(next);
+  if (!lesson) {
+    showPeople(next);
+    company?.show(next);
+    talk?.show(next);
+  }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   lesson?.show(next);
@@ -200,7 +208,7 @@ function show(next) {
   if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  curtain.switchQuietly(next, seat);
+  if (!lesson) curtain.switchQuietly(next, seat);
 }
 
 /** What we have already and need not be sent. */

@@ -207,6 +207,7 @@ export interface Listed {
   turn: Turn | null;
   over: boolean;
   closed: boolean;
+  ended: boolean;
   campaign: string | null;
   updated: number;
   result: Outcome | null;
@@ -268,6 +269,36 @@ export interface MovePreview {
   ends: boolean;
 }
 
+/** Where somebody is told that it is their turn. */
+export interface NoticeAddress {
+  id: string;
+  channel: "mail" | "push" | "service";
+  label: string;
+  confirmed: boolean;
+}
+
+/** How somebody is told that it is their turn, and how they could be. */
+export interface NoticeWishes {
+  addresses: NoticeAddress[];
+  quiet: QuietHours | null;
+  push_key: string;
+  mail: boolean;
+  services: string[];
+}
+
+/** A table where anybody may sit down. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  title: string;
+  seats: Player[];
+  free: number[];
+  options: string[];
+  clock: number | null;
+  begun: number;
+  content: string;
+}
+
 export interface OptionInfo {
   name: string;
   label: string;
@@ -300,6 +331,11 @@ export interface Passage {
   minutes: number | null;
 }
 
+/** What a browser needs to make or to show a passkey. */
+export interface PasskeyOptions {
+  options: string;
+}
+
 /** The game after some of its moves. */
 export interface PastState {
   ply: number;
@@ -316,6 +352,8 @@ export interface PastState {
 export interface People {
   seats: Person[];
   waiting: string;
+  said: number;
+  until: number | null;
 }
 
 /** Who sits at a seat, and whether they are there. */
@@ -361,6 +399,13 @@ export interface Problem {
   rule?: string;
 }
 
+/** When somebody wants to hear nothing: minutes of their day. */
+export interface QuietHours {
+  zone: string;
+  begins: number;
+  ends: number;
+}
+
 /** What is said of something that has come up for the first time. */
 export interface Remark {
   id: string;
@@ -387,6 +432,15 @@ export interface RuleText {
   id: string;
   title: string;
   html: string;
+}
+
+/** What somebody said at the table. */
+export interface Said {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
 }
 
 /** A piece of a story, to be read aloud. */
@@ -467,6 +521,10 @@ export interface State {
   secrets: boolean;
   seed_known: boolean;
   notices: SeatNotice[];
+  manners: TableManners;
+  said: number;
+  until: number | null;
+  asked: Wish | null;
   seats: Seat[];
   to_decide: number | null;
   mine: boolean;
@@ -502,6 +560,14 @@ export interface StoryTold {
   pieces: SceneText[];
 }
 
+/** How people at a table deal with each other. */
+export interface TableManners {
+  listed: boolean;
+  talk: "all" | "off" | "seats";
+  clock: number | null;
+  clock_bot: string;
+}
+
 export interface Turn {
   seat: number;
   name: string;
@@ -513,6 +579,7 @@ export interface Undo {
   plies: number;
   step: number;
   reason: string;
+  ask: number[];
 }
 
 export interface Victories {
@@ -523,4 +590,12 @@ export interface Victories {
 export interface Why {
   rule: string;
   message: string;
+}
+
+/** Somebody asks the others to take moves back. */
+export interface Wish {
+  seat: number;
+  plies: number;
+  seen: boolean;
+  waiting: number[];
 }
