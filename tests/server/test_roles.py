@@ -299,6 +299,10 @@ TRIES: dict[str, Try] = {
         "campaign",
         lambda s: s.in_campaign("/leave", {}),
     ),
+    "`POST /api/campaigns/{campaign_id}/delete`, for oneself": (
+        "campaign",
+        lambda s: s.in_campaign("/delete", {"sure": True}),
+    ),
     "`GET /api/games/{game_id}/story`": ("campaign", lambda s: s.get("/story")),
     # Lessons
     "`GET /api/lessons`, one's own progress": ("there", lambda s: s.person.get("/api/lessons")),

@@ -14,6 +14,7 @@ from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal
 from rondel.server.identity import Visitor
 from rondel.server.service import GameService
+from rondel.server.store.families import GoesOn
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["manners"], default_response_class=Response)
 
@@ -52,7 +53,10 @@ async def end(form: EndForm, service: ServiceHere, found: RoomOrClosed, who: Who
 
 
 async def delete(service: GameService, game_id: str, who: Visitor) -> None:
-    await service.run(service.manners.go_away, game_id, who.id)
+    try:
+        await service.run(service.manners.go_away, game_id, who.id)
+    except GoesOn:
+        raise Refusal(409, "campaign-goes-on") from None
     await service.on_news(game_id)
 
 
