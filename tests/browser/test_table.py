@@ -67,8 +67,27 @@ async () => {
 """
 
 
+AHEAD = """
+async () => {
+  const table = document.querySelector("script[src$='table.js']").src;
+  const { Choice } = await import(new URL("choice.js", table));
+  const move = (text, ...things) => ({ move: text, label: text, things, by: [], text: "" });
+  const way = (asks, thing, ...moves) => ({ label: "", moves, things: [thing], asks });
+  const ways = [way(false, "b", "1", "x"), way(true, "c", "2", "y")];
+  const choice = new Choice([move("1"), move("2", "a")], ways);
+  return [
+    [...choice.targets()].map(([thing, { answers, far }]) => [thing, answers, far]),
+    ...["b", "c"].map((thing) => [choice.point(thing).moves, choice.point(thing).asks]),
+    choice.chosen,
+  ];
+}
+"""
+
+
 def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
-    """A thing that all moves left mention is no target; taking back goes one step."""
+    """A thing that all moves left mention is no target; taking back goes one step. What is pointed
+    at instead of a move without a place answers the question, other things of later ones are far.
+    """
     guest.sit("me", "random")
     assert guest.page.evaluate(NARROW) == [
         [["a", True, 3], ["b", True, 2], ["c", True, 1], ["d", False, 1]],
@@ -78,6 +97,12 @@ def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
         [None, "a", 3],
         ["3", "ac", 1],
         [None, "ac", 1],
+    ]
+    assert guest.page.evaluate(AHEAD) == [
+        [["a", True, False], ["b", True, False], ["c", False, True]],
+        [["1", "x"], False],
+        [["2", "y"], True],
+        [],
     ]
 
 

@@ -460,8 +460,8 @@ async function aboutThing(thing) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
   const about = here.get(thing);
-  const target = choice.targets().get(thing);
-  return tell(facts.game, target?.far ? { ...about, moves: target.labels, why: null } : about);
+  const way = choice.chosen.length ? undefined : choice.ways.get(thing);
+  return tell(facts.game, way ? { ...about, moves: [way.label], why: null } : about);
 }
 
 /** @param {MoveOffer} move */
