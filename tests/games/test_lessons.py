@@ -9,9 +9,10 @@ from functools import cache
 import pytest
 
 from rondel.core.game import Game
-from rondel.core.lessons import FIRST_GAME, Lesson
+from rondel.core.lessons import FIRST_GAME, FOLDER, FirstGame, Lesson
 from rondel.core.moves import Move
-from rondel.core.study import QUIET, Study, fits, walk
+from rondel.core.record import Record
+from rondel.core.study import QUIET, Study, fits, remark_for, walk
 from rondel.games import find_game, list_games
 from tools.lessons import chapters, untaught
 
@@ -108,6 +109,35 @@ def test_every_sentence_is_there_and_none_is_left_over(name: str) -> None:
         quiet = {f"{beat.id}_{QUIET}" for beat in lesson.beats}
         assert said[lesson.id] - quiet == set(parts(lesson)), lesson.id
     assert set(said) - {FIRST_GAME} == {lesson.id for lesson in game.lessons()}
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if find_game(name).first_game()])
+def test_remarks_of_a_first_game_can_be_made(name: str) -> None:
+    """Good games come to most of them; each question and verb is the game's own."""
+    game = find_game(name)
+    first = game.first_game()
+    assert first is not None
+    words, verbs = game.words(), set(game.moves().verbs)
+    assert said_in(name)[FIRST_GAME] == {remark.id for remark in first.remarks}
+    for remark in first.remarks:
+        assert set(remark.steps) <= set(words.messages["ask"]), remark.id
+        assert set(remark.verbs) <= verbs, remark.id
+    said = dict.fromkeys(made_in_good_games(game, first))
+    missing = {remark.id for remark in first.remarks} - set(said)
+    assert len(missing) <= len(first.remarks) / 4, missing
+    assert next(iter(said)) == first.remarks[0].id
+
+
+def made_in_good_games(game: Game, first: FirstGame) -> Iterator[str]:
+    """The remarks that would have been made in the records beside the lessons."""
+    for file in sorted((game.folder / FOLDER).glob("*.rondel")):
+        record, said = Record.read(file.read_text("utf-8")), list[str]()
+        table = game.new(record.seats, record.seed, record.options)
+        for _, move in record.moves:
+            while remark := remark_for(first, table, said):
+                said.append(remark.id)
+            table.play(move)
+        yield from said
 
 
 @pytest.mark.parametrize("name", GAMES)

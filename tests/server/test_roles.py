@@ -28,6 +28,7 @@ Role = Literal["host", "seat", "onlooker", "stranger"]
 ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
 GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
 COOPER = find_game("cooper-island")
+LESSON = "cooper-island/income"
 BOTS = {"action": "bot", "bot": "random"}
 SEATS = "`POST /api/games/{game_id}/seats/{number}`"
 
@@ -157,6 +158,10 @@ class Scene:
         self.before = self.written()
         return self.get("/preview", entries=state["entries"], move=move)
 
+    def study(self, path: str, **query: Any) -> Response:
+        """Ask about a lesson that nobody has begun."""
+        return self.person.get(f"/api/lessons/{LESSON}{path}", **query)
+
     def live(self) -> Response:
         with self.person.client.stream("GET", f"/api/games/{self.id}/live") as response:
             return response
@@ -195,6 +200,8 @@ TRIES: dict[str, Try] = {
     "`GET /`": ("there", lambda s: s.person.get("/")),
     "`GET /new`": ("there", lambda s: s.person.get("/new")),
     "`GET /me`": ("there", lambda s: s.person.get("/me")),
+    "`GET /learn`": ("there", lambda s: s.person.get("/learn")),
+    "`GET /learn/{game}/{lesson}`": ("there", lambda s: s.person.get(f"/learn/{LESSON}")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
     "`GET /content/{content_hash}`": (
         "there",
@@ -293,6 +300,37 @@ TRIES: dict[str, Try] = {
         lambda s: s.in_campaign("/leave", {}),
     ),
     "`GET /api/games/{game_id}/story`": ("campaign", lambda s: s.get("/story")),
+    # Lessons
+    "`GET /api/lessons`, one's own progress": ("there", lambda s: s.person.get("/api/lessons")),
+    "`POST /api/lessons/{game}/first-game`": (
+        "there",
+        lambda s: s.person.post("/api/lessons/cooper-island/first-game"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}`, as one has left it": ("there", lambda s: s.study("")),
+    "`GET /api/lessons/{game}/{lesson}/thing`": (
+        "there",
+        lambda s: s.study("/thing", id="land:0:g1"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}/preview`": (
+        "there",
+        lambda s: s.study("/preview", entries=0, move="end_income"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}/log`": ("there", lambda s: s.study("/log", before=0)),
+    "`POST /api/lessons/{game}/{lesson}/steps`": (
+        "there",
+        lambda s: s.twin().post(f"/api/lessons/{LESSON}/steps", {"entries": 0, "step": "again"}),
+    ),
+    "`POST /api/lessons/{game}/{lesson}/moves` that the lesson is not about": (
+        "there",
+        lambda s: s.person.post(
+            f"/api/lessons/{LESSON}/moves", {"seat": 0, "entries": 0, "move": "end_income"}
+        ),
+    ),
+    "`GET /api/games/{game_id}/remarks`": ("there", lambda s: s.get("/remarks")),
+    "`POST /api/games/{game_id}/remarks` at another game than one's first": (
+        "there",
+        lambda s: s.post("/remarks", {"id": "hello"}),
+    ),
     # Coming in
     "`GET /w/{secret}`": ("there", lambda s: s.person.get(s.watch)),
     "`GET /s/{secret}` of a free seat": ("open", lambda s: s.person.get(f"/s/{s.links[2]}")),

@@ -144,6 +144,8 @@ class Remark(Entry, frozen=True, kw_only=True):
     """The questions at which it is said …"""
     verbs: tuple[str, ...] = ()
     """… or the verbs of moves that are offered."""
+    when: tuple[Check, ...] = ()
+    """What must hold besides."""
     light: tuple[str, ...] = ()
 
 

@@ -6,17 +6,17 @@ is kept of them, and going back is leaving out the last of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
 from rondel.core.game import Game
-from rondel.core.lessons import FOLDER, Beat, Check, Lesson
+from rondel.core.lessons import FOLDER, Beat, Check, FirstGame, Lesson, Remark
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
-from rondel.core.table import IllegalMove
+from rondel.core.table import IllegalMove, Table, View
 from rondel.core.words import Words
 
 GO_ON = ">"
@@ -28,7 +28,11 @@ STRIDE = 50
 
 
 class LessonError(ValueError):
-    """A lesson that does not fit to the game; or something that can't be done at a beat."""
+    """A lesson that does not fit to the game: its author has something to mend."""
+
+
+class NotHere(ValueError):
+    """Something that can't be done at a beat; nothing has changed."""
 
 
 @cache
@@ -101,7 +105,7 @@ class Study:
         for action in actions:
             try:
                 self.do(action)
-            except LessonError:
+            except NotHere:
                 break
 
     @property
@@ -136,27 +140,34 @@ class Study:
             return write_move(move) == beat.solution[len(self.made)]
         return fits(move, beat.goal) or fits(move, beat.allow)
 
+    def _named(self, move: Move) -> bool:
+        """Whether the task names the move in full: then no pattern makes it a wrong turn."""
+        if self.beat.strict:
+            return self._belongs(move)
+        return write_move(move) in (*self.beat.goal, *self.beat.allow)
+
+    def refusal(self, move: Move) -> str:
+        """Why a legal move is not made at this beat: a wrong turn, or `QUIET`; "" if it is made."""
+        if self.done or not self.beat.task:
+            return QUIET
+        if self._named(move):
+            return ""
+        turns = (turn.say for turn in self.beat.wrong if fits(move, turn.moves))
+        return next(turns, "" if self._belongs(move) else QUIET)
+
     def answer(self, move: Move, words: Words) -> str:
         """What to say to a legal move that is not made at this beat; "" to one that is."""
-        beat = self.beat
-        if not self.done and beat.task:
-            if beat.strict and self._belongs(move):
-                return ""
-            for turn in beat.wrong:
-                if fits(move, turn.moves):
-                    return words.lesson(self.lesson.id, f"{beat.id}_{turn.say}")
-            if self._belongs(move):
-                return ""
-        own = words.lesson(self.lesson.id, f"{beat.id}_{QUIET}")
-        return own or words.messages["lessons"][QUIET]
+        why = self.refusal(move)
+        own = words.lesson(self.lesson.id, f"{self.beat.id}_{why}")
+        return own or (why and words.messages["lessons"][QUIET])
 
     def do(self, action: str) -> None:
-        """Go on, or make a move; `LessonError` changes nothing."""
+        """Go on, or make a move; `NotHere` if that can't be done now."""
         if self.done:
-            raise LessonError("the lesson is done")
+            raise NotHere("the lesson is done")
         if action == GO_ON:
             if self.beat.task:
-                raise LessonError(f"{self.beat.id} waits for a move")
+                raise NotHere(f"{self.beat.id} waits for a move")
             self.actions.append(action)
             self._next_beat()
             return
@@ -166,16 +177,13 @@ class Study:
         try:
             move = read_move(text)
         except MoveSyntaxError as error:
-            raise LessonError(str(error)) from None
-        if not self.beat.task:
-            raise LessonError(f"{self.beat.id} waits for nothing but to go on")
-        refused = self.answer(move, self.game.words())
-        if refused:
-            raise LessonError(refused)
+            raise NotHere(str(error)) from None
+        if why := self.refusal(move):
+            raise NotHere(f"{self.beat.id}: {text} is no move of this beat ({why})")
         try:
             self.session.play(move)
         except IllegalMove as error:
-            raise LessonError(str(error)) from None
+            raise NotHere(str(error)) from None
         self.actions.append(text)
         self.made.append(text)
         if not self._fulfilled():
@@ -244,9 +252,29 @@ class Study:
         """What stands at the paths of the conditions."""
         if not self.beat.until:
             return []
-        view = self.session.table.view(self.seat)
-        seen = {**view.contents, "scores": view.scores}
+        seen = _seen(self.session.table.view(self.seat))
         return [find(seen, check.path) for check in self.beat.until]
+
+
+def remark_for(first: FirstGame, table: Table, said: Collection[str]) -> Remark | None:
+    """What comes up for the first time at the present question of somebody's first game."""
+    if table.over:
+        return None
+    step, verbs = type(table.agenda[-1]).__name__, {str(move[0]) for move in table.moves()}
+    for remark in first.remarks:
+        fresh = remark.id not in said and (step in remark.steps or verbs & set(remark.verbs))
+        if fresh and _all_hold(remark.when, table.view(table.seat)):
+            return remark
+    return None
+
+
+def _all_hold(checks: Sequence[Check], view: View) -> bool:
+    return all(_holds(check, 0, find(_seen(view), check.path)) for check in checks)
+
+
+def _seen(view: View) -> dict[str, Any]:
+    """What conditions can be about."""
+    return {**view.contents, "scores": view.scores}
 
 
 def find(seen: Mapping[str, Any], path: str) -> Any:
@@ -282,10 +310,13 @@ def walk(game: Game, lesson: Lesson) -> Iterator[Study]:
     study = Study(game, lesson)
     yield study
     while not study.done:
-        beat, script = study.beat, study.script
+        beat, number, script = study.beat, study.number, study.script
         if beat.task and len(study.made) == len(beat.solution):
             raise LessonError(f"lesson {lesson.id}, {beat.id}: its solution does not do the task")
-        study.do(beat.solution[len(study.made)] if beat.task else GO_ON)
-        if study.beat is not beat and script:
+        try:
+            study.do(beat.solution[len(study.made)] if beat.task else GO_ON)
+        except NotHere as error:
+            raise LessonError(f"lesson {lesson.id}: {error}") from None
+        if study.number != number and script:
             raise LessonError(f"lesson {lesson.id}, {beat.id}: {script[0]!r} was not played")
         yield study

@@ -150,16 +150,16 @@ class SceneText(msgspec.Struct):
     """A piece of a story, to be read aloud."""
 
     kind: str
-    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    """`opening`, `card`, `read`, `choice`, `change`, `ending`, `epilogue` or `piece`."""
     title: str
     text: str
     """Paragraphs, parted by empty lines."""
     task: str
-    """What is to be done for it."""
+    """What is to be done for it; of a piece, what it does."""
     chapter: int
     """0 if it belongs to none."""
     things: list[str]
-    """Where it is to be done, as the picture calls these things."""
+    """Where it is to be found, as the picture calls these things."""
 
 
 class ListedCampaign(msgspec.Struct):
@@ -223,6 +223,8 @@ class Campaign(msgspec.Struct):
     story: list[SceneText]
     now: list[SceneText]
     """What lies open, with something to be done."""
+    pieces: list[SceneText]
+    """What the story has brought to the table that stays there, with what it does."""
     victories: list[Victories]
 
 
@@ -278,6 +280,8 @@ class StoryTold(msgspec.Struct):
     """What has happened since; without a ply, what was until now."""
     now: list[SceneText]
     """What lies open, with something to be done."""
+    pieces: list[SceneText]
+    """What the story has brought to the table, with what it does."""
 
 
 class Accepted(msgspec.Struct):

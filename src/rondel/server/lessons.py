@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from rondel.core.game import Game
 from rondel.core.lessons import FIRST_GAME, Lesson
-from rondel.core.study import Study
+from rondel.core.study import Study, remark_for
 from rondel.games import find_game, list_games
 from rondel.server.answers import FirstGameInfo, LearnGame, LearnLesson, LessonState, Remark
 from rondel.server.errors import unknown
@@ -146,13 +146,10 @@ def _listed(
 
 
 def remark(room: Room, said: Collection[str], language: str) -> Remark:
-    """What comes up for the first time at the present question, in somebody's first game."""
-    first, table = room.game.first_game(), room.table
-    if first is None or table.over:
+    """What is to say at the present question of somebody's first game."""
+    first = room.game.first_game()
+    found = None if first is None else remark_for(first, room.table, said)
+    if found is None:
         return Remark("")
-    step, verbs = type(table.agenda[-1]).__name__, {str(move[0]) for move in table.moves()}
-    for one in first.remarks:
-        if one.id not in said and (step in one.steps or verbs & set(one.verbs)):
-            text = room.game.words(language).lesson(FIRST_GAME, one.id)
-            return Remark(one.id, text, list(one.light))
-    return Remark("")
+    text = room.game.words(language).lesson(FIRST_GAME, found.id)
+    return Remark(found.id, text, list(found.light))

@@ -61,7 +61,8 @@ TALKING = Rate(0.5, 10)
 """What is said at a table is read by others."""
 TALK = re.compile(r"/api/games/[^/]+/talk\Z")
 COSTLY = re.compile(
-    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter|passkeys(/[a-z]+)?|notices/addresses(/[^/]+)?)"
+    r"/api/(games|import|games/[^/]+/(hint|analysis)|lessons/[^/]+/first-game"
+    r"|me/(passages|enter|passkeys(/[a-z]+)?|notices/addresses(/[^/]+)?)"
     r"|campaigns(/import|/[^/]+/(next|branch))?)\Z"
 )
 CROWD = 10

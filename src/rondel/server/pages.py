@@ -209,6 +209,9 @@ async def campaign(request: Request, campaign_id: str) -> HTMLResponse:
     except Refusal:
         return missing(request)
     facts = {"id": found.row.id, "game": found.row.game, "title": found.row.name, **bots()}
+    if found.last is not None and found.pack:
+        titles = await service(request).content_titles([found.last])
+        facts |= {"content": titles[found.last.id], "content_hash": found.pack}
     return page(request, "campaign", ("campaign", "story", "new"), facts)
 
 

@@ -36,6 +36,7 @@ class Previewer:
         self.seat = view.seat
         self.view = view
         self.table = view.imagine(Chance(fresh_seed()))
+        self.surprises = self.table.setup.game.surprises(view)
         self.before = _total(self.table, self.seat)
 
     def weigh(self, move: Move) -> tuple[bool, bool]:
@@ -49,24 +50,24 @@ class Previewer:
     def preview(self, move: Move) -> Preview:
         """What a move would bring; of several imagined tables, what is the same in all."""
         before = self.table
-        after, events = _played(before.copy(), move)
+        after, events = self._played(before.copy(), move)
         certain = before.revealed == after.revealed
         points: int | None = _total(after, self.seat)
         ends = _ends(before, after)
         glance = _glance(after, self.view)
         for _ in range(0 if certain else LOOKS - 1):
-            other, happened = _played(self.view.imagine(Chance(fresh_seed())), move)
+            other, happened = self._played(self.view.imagine(Chance(fresh_seed())), move)
             events = _common(events, happened)
             points = points if points == _total(other, self.seat) else None
             glance = glance if glance == _glance(other, self.view) else ""
             ends = ends and _ends(before, other)
         return Preview(events, self.before, points, glance, certain, ends)
 
-
-def _played(table: Table, move: Move) -> tuple[Table, list[Event]]:
-    table.log = []
-    table.play(move)
-    return table, table.log
+    def _played(self, table: Table, move: Move) -> tuple[Table, list[Event]]:
+        """The table after a move, and what happens up to where a story goes on."""
+        table.log = []
+        table.play(move)
+        return table, list(takewhile(lambda event: event[0] not in self.surprises, table.log))
 
 
 def _ends(before: Table, after: Table) -> bool:

@@ -132,8 +132,12 @@ class Listener:
         self.closed = True
         self._news.set()
 
+    def wake(self) -> None:
+        """Have what has come fetched, even if that is nothing."""
+        self._news.set()
+
     async def next_events(self) -> bytes:
-        """What has come, as soon as something has."""
+        """What has come, as soon as something has; nothing if it was only woken."""
         await self._news.wait()
         self._news.clear()
         self.have = self._sent

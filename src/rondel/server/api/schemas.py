@@ -13,6 +13,7 @@ from rondel.server.errors import CONTROL_CHARACTER
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
+PackName = Annotated[str, Field(min_length=1, max_length=255)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 """A number of moves of the record."""
@@ -106,7 +107,7 @@ class NewGameForm(Form):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
     manners: MannersForm | None = None
-    content: Annotated[str, Field(min_length=1, max_length=255)] | None = None
+    content: PackName | None = None
     """The name of a pack that the server offers; ours, if none is given."""
 
 
@@ -184,6 +185,8 @@ class CampaignForm(Form):
     chapter: Annotated[int, Field(ge=1, le=100)] = 1
     name: Name | None = None
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    content: PackName | None = None
+    """The name of a pack that the server offers: all games are played with it."""
 
 
 class NextSeat(Form):

@@ -167,6 +167,7 @@ async def story(
             chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
             scenes=told(scenes),
             now=told(open_scenes(prologue)),
+            pieces=told(game.story_pieces(view)),
         )
     )
 

@@ -14,6 +14,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
+from rondel.server.store.families import (
+    branches_last,
+    campaigns_of,
+    check_last,
+    families_of,
+    games_in,
+    settle,
+)
 from rondel.server.store.models import (
     Address,
     Analysis,
@@ -112,14 +120,34 @@ def lock_games(connection: Connection, games: Collection[str]) -> None:
 
 
 def delete_games(connection: Connection, games: Collection[str]) -> None:
-    """Games with all that belongs to them; content stays, others may be played with it."""
+    """Games with all that belongs to them; content stays, others may be played with it.
+
+    `GoesOn` if a campaign goes on from one of them.
+    """
     lock_games(connection, games)
+    check_last(connection, games)
+    campaigns = campaigns_of(connection, games)
     for some in chunks(games):
-        connection.execute(update(Campaign).where(Campaign.after.in_(some)).values(after=None))
         for kind in OF_A_GAME:
             connection.execute(delete(kind).where(kind.game_id.in_(some)))
         connection.execute(delete(Game).where(Game.id.in_(some)))
         tell_servers(connection, some)
+    settle(connection, campaigns)
+    if campaigns:
+        tell_servers(connection, games_in(connection, campaigns))
+
+
+def delete_campaigns(connection: Connection, campaigns: Collection[str]) -> list[str]:
+    """Campaigns with all their games: these. `GoesOn` if a branch of one is not among them."""
+    games = games_in(connection, campaigns)
+    own = Campaign.id.in_(campaigns)
+    stems = [one.stem for one in branches_last(connection) if one.campaign in campaigns]
+    inside = own & Campaign.after.in_(games)
+    connection.execute(update(Campaign).where(inside).values(after=None))
+    delete_games(connection, games)
+    connection.execute(delete(Campaign).where(own))
+    settle(connection, {stem for stem in stems if stem is not None and stem not in campaigns})
+    return games
 
 
 def delete_all(connection: Connection) -> None:
@@ -142,7 +170,8 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     """Delete what is stored of somebody. `name` with the number of a seat takes their name's place.
 
     Where others took part, the game stays: in an open one their seats are free, in a finished one
-    somebody without a person sits there.
+    somebody without a person sits there. Games of one campaign stay together or go together, with
+    its branches.
     """
     games = set(
         connection.scalars(
@@ -152,8 +181,16 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
         )
     )
     lock_games(connection, games)
-    shared = {game for game in games if is_shared(connection, game, person)}
-    delete_games(connection, games - shared)
+    hosted = set(connection.scalars(select(Campaign.id).where(Campaign.host == person)))
+    alone = _alone(connection, hosted | campaigns_of(connection, games), person)
+    alone |= {campaign for campaign in hosted if not games_in(connection, [campaign])}
+    games |= set(games_in(connection, alone))
+    in_campaigns = set(connection.scalars(select(Game.id).where(Game.campaign_id.is_not(None))))
+    deleted = set(delete_campaigns(connection, alone))
+    single = {game for game in games - in_campaigns if not is_shared(connection, game, person)}
+    delete_games(connection, single)
+    deleted |= single
+    shared = games - deleted
     for game in shared:
         step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
@@ -163,7 +200,18 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
     tell_servers(connection, sorted(shared))
-    return Forgotten(sorted(games - shared), sorted(shared))
+    return Forgotten(sorted(deleted), sorted(shared))
+
+
+def _alone(connection: Connection, campaigns: Collection[str], person: str) -> set[str]:
+    """Those of somebody's campaigns, and of their families, in which nobody else took part."""
+    found: set[str] = set()
+    for family in families_of(connection, campaigns):
+        hosts = set(connection.scalars(select(Campaign.host).where(Campaign.id.in_(family))))
+        shared = any(is_shared(connection, one, person) for one in games_in(connection, family))
+        if not shared and hosts <= {person, NOBODY}:
+            found |= family
+    return found
 
 
 def is_shared(connection: Connection, game: str, person: str) -> bool:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     Column,
     Connection,
@@ -21,7 +22,7 @@ from sqlalchemy import (
 
 from rondel.core.content import Pack
 from rondel.server.store.models import Base
-from rondel.server.store.store import GameRow, SeatRow, Status, with_driver
+from rondel.server.store.store import CampaignRow, GameRow, SeatRow, Status, with_driver
 
 
 class Survey:
@@ -68,8 +69,14 @@ class Survey:
                 seats=seats.get(game["id"], []),
                 closed=game.get("closed"),
                 closed_by=game.get("closed_by"),
+                campaign_id=game.get("campaign_id"),
+                campaign_no=game.get("campaign_no"),
                 begun=game["begun"],
             )
+
+    def campaigns(self) -> list[CampaignRow]:
+        """All campaigns, the oldest first."""
+        return [msgspec.convert(row, CampaignRow) for row in self.rows("campaign", order="begun")]
 
     def journal(self, game_id: str) -> list[tuple[int, str]]:
         entries = self.rows("entry", order="number", game_id=game_id)

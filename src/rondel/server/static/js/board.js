@@ -148,6 +148,15 @@ export class Board {
     }
   }
 
+  /** Show where things are that were touched: bring their sheet to the stage, and the stage into
+   * sight. @param {string[]} things */
+  bringThings(things) {
+    const found = this.stage.sheetOf(things);
+    if (found) this.stage.bring(found);
+    this.turnToTouched();
+    this.window.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {number} direction */
   zoom(direction) {
     if (!this.stage.empty) {

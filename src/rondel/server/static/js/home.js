@@ -362,15 +362,12 @@ form.addEventListener("submit", async (event) => {
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
-    const content = {
-      ...(pack ? { content: pack } : {}),
-      ...(shared() ? { manners: manners.value() } : {}),
-    };
-    const wanted = { game: game.game, seats, options };
+    const wanted = { game: game.game, seats, options, ...(pack ? { content: pack } : {}) };
+    const sharing = shared() ? { manners: manners.value() } : {};
     const made =
       modes.mode === "new"
         ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
-        : await post("/api/games", { ...wanted, ...content });
+        : await post("/api/games", { ...wanted, ...sharing });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -450,7 +447,12 @@ function card(one) {
       loading: "lazy",
     }),
     h("h3", {}, one.title),
-    h("p", { class: "note" }, t("home.players", { from: Math.min(...seats), to: Math.max(...seats) })),
+    h(
+      "p",
+      { class: "note" },
+      t("home.players", { from: Math.min(...seats), to: Math.max(...seats) }),
+      one.campaign ? ` · ${t("home.campaign")}` : "",
+    ),
     h(
       "p",
       { class: "row" },

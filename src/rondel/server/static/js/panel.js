@@ -28,6 +28,7 @@ const ASIDE = 3;
  * @property {() => void} leave
  * @property {(things: string[]) => void} touch
  * @property {(things: string[]) => void} point shows again what somebody touched
+ * @property {(things: string[]) => void} find shows where things are, on whatever sheet
  * @property {(more: HTMLElement) => void} earlier
  */
 

@@ -129,6 +129,15 @@ export class Stage {
     for (const { svg } of this.mounted.values()) yield* svg.querySelectorAll("[data-thing]");
   }
 
+  /** On which sheet the first of some things is that is shown at all. @param {string[]} things */
+  sheetOf(things) {
+    for (const [id, { svg }] of this.mounted) {
+      const there = [...svg.querySelectorAll("[data-thing]")];
+      if (there.some((one) => things.includes(one.getAttribute("data-thing") ?? ""))) return id;
+    }
+    return null;
+  }
+
   /** The next sheet, or the one before. @param {number} step */
   next(step) {
     const ids = [...this.mounted.keys()];

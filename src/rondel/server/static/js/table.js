@@ -102,6 +102,12 @@ const hands = {
     touch([]);
     board.turnToTouched();
   },
+  find: (things) => {
+    marks = things;
+    touch([]);
+    raise(false);
+    board.bringThings(things);
+  },
   earlier: (more) => earlier(more),
 };
 
@@ -110,7 +116,13 @@ const guide = facts.guided ? new Guide(path, board) : null;
 /** Once there is somebody to talk to. @type {Promise<import("./talk.js").Talk>|null} */
 let talk = null;
 const company = lesson ? null : new Company(path, () => refresh());
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+
+/** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
+function raise(tall) {
+  document.body.toggleAttribute("data-tall", tall);
+  $("#handle").setAttribute("aria-expanded", String(tall));
+}
 
 // The state comes in
 
@@ -153,7 +165,7 @@ function show(next) {
     (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (curtain.falls(next, seat)) {
+  if (!lesson && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
@@ -196,7 +208,7 @@ function show(next) {
   if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  curtain.switchQuietly(next, seat);
+  if (!lesson) curtain.switchQuietly(next, seat);
 }
 
 /** @param {State} next */
@@ -528,10 +540,7 @@ $("#hints header button").addEventListener("click", () => {
   $("#hints").hidden = true;
   hinted = -1;
 });
-$("#handle").addEventListener("click", () => {
-  const tall = document.body.toggleAttribute("data-tall");
-  $("#handle").setAttribute("aria-expanded", String(tall));
-});
+$("#handle").addEventListener("click", () => raise(!document.body.hasAttribute("data-tall")));
 for (const link of document.querySelectorAll("[data-open=rules]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();

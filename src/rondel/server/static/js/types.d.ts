@@ -50,6 +50,7 @@ export interface Campaign {
   reason: string;
   story: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
   victories: Victories[];
 }
 
@@ -556,6 +557,7 @@ export interface StoryTold {
   chapter_title: string;
   scenes: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
 }
 
 /** How people at a table deal with each other. */
