@@ -316,6 +316,10 @@ TRIES: dict[str, Try] = {
         lambda s: s.study("/preview", entries=0, move="end_income"),
     ),
     "`GET /api/lessons/{game}/{lesson}/log`": ("there", lambda s: s.study("/log", before=0)),
+    "`GET /api/lessons/{game}/{lesson}/story`": (
+        "there",
+        lambda s: s.person.get("/api/lessons/maracaibo/campaign/story"),
+    ),
     "`POST /api/lessons/{game}/{lesson}/steps`": (
         "there",
         lambda s: s.twin().post(f"/api/lessons/{LESSON}/steps", {"entries": 0, "step": "again"}),

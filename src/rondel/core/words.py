@@ -49,7 +49,8 @@ A placeholder stands for the name of a value. What follows its colon says in whi
     {x:own}         "your", or "Ada's"
     {who}           the first argument as a seat; {who:A|B} and {who:own} as above
     {rest}          all arguments but the first, counted; {others}: their names. What somebody did
-                    several times in a row is told at once by a `[did]` with {rest}
+                    several times in a row is told at once by a `[did]` with {rest}; in a form,
+                    {rest:from}, each thing has it: "from {0}", and "2 from" for two of them
 
 Text that is `Told` stands as it is.
 """
@@ -406,7 +407,7 @@ class _Said:
         if form in ("seat", "own") or form.startswith("seat "):
             return self._as_seat(form.removeprefix("seat "))
         if form in self.words.messages["form"]:
-            return self.words.in_form(form, value)
+            return self._in_form(form)
         if "|" in form:
             return self.words.choose(int(value), form.split("|")).replace("#", str(value))
         return self.words.count(int(value), form)
@@ -418,6 +419,19 @@ class _Said:
         if isinstance(value, Iterable) and not isinstance(value, str):
             return self.listed([self.words.name(each) for each in value])
         return self.words.name(value)
+
+    def _in_form(self, form: str) -> str:
+        """A name in a form; of several things each, by its number where there is a form for it."""
+        words, value = self.words, self.value
+        if not isinstance(value, Mapping):
+            return words.in_form(form, value)
+        forms = words.messages["form"]
+        return self.listed(
+            [
+                words.in_form(f"{number} {form}" if f"{number} {form}" in forms else form, thing)
+                for thing, number in value.items()
+            ]
+        )
 
     def _as_seat(self, form: str) -> str:
         reader = reader_of(self.seat_names)

@@ -440,6 +440,8 @@ class MoveOffer(msgspec.Struct):
     """Why nothing would come of it; "" if something would."""
     things: list[str]
     """What it mentions; pointing at any of them will do."""
+    by: list[str]
+    """What then tells it from others that mention the same."""
     group: Group
     text: str
     """What the component in it does."""
@@ -447,18 +449,22 @@ class MoveOffer(msgspec.Struct):
     """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
     final: bool
     """Whether it can't be taken back: it ends the turn or reveals something."""
+    asks: bool
+    """Whether to ask before it is made: it can't be taken back, while another answer could be."""
     closes: bool
     """Whether it ends, stops or declines something: then it comes last."""
 
 
 class Shortcut(msgspec.Struct):
-    """Several moves in one go: a plain way to answer a question that is asked piece by piece."""
+    """Several moves in one go."""
 
     label: str
     moves: list[str]
     """In notation, in this order."""
     things: list[str]
-    """What they mention."""
+    """What they mention; of a way, what means it when it is pointed at."""
+    asks: bool
+    """Whether to ask before they are made, as of a `MoveOffer`."""
 
 
 class Undo(msgspec.Struct):
@@ -611,6 +617,9 @@ class State(msgspec.Struct):
     """That a bot has just thought less than it would have; "" if it has not."""
     moves: list[MoveOffer]
     shortcuts: list[Shortcut]
+    """The plain way to answer a question that is asked piece by piece, if there is one."""
+    ways: list[Shortcut]
+    """What can be pointed at though only a later question is about it."""
     undo: Undo
     board: str | None
     log: list[LogEntry]

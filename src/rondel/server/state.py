@@ -14,7 +14,8 @@ from rondel.core.chronicle import Entry, Happened, Span, tell
 from rondel.core.game import Scene
 from rondel.core.moves import write_move
 from rondel.core.shortcuts import shortcut
-from rondel.core.table import NOBODY, OpenStep, View
+from rondel.core.shortcuts import ways as all_ways
+from rondel.core.table import NOBODY, View, extras
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
@@ -40,7 +41,7 @@ from rondel.server.history import Past
 from rondel.server.i18n import texts
 from rondel.server.lessons import lesson_state
 from rondel.server.markup import html
-from rondel.server.preview import Previewer
+from rondel.server.preview import Previewer, asks_first, to_ask_first
 from rondel.server.rooms import Room, Viewer
 from rondel.server.scenes import told
 from rondel.server.store import SeatRow
@@ -52,6 +53,7 @@ def make_state(
     view: View,
     *,
     moves: list[MoveOffer],
+    ways: list[Shortcut],
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
@@ -90,6 +92,7 @@ def make_state(
         hurried=hurried(room, viewer),
         moves=moves,
         shortcuts=[] if room.study else shortcuts(room, viewer, view),
+        ways=ways,
         undo=undo(room, viewer),
         picture=picture,
         board=None if picture else board(room, view),
@@ -223,25 +226,26 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
     if table.over or viewer.seat != table.seat:
         return []
     words, cast = game.words(viewer.language), room.cast(view.seat)
-    step = table.agenda[-1]
-    extras = step.extras if isinstance(step, OpenStep) else {}
-    previewer, known = Previewer(view), game.moves()
+    previewer, known, anytime = Previewer(view), game.moves(), extras(table)
+    weighed = {move: previewer.weigh(move) for move in table.moves()}
+    asked = to_ask_first(table, {move for move, (_, final) in weighed.items() if final})
     found = [
         MoveOffer(
             move=write_move(move),
             label=label.text,
             warning=label.warning,
             things=game.things(view, move),
-            group="anytime" if move[0] in extras else "question",
+            by=known.turns(move),
+            group="anytime" if move[0] in anytime else "question",
             text=game.explain(view, move),
             preview=weighty,
             final=final,
+            asks=move in asked,
             closes=known.closes(move),
         )
-        for move in table.moves()
+        for move, (weighty, final) in weighed.items()
         if room.study is None or room.study.offers(move)
         for label in [words.label(table, move, cast)]
-        for weighty, final in [previewer.weigh(move)]
     ]
     return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))
 
@@ -256,7 +260,26 @@ def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
         return []
     label = game.words(viewer.language).shortcut(table, moves)
     things = dict.fromkeys(thing for move in moves for thing in game.things(view, move))
-    return [Shortcut(label, [write_move(move) for move in moves], list(things))]
+    return [Shortcut(label, [write_move(move) for move in moves], list(things), asks=False)]
+
+
+def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
+    """What can be pointed at though only a later question is about it (see `core.shortcuts`)."""
+    if room.study or room.table.over or viewer.seat != room.table.seat:
+        return []
+    words, cast = room.game.words(viewer.language), room.cast(view.seat)
+    return [
+        Shortcut(
+            label=" → ".join(
+                words.label(table, move, cast).text
+                for table, move in zip(way.tables, way.moves, strict=True)
+            ),
+            moves=[write_move(move) for move in way.moves],
+            things=way.things,
+            asks=asks_first(way.tables[-1], way.moves[-1]),
+        )
+        for way in all_ways(view.imagine(Chance(fresh_seed())))
+    ]
 
 
 def undo(room: Room, viewer: Viewer) -> Undo:

@@ -23,6 +23,7 @@ from rondel.server.answers import (
     MovePreview,
     Remark,
     State,
+    StoryTold,
     Why,
 )
 from rondel.server.api.deps import (
@@ -47,7 +48,7 @@ from rondel.server.api.schemas import (
     RemarkForm,
     SeatWish,
 )
-from rondel.server.api.study import about_thing, deciding, move_preview
+from rondel.server.api.study import about_thing, deciding, move_preview, story_told
 from rondel.server.api.table import illegal, parse_move
 from rondel.server.errors import Refusal, unknown
 from rondel.server.i18n import texts
@@ -320,3 +321,17 @@ async def log(
     """The turns before a ply, up to twelve."""
     room = await room_here(service, who, game, lesson, language)
     return json(service.states.log(room, learner(room, language), min(before, len(room.log))))
+
+
+@router.get("/{game}/{lesson}/story", responses=ASKING | answer(StoryTold))
+async def story(
+    game: GameName,
+    lesson: LessonName,
+    service: ServiceHere,
+    who: Who,
+    language: Language,
+    since: Annotated[Ply | None, Query()] = None,
+) -> Response:
+    """The story at this table, in a lesson about a campaign."""
+    room = await room_here(service, who, game, lesson, language)
+    return json(story_told(service, room, learner(room, language), since))

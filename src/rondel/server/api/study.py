@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
+from rondel.core.chronicle import one_by_one
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
@@ -71,7 +72,7 @@ def move_preview(service: GameService, room: Room, viewer: Viewer, wanted: Move)
     words = room.game.words(viewer.language)
     found = Previewer(view).preview(wanted)
     return MovePreview(
-        events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
+        events=one_by_one(found.events, words, room.cast(viewer.seat)),
         score=None if found.after is None else Points(found.before, found.after),
         changes=changes(room.game.glance(view), found.glance),
         certain=found.certain,
@@ -146,6 +147,11 @@ async def story(
 
     Who comes while the table votes is also read what it votes about.
     """
+    return json(story_told(service, room, viewer, since))
+
+
+def story_told(service: GameService, room: Room, viewer: Viewer, since: int | None) -> StoryTold:
+    """The story as `story` tells it; a refusal if the game has none."""
     game, view = room.game, service.states.view(room, viewer)
     prologue = game.prologue(view)
     if not prologue:
@@ -160,15 +166,13 @@ async def story(
         scenes = [*prologue, *scenes]
     chapter = chapter_of(prologue)
     titles = [scene.title for _, scene in game.campaign(viewer.language)]
-    return json(
-        StoryTold(
-            moment=moment,
-            chapter=chapter,
-            chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
-            scenes=told(scenes),
-            now=told(open_scenes(prologue)),
-            pieces=told(game.story_pieces(view)),
-        )
+    return StoryTold(
+        moment=moment,
+        chapter=chapter,
+        chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
+        scenes=told(scenes),
+        now=told(open_scenes(prologue)),
+        pieces=told(game.story_pieces(view)),
     )
 
 

@@ -36,11 +36,12 @@ export class Board {
     return this.stage.have;
   }
 
-  /** @param {{picture: Picture|null, board: string|null}} state */
-  show(state) {
+  /** @param {{picture: Picture|null, board: string|null}} state
+   * @param {boolean} [pointed] whether it comes of pointing at the board */
+  show(state, pointed = false) {
     if (state.picture) {
       this.held = this.current();
-      this.stage.show(state.picture);
+      this.stage.show(state.picture, pointed);
     } else this.showText(state.board ?? "");
   }
 
@@ -76,6 +77,7 @@ export class Board {
       const target = targets.get(thing);
       element.classList.toggle("can", target !== undefined);
       element.classList.toggle("aside", target?.answers === false);
+      element.classList.toggle("far", target?.far === true);
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
       const named = element.hasAttribute("data-named");
@@ -200,7 +202,7 @@ export class Board {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
     let least = finger ? NEAR_FINGER : NEAR;
     let found = null;
-    for (const element of this.window.querySelectorAll(".can")) {
+    for (const element of this.window.querySelectorAll(".can:not(.far)")) {
       const { x, y } = centre(element);
       const away = Math.hypot(x - event.clientX, y - event.clientY);
       if (away < least) {
@@ -217,6 +219,8 @@ export class Board {
       this.camera.dragged = false;
       return;
     }
+    // A double click means what was there at the first one.
+    if (event.detail > 1 && this.stage.turned) return;
     const found = this.at(event);
     const sheet = this.stage.shelved(/** @type {Element} */ (event.target));
     if (found?.matches(".can, .chosen")) this.use(found);
@@ -281,12 +285,13 @@ export class Board {
 
   /** Any thing, one that can be used if there is one. */
   any() {
-    return this.window.querySelector(".can") ?? this.window.querySelector("[data-thing]");
+    const can = this.window.querySelector(".can:not(.far)");
+    return can ?? this.window.querySelector("[data-thing]");
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */
   walk(from, arrow, all) {
-    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can, .chosen";
+    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can:not(.far), .chosen";
     const start = centre(from);
     let best = null;
     let least = Infinity;

@@ -37,12 +37,14 @@ export class Stage {
     this.pinned = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
+    /** Whether another sheet came to the stage by the last click. */
+    this.turned = false;
     this.front.addEventListener("pointerenter", (event) => {
       this.touched = event.pointerType === "mouse";
     });
-    this.front.addEventListener("pointerleave", () => {
-      this.touched = false;
-      // Somebody may be on the way to a thing that can be seen.
+    this.front.addEventListener("pointerleave", () => (this.touched = false));
+    // Nothing moves before the pointer has left all sheets: somebody may be on the way to a thing.
+    window_.addEventListener("pointerleave", () => {
       if (this.about.some((id) => !this.seen(id))) this.turn();
     });
     new ResizeObserver(() => {
@@ -65,8 +67,8 @@ export class Stage {
 
   // A picture comes in
 
-  /** @param {Picture} picture */
-  show(picture) {
+  /** @param {Picture} picture @param {boolean} pointed whether it comes of pointing at the board */
+  show(picture, pointed) {
     const other = picture.sheets !== undefined && picture.key !== this.key;
     if (other) this.mount(picture);
     if (this.empty) return;
@@ -82,7 +84,9 @@ export class Stage {
     const head = document.querySelector("#headline");
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
-    this.turn();
+    const before = this.id;
+    this.turn(pointed);
+    this.turned = this.id !== before;
     this.mark();
   }
 
@@ -152,9 +156,11 @@ export class Stage {
   }
 
   /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
-   * long as the pointer is on the stage. */
-  turn() {
-    if (this.empty || this.touched || this.about.every((id) => this.clearly(id))) return;
+   * long as the pointer is on the stage, unless somebody has pointed there and goes on with what
+   * can't be seen. @param {boolean} [pointed] */
+  turn(pointed = false) {
+    const stays = this.touched && !(pointed && this.about.some((id) => !this.seen(id)));
+    if (this.empty || stays || this.about.every((id) => this.clearly(id))) return;
     this.lay();
     if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);
   }

@@ -133,7 +133,7 @@ export class Story {
     const told = await this.fetch(since);
     this.showPanel(told);
     if (known === null && state.over) this.read();
-    else if (told.scenes.length) this.open(told);
+    else if (told.scenes.length && !state.lesson) this.open(told);
     await this.ask();
   }
 

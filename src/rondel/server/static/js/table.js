@@ -154,8 +154,8 @@ async function fetched() {
   }
 }
 
-/** @param {State} next */
-function show(next) {
+/** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
+function show(next, pointed = false) {
   const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries && !lesson) return;
@@ -176,8 +176,8 @@ function show(next) {
   wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
-    board.show(next);
-    choice = new Choice(next.mine ? next.moves : []);
+    board.show(next, pointed);
+    choice = choices(next);
     preview = null;
     known = new Map();
     tips.hide();
@@ -233,6 +233,12 @@ function merged(seats, who) {
 function offer() {
   board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
   byKey = showMoves(choice, hands, preview, shortcuts());
+}
+
+/** What can be chosen in a state. @param {State} next */
+function choices(next) {
+  if (!next.mine) return new Choice([]);
+  return new Choice(next.moves, prefs.ahead === "off" ? [] : next.ways);
 }
 
 /** What happened while one was away: everything since one's last move. @param {State} next */
@@ -303,7 +309,7 @@ function point(thing) {
     return;
   }
   board.offer(new Map(), choice.chosen);
-  choose(move);
+  choose(move, true);
 }
 
 /** What is offered in one go, unless somebody has begun to choose piece by piece. */
@@ -318,12 +324,12 @@ async function take(shortcut) {
   await act(`${path}/moves`, { moves: shortcut.moves });
 }
 
-/** @param {MoveOffer} move */
-async function choose(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] whether by pointing at the board */
+async function choose(move, pointed = false) {
   if (sent === state.entries) return;
   tips.hide();
   if (!asksFirst(move)) {
-    await play(move);
+    await play(move, pointed);
     return;
   }
   preview = null;
@@ -336,16 +342,17 @@ async function choose(move) {
   }
 }
 
-/** Whether somebody wants to think twice: what can't be taken back, or also what changes points.
- * @param {MoveOffer} move */
+/** Whether somebody wants to think twice: what can't be taken back while other answers could be, or
+ * all that can't, and what changes points. @param {MoveOffer} move */
 function asksFirst(move) {
   if (prefs.confirm === "never" || lesson) return false;
-  return move.final || (prefs.confirm === "costly" && move.preview);
+  return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
 /** What a move would bring; null if that can't be told.
  * @param {MoveOffer} move @returns {Promise<MovePreview|null>} */
 async function consider(move) {
+  if (move.moves) return null;
   const key = `move ${move.move}`;
   const here = known;
   if (!here.has(key)) {
@@ -359,10 +366,10 @@ async function consider(move) {
   return here.get(key);
 }
 
-/** @param {MoveOffer} move */
-async function play(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] */
+async function play(move, pointed = false) {
   if (sent === state.entries) return;
-  await act(`${path}/moves`, { move: move.move });
+  await act(`${path}/moves`, move.moves ? { moves: move.moves } : { move: move.move }, pointed);
 }
 
 function back() {
@@ -383,17 +390,18 @@ async function undo(plies) {
 }
 
 /** Something that changes the table; the answer is the state after it.
- * @param {string} where @param {object} what */
-async function act(where, what) {
+ * @param {string} where @param {object} what @param {boolean} [pointed] */
+async function act(where, what, pointed = false) {
   pace.skip();
   const before = state.entries;
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
-    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
+    const again = (/** @type {Refused} */ why) => toast(t("table.again", { why: why.message }));
+    show(await insist(where, body, again), pointed);
   } catch (error) {
     refused(error);
-    choice = new Choice(choice.moves);
+    choice = choices(state);
     offer();
     await refresh();
   } finally {
@@ -458,7 +466,9 @@ function refused(error) {
 async function aboutThing(thing) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
-  return tell(facts.game, here.get(thing));
+  const about = here.get(thing);
+  const target = choice.targets().get(thing);
+  return tell(facts.game, target?.far ? { ...about, moves: target.labels, why: null } : about);
 }
 
 /** @param {MoveOffer} move */
@@ -551,7 +561,10 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden && state) refresh();
 });
 
-wirePreferences();
+wirePreferences(() => {
+  choice = choices(state);
+  offer();
+});
 wireBoards(board, () => seat);
 if (!lesson) wirePeople(path, refresh, sitDown);
 await refresh();

@@ -253,10 +253,12 @@ export interface MoveOffer {
   label: string;
   warning: string;
   things: string[];
+  by: string[];
   group: "anytime" | "question";
   text: string;
   preview: boolean;
   final: boolean;
+  asks: boolean;
   closes: boolean;
 }
 
@@ -496,11 +498,12 @@ export interface SheetState {
   static: string;
 }
 
-/** Several moves in one go: a plain way to answer a question that is asked piece by piece. */
+/** Several moves in one go. */
 export interface Shortcut {
   label: string;
   moves: string[];
   things: string[];
+  asks: boolean;
 }
 
 /** A game as the viewer may see it. */
@@ -533,6 +536,7 @@ export interface State {
   hurried: string;
   moves: MoveOffer[];
   shortcuts: Shortcut[];
+  ways: Shortcut[];
   undo: Undo;
   board: string | null;
   log: LogEntry[];
