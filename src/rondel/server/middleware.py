@@ -40,8 +40,8 @@ HEADERS = {
 FILE_HEADERS = {
     name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")
 }
-"""Of scripts, styles, fonts and icons: the others tell a browser what a page may do, and are a third
-of what dozens of small files weigh."""
+"""Of scripts, styles, fonts and icons: the others tell a browser what a page may do, and weigh a
+third of dozens of small files."""
 FILES = (".css", ".js", ".png", ".woff2")
 BODY = 16_384
 """Bytes of a body …"""
