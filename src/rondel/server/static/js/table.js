@@ -4,7 +4,7 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
-import { Company } from "./company.js";
+import { Company, hasCompany } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Guide } from "./guide.js";
@@ -27,7 +27,6 @@ import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
-import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -114,7 +113,8 @@ const hands = {
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
 const guide = facts.guided ? new Guide(path, board) : null;
-const talk = lesson ? null : new Talk(path);
+/** Once there is somebody to talk to. @type {Promise<import("./talk.js").Talk>|null} */
+let talk = null;
 const company = lesson ? null : new Company(path, () => refresh());
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
 
@@ -191,7 +191,7 @@ function show(next, pointed = false) {
   if (!lesson) {
     showPeople(next);
     company?.show(next);
-    talk?.show(next);
+    showTalk(next);
   }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
@@ -209,6 +209,13 @@ function show(next, pointed = false) {
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
   if (!lesson) curtain.switchQuietly(next, seat);
+}
+
+/** @param {State} next */
+async function showTalk(next) {
+  if (!talk && !hasCompany(next)) return;
+  talk ??= import("./talk.js").then(({ Talk }) => new Talk(path));
+  (await talk).show(next);
 }
 
 /** What we have already and need not be sent. */
