@@ -260,6 +260,14 @@ TRIES: dict[str, Try] = {
     "`GET /api/games/{game_id}/thing`": ("there", lambda s: s.get("/thing", id="section:C")),
     "`GET /api/games/{game_id}/boards/{number}`": ("there", lambda s: s.get("/boards/2")),
     "`GET /api/games/{game_id}/at`": ("there", lambda s: s.get("/at", ply=0)),
+    "`GET /api/games/{game_id}/at` with another's eyes before the end": (
+        "there",
+        lambda s: s.get("/at", ply=0, eyes=2),
+    ),
+    "`GET /api/games/{game_id}/at` with another's eyes after it": (
+        "over",
+        lambda s: s.get("/at", ply=0, eyes=2),
+    ),
     "`GET /api/games/{game_id}/course`": ("there", lambda s: s.get("/course")),
     "`GET /api/games/{game_id}/record` before the end": ("there", lambda s: s.get("/record")),
     "`GET /api/games/{game_id}/record` of a finished game": ("over", lambda s: s.get("/record")),
@@ -282,6 +290,8 @@ TRIES: dict[str, Try] = {
     "`POST /api/games/{game_id}/moves` for another": ("there", lambda s: s.move(2)),
     "`POST /api/games/{game_id}/rematch` before the end": ("there", lambda s: s.post("/rematch")),
     "`POST /api/games/{game_id}/rematch` after it": ("over", lambda s: s.post("/rematch")),
+    "`POST /api/games/{game_id}/end`": ("there", lambda s: s.post("/end")),
+    "`POST /api/games/{game_id}/delete` from one's list": ("there", lambda s: s.post("/delete")),
     "`POST /api/games/{game_id}/undo` of one's own move": ("there", lambda s: s.undo(s.own)),
     "`POST /api/games/{game_id}/undo` for another": ("there", lambda s: s.undo(2)),
     "`POST /api/games/{game_id}/hint` at one's turn": (

@@ -103,13 +103,19 @@ class Listed(msgspec.Struct):
     turn: Turn | None
     over: bool
     closed: bool
-    """Whether it can't go on since an upgrade; it can still be read."""
+    """Whether it can't go on since an upgrade, or was ended; it can still be read."""
+    ended: bool
+    """Whether who began it has ended it before its end."""
     campaign: str | None
     """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
     content: str
     """What content it is played with, if not with ours: its title, or its hash."""
+    host: bool
+    """Whether you began it."""
+    shared: bool
+    """Whether others take part, so that it stays when you take it from your list."""
 
 
 class Begun(msgspec.Struct):
@@ -562,11 +568,22 @@ class PastState(msgspec.Struct):
     """What was read of the story then."""
 
 
+class Phase(msgspec.Struct):
+    """A round or a phase of the game."""
+
+    ply: int
+    """After how many moves it began."""
+    title: str
+
+
 class Course(msgspec.Struct):
-    """The points of all seats after each move."""
+    """The points of all seats after each move, and how the moves make turns and rounds."""
 
     plies: list[int]
     totals: list[list[int]]
+    turns: list[int]
+    """After how many moves each turn had ended."""
+    phases: list[Phase]
 
 
 class RuleText(msgspec.Struct):

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
+from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
@@ -26,7 +27,7 @@ from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import GameRow, Store, Written
+from rondel.server.store import ENDED, GameRow, Store, Written
 from rondel.server.store.persons import Persons
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
@@ -217,6 +218,9 @@ class GameService:
         if news is None:  # somebody has deleted the game
             self._give_up(room)
             raise unknown()
+        if news[0].closed == ENDED:
+            self._give_up(room)
+            raise GameClosed(news[0], ENDED)
         try:
             room.follow(*news)
         except Exception:  # of any kind: nobody knows what such a room does with a move

@@ -18,6 +18,7 @@ from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
 from rondel.games import find_game, list_games
 from rondel.server.answers import (
+    Accepted,
     Begun,
     Catalogue,
     GameInfo,
@@ -28,11 +29,19 @@ from rondel.server.answers import (
     Player,
     Turn,
 )
-from rondel.server.api.deps import KnownWho, Language, RoomHere, ServiceHere, Who, json
+from rondel.server.api.deps import (
+    GAME_ID,
+    KnownWho,
+    Language,
+    RoomHere,
+    ServiceHere,
+    Who,
+    json,
+)
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import ImportForm, NewGameForm, SeatWish
 from rondel.server.closed import title_of
-from rondel.server.errors import Refusal
+from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_closed
 from rondel.server.i18n import texts
 from rondel.server.identity import (
@@ -48,7 +57,8 @@ from rondel.server.packs import Packs
 from rondel.server.rooms import journal_of, status_of
 from rondel.server.service import GameService
 from rondel.server.state import open_links
-from rondel.server.store import GameRow, Kind, NewGame, SeatRow
+from rondel.server.store import ENDED, GameRow, Kind, NewGame, SeatRow
+from rondel.server.store.editing import NOBODY as FORGOTTEN
 
 router = APIRouter(prefix="/api", tags=["lobby"], default_response_class=Response)
 
@@ -121,11 +131,20 @@ def listed(row: GameRow, who: Visitor, content: str) -> Listed:
         turn=turn,
         over=row.status.over,
         closed=closed,
+        ended=row.closed == ENDED,
         campaign=row.campaign_id,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
         content=content,
+        host=row.host == who.id,
+        shared=bool(people_of(row) - {who.id}),
     )
+
+
+def people_of(row: GameRow) -> set[str]:
+    """Who began a game, sits at it or has their place kept there."""
+    seated = {person for seat in row.seats for person in (seat.owner, seat.absent) if person}
+    return seated | ({row.host} - {FORGOTTEN})
 
 
 @router.post("/games", status_code=201, responses=DOING | answer(Begun, 201))
@@ -194,6 +213,34 @@ async def rematch(service: ServiceHere, room: RoomHere, who: Who, language: Lang
     setup = room.table.setup
     session = Session(room.game.new(setup.seats, None, setup.options, room.content))
     return json(await create_game(service, who, session, seats, language), 201)
+
+
+@router.post("/games/{game_id}/end", responses=DOING | answer(Accepted))
+async def end(service: ServiceHere, room: RoomHere, who: Who) -> Response:
+    """End a game before its end, for all who take part: it can be read, but not go on."""
+    if not room.is_host(who.id):
+        raise Refusal(403, "not-host")
+    if room.row.campaign_id is not None:
+        raise Refusal(422, "in-campaign")
+    if not await service.run(service.store.end_game, room.id):
+        raise Refusal(422, "over")
+    await service.reread(room.id)
+    return json(Accepted(room.entries))
+
+
+@router.post("/games/{game_id}/delete", responses=DOING | answer(Accepted))
+async def delete(game_id: str, service: ServiceHere, who: Who) -> Response:
+    """Take a game from your list. If nobody else takes part, it is gone for good."""
+    known = GAME_ID.match(game_id) and await service.run(service.store.game, game_id)
+    if not known or not await service.run(service.store.takes_part, game_id, who.id):
+        raise unknown()
+    if known.campaign_id is not None:
+        raise Refusal(422, "in-campaign")
+    await service.run(service.persons.drop_game, game_id, who.id)
+    if room := service.cache.get(game_id):
+        room.watchers.discard(who.id)
+    await service.reread(game_id)
+    return json(Accepted(known.entries))
 
 
 def returning(seat: SeatRow) -> SeatRow:

@@ -1,6 +1,7 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
 from rondel.server.store.store import (
+    ENDED,
     After,
     CampaignRow,
     GameRow,
@@ -17,6 +18,7 @@ from rondel.server.store.store import (
 )
 
 __all__ = [
+    "ENDED",
     "After",
     "CampaignRow",
     "GameRow",

@@ -157,6 +157,33 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     return Forgotten(sorted(games - shared), sorted(shared))
 
 
+def drop_game(connection: Connection, game: str, person: str) -> bool:
+    """Take a game from somebody's list: whether it is deleted, for nobody else takes part in it.
+
+    Otherwise it stays for the others: somebody's seats in an open game are free then, in a finished
+    one their name stays there.
+    """
+    lock_games(connection, [game])
+    connection.execute(delete(Watcher).where(Watcher.game_id == game, Watcher.person == person))
+    if not _takes_part(connection, game, person):
+        return False
+    if not _is_shared(connection, game, person):
+        delete_games(connection, [game])
+        return True
+    _leave(connection, game, person)
+    here = (Game.id == game) & (Game.host == person)
+    connection.execute(update(Game).where(here).values(host=NOBODY))
+    tell_servers(connection, [game])
+    return False
+
+
+def _takes_part(connection: Connection, game: str, person: str) -> bool:
+    """Whether somebody began a game, sits at it or has their place kept there."""
+    theirs = or_(Game.host == person, Seat.owner == person, Seat.absent == person)
+    found = select(Game.id).outerjoin(Seat, Seat.game_id == Game.id).where(Game.id == game, theirs)
+    return connection.scalar(found.limit(1)) is not None
+
+
 def _is_shared(connection: Connection, game: str, person: str) -> bool:
     """Whether somebody else began a game, sits at it or has their place kept there."""
     host = connection.scalar(select(Game.host).where(Game.id == game))
@@ -165,7 +192,8 @@ def _is_shared(connection: Connection, game: str, person: str) -> bool:
     return bool(others)
 
 
-def _leave(connection: Connection, game_id: str, person: str, name: str) -> None:
+def _leave(connection: Connection, game_id: str, person: str, name: str | None = None) -> None:
+    """Nobody sits at their seats. `name` with a seat's number takes their name's place."""
     over, notices = connection.execute(
         select(Game.over, Game.notices).where(Game.id == game_id)
     ).one()
@@ -175,7 +203,7 @@ def _leave(connection: Connection, game_id: str, person: str, name: str) -> None
         if person in seat.agreed:
             values["agreed"] = [one for one in seat.agreed if one != person]
         if person in (seat.owner, seat.absent):
-            names[seat.name] = f"{name} {seat.seat + 1}"
+            names[seat.name] = f"{name} {seat.seat + 1}" if name else seat.name
             kind = "open" if seat.kind == "person" and not over else seat.kind
             values |= {"kind": kind, "owner": None, "absent": None, "agreed": []}
             values["name"] = names[seat.name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select, update
 
-from rondel.server.store.editing import Forgotten, forget, tell_servers
+from rondel.server.store.editing import Forgotten, drop_game, forget, tell_servers
 from rondel.server.store.models import Game, Handover, Person, Seat
 from rondel.server.store.store import Store
 
@@ -93,3 +93,8 @@ class Persons:
         """Delete what is stored of somebody (see `editing.forget`)."""
         with self.engine.begin() as connection:
             return forget(connection, person, name)
+
+    def drop_game(self, game_id: str, person: str) -> bool:
+        """Take a game from somebody's list (see `editing.drop_game`)."""
+        with self.engine.begin() as connection:
+            return drop_game(connection, game_id, person)

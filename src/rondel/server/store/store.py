@@ -50,6 +50,8 @@ ATTEMPT, PAUSE = 5, 0.1
 
 Kind = Literal["person", "bot", "open"]
 Happened = Literal["sat", "back", "took", "left", "gave", "away", "bot", "agreed"]
+ENDED = "ended"
+"""Why a game can't go on that who began it has ended before its end."""
 NOTICES = 12
 """So many changes of seats are remembered."""
 
@@ -632,6 +634,16 @@ class Store:
                 .values(sealed=False)
             )
             game.campaign_id = game.campaign_no = None
+            self._tell(session, game_id)
+        return True
+
+    def end_game(self, game_id: str) -> bool:
+        """End a game before its end, for good; False if it is over, or can't go on already."""
+        with self._writing() as session:
+            game = session.get(Game, game_id, with_for_update=self.postgres)
+            if game is None or game.over or game.closed is not None:
+                return False
+            game.closed, game.sealed = ENDED, True
             self._tell(session, game_id)
         return True
 
