@@ -99,6 +99,7 @@ def look_again(page: Page) -> None:
     slider = page.locator("#ply")
     expect(page.locator("#ply-words")).to_contain_text("Move 0 of")
     expect(page.locator(".course polyline").first).to_be_attached()
+    page.locator("[data-unit=move]").click()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#ply-words")).to_contain_text("Move 2 of")

@@ -28,6 +28,8 @@ def test_a_friend_takes_a_seat_by_its_link(invite: Invite) -> None:
     friend.page.wait_for_url(re.compile("/g/"))
     expect(friend.at("#players")).to_contain_text("Zoe")
     expect(host.at("#players")).to_contain_text("Zoe")
+    expect(host.at(".sheet text", "Zoe").first).to_be_visible()
+    expect(host.at("[data-chip]", "Zoe")).to_be_visible()
     expect(host.at("#invite")).to_be_hidden()
     friend.go(link)
     friend.page.wait_for_url(re.compile("/g/"))
@@ -52,6 +54,10 @@ def test_a_curtain_falls_between_people_at_one_screen(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
     guest.sit("me", "me")
     curtain = guest.at("#curtain")
+    expect(curtain).to_be_visible()
+    expect(guest.at(".board svg")).to_have_count(0)
+    expect(guest.at("#decision .move")).to_have_count(0)
+    curtain.locator("button").click()
     first = guest.end_income()
     expect(curtain).to_be_visible()
     expect(guest.at(".board svg")).to_have_count(0)
@@ -104,6 +110,10 @@ def test_somebody_takes_another_name_and_leaves(invite: Invite) -> None:
     expect(mine.locator("b")).to_have_text("Zora")
     expect(host.at("#players")).to_contain_text("Zora")
     mine.locator("button", has_text="Leave the seat").click()
+    friend.at("dialog.sure button", "Stay").click()
+    expect(friend.at("dialog.sure")).to_have_count(0)
+    mine.locator("button", has_text="Leave the seat").click()
+    friend.at("dialog.sure .danger").click()
     friend.page.wait_for_url(re.compile("/$"))
     host.at("[data-open=people]").click()
     expect(host.at("#people li").nth(1)).to_contain_text("not here yet")
@@ -120,6 +130,21 @@ def test_my_games_tell_whose_turn_it_is(guest: Guest) -> None:
     guest.begin("me", "random")
     guest.page.evaluate("window.dispatchEvent(new Event('focus'))")
     expect(lines).to_have_count(3)
+
+
+def test_a_game_is_ended_and_deleted_after_a_question(guest: Guest) -> None:
+    guest.begin("me", "random")
+    guest.go("/")
+    guest.at("#running [data-do=end]").click()
+    guest.at("dialog.sure button", "Play on").click()
+    expect(guest.at("#running .game-line")).to_have_count(1)
+    guest.at("#running [data-do=end]").click()
+    guest.at("dialog.sure .danger").click()
+    expect(guest.at("#finished .game-line")).to_contain_text("Ended early")
+    expect(guest.at("#running")).to_be_hidden()
+    guest.at("#finished [data-do=delete]").click()
+    guest.at("dialog.sure .danger").click()
+    expect(guest.at("#finished")).to_be_hidden()
 
 
 def test_what_happened_since_ones_last_move(invite: Invite) -> None:

@@ -20,7 +20,7 @@ export class Board {
     this.size = 1;
     /** @type {(thing: string) => void} */
     this.onpoint = () => {};
-    /** A thing that can't be used now was pressed. @type {(thing: string, at: Element) => void} */
+    /** A thing that can't be used now was pressed. @type {(at: Element) => void} */
     this.onask = () => {};
     /** @type {import("./choice.js").Targets} */
     this.targets = new Map();
@@ -213,7 +213,7 @@ export class Board {
   use(element) {
     const thing = element.getAttribute("data-thing") ?? "";
     if (element.matches(".can, .chosen")) this.onpoint(thing);
-    else this.onask(thing, element);
+    else this.onask(element);
   }
 
   // Keys: arrows go from thing to thing, or pan while no thing has the focus.

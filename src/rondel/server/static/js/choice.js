@@ -77,8 +77,8 @@ export class Choice {
   }
 }
 
-/** Without the letters that mean something always: h, r, u. */
-const KEYS = "123456789qwetyiopasdfgjklzxcvbnm";
+/** Without the letters that mean something always: h, i, r, u. */
+const KEYS = "123456789qwetyopasdfgjklzxcvbnm";
 
 /**
  * A key for each move, as far as there are keys; the first one is for none that ends something.

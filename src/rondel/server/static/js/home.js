@@ -2,7 +2,7 @@
 /** The first page: start a game, go on with one, look at one that is over. */
 import { get, post, Refused } from "./api.js";
 import { campaignLine, Modes } from "./campaign.js";
-import { $, h, mark, toast } from "./dom.js";
+import { $, confirmed, h, mark, toast } from "./dom.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, level, t } from "./texts.js";
 
@@ -86,6 +86,51 @@ function gameLine(one) {
       h("span", { class: one.turn?.mine ? "badge mine" : "note" }, standing(one)),
       h("time", { class: "note", datetime: moment(one).toISOString() }, date.format(moment(one))),
     ),
+    ...(one.campaign ? [] : [ending(one), deleting(one)]),
+  );
+}
+
+/** Who began a game may end it. @param {Listed} one */
+function ending(one) {
+  if (!one.host || one.over || one.closed) return null;
+  return doing(one, "end", t("home.end"), t("home.end_named", { game: one.title }), [
+    t("home.end_sure"),
+    t("home.go_on_playing"),
+  ]);
+}
+
+/** @param {Listed} one */
+function deleting(one) {
+  const question = one.shared ? t("home.drop_sure") : t("home.delete_sure");
+  const named = t("home.delete_named", { game: one.title });
+  return doing(one, "delete", t("home.delete"), named, [question, t("home.keep")]);
+}
+
+/**
+ * A button that does something to a game, after a question.
+ * @param {Listed} one @param {string} what @param {string} label @param {string} named
+ * @param {[string, string]} asked the question, and what is said instead
+ */
+function doing(one, what, label, named, [question, no]) {
+  return h(
+    "button",
+    {
+      class: "plain",
+      type: "button",
+      "aria-label": named,
+      "data-do": what,
+      onclick: async () => {
+        if (!(await confirmed(question, label, no))) return;
+        try {
+          await post(`/api/games/${one.id}/${what}`, {});
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          toast(error.message);
+        }
+        await showGames();
+      },
+    },
+    label,
   );
 }
 
@@ -96,6 +141,7 @@ function moment(one) {
 
 /** Whose turn it is, or how it ended. @param {Listed} one */
 function standing(one) {
+  if (one.ended) return t("home.ended");
   if (one.closed) return t("home.closed");
   if (one.turn?.mine) return t("home.your_turn");
   if (one.turn) return t("home.turn_of", { name: one.turn.name });

@@ -1,7 +1,7 @@
 // @ts-check
 /** Who sits where: links to invite people by, bots for those who are away, what has changed. */
 import { post, Refused } from "./api.js";
-import { $, h, mark, toast } from "./dom.js";
+import { $, confirmed, h, mark, toast } from "./dom.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -72,7 +72,7 @@ function row(state, seat) {
     may(Boolean(link), () => copy(link, t("people.invite", { name: seat.name }))),
     mine ? rename(seat.seat, seat.name) : null,
     may(kept, () => comeBack(seat.seat)),
-    may(mine || kept, () => leave(seat.seat, state.host || state.here.length > 1)),
+    may(mine || kept, () => leave(seat, state.host || state.here.length > 1)),
     may(seat.kept && sits && !agrees, () => agree(seat)),
     may(mine || free || (seat.away && (state.host || sits)), () => takeOver(seat.seat, seat.name)),
   );
@@ -178,10 +178,12 @@ function takeOver(seat, name) {
   return h("div", { class: "row" }, levels, take);
 }
 
-/** Whoever has nothing left to do here goes home. @param {number} seat @param {boolean} stays */
+/** Whoever has nothing left to do here goes home. @param {Seat} seat @param {boolean} stays */
 function leave(seat, stays) {
   const next = stays ? changed : () => location.assign("/");
-  return button(t("people.leave"), seat, () => ({ action: "leave" }), next);
+  const question = t("people.leave_sure", { name: seat.name });
+  const sure = () => confirmed(question, t("people.leave"), t("people.stay"));
+  return button(t("people.leave"), seat.seat, () => ({ action: "leave" }), next, sure);
 }
 
 /** Another name for oneself. @param {number} seat @param {string} name */
@@ -204,14 +206,15 @@ function rename(seat, name) {
 /**
  * Changes who sits on a seat.
  * @param {string} label @param {number} seat @param {() => object} wish
- * @param {() => void} next
+ * @param {() => void} next @param {() => Promise<boolean>} sure
  */
-function button(label, seat, wish, next = changed) {
+function button(label, seat, wish, next = changed, sure = async () => true) {
   return h(
     "button",
     {
       type: "button",
       onclick: async () => {
+        if (!(await sure())) return;
         try {
           await post(`${where}/seats/${seat}`, wish());
           next();

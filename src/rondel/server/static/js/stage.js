@@ -76,6 +76,7 @@ export class Stage {
       if (!there) continue;
       there.layer.innerHTML = layer;
       prepare(there.layer);
+      overlay(there);
     }
     this.have = picture.have;
     if (places) this.glide(places);
@@ -329,6 +330,24 @@ function within(element, dx, dy) {
   const { a, b, c, d } = parent.getScreenCTM() ?? new DOMMatrix();
   const area = a * d - b * c || 1;
   return { x: (d * dx - c * dy) / area, y: (a * dy - b * dx) / area };
+}
+
+/** What a thing is called before anything lies on it is not said while something does.
+ * @param {Mounted} there */
+function overlay({ svg, layer }) {
+  /** @type {Set<string>} */
+  const heads = new Set();
+  for (const element of layer.querySelectorAll("[data-thing][data-named]")) heads.add(headOf(element));
+  for (const element of svg.querySelectorAll(".r-static [data-thing][data-named]")) {
+    if (heads.has(headOf(element))) element.setAttribute("aria-hidden", "true");
+    else element.removeAttribute("aria-hidden");
+  }
+}
+
+/** A thing, and the name by which it is called there. @param {Element} element */
+function headOf(element) {
+  const label = element.getAttribute("aria-label") ?? "";
+  return `${element.getAttribute("data-thing")} ${label.split(/[:.,]/)[0].toLowerCase()}`;
 }
 
 /** Titles become labels: we have tooltips of our own. @param {Element} root */

@@ -134,7 +134,6 @@ async function fetched() {
 
 /** @param {State} next */
 function show(next) {
-  const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries) return;
   const news =
@@ -147,6 +146,7 @@ function show(next) {
     signal({ ...next, mine: true }, false);
     return;
   }
+  const first = !("entries" in document.body.dataset);
   state = next;
   seat = next.viewer;
   document.body.dataset.entries = String(next.entries);
@@ -157,7 +157,7 @@ function show(next) {
     choice = new Choice(next.mine ? next.moves : []);
     preview = null;
     known = new Map();
-    tips.hide();
+    tips.renew();
     mark(next);
     $("#hints").hidden = true;
   }
@@ -261,6 +261,7 @@ function sitDown(which) {
 function point(thing) {
   if (sent === state.entries) return;
   tips.hide();
+  tips.spent = thing;
   const move = choice.point(thing);
   if (move === null) {
     offer();
@@ -351,10 +352,14 @@ async function undo(plies) {
 async function act(where, what) {
   pace.skip();
   const before = state.entries;
+  const onBoard = board.window.contains(document.activeElement);
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
     show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
+    if (!onBoard && !document.querySelector("dialog[open]")) {
+      $(state.over ? "#result" : "#ask").focus({ preventScroll: true });
+    }
   } catch (error) {
     refused(error);
     choice = new Choice(choice.moves);
@@ -432,27 +437,35 @@ async function aboutMove(move) {
   return [h("strong", {}, move.label), move.text ? h("p", {}, move.text) : null, brings];
 }
 
+/** @param {Element} element what carries the thing @param {boolean} [pinned] */
+function ask(element, pinned = false) {
+  const thing = element.getAttribute("data-thing") ?? "";
+  if (pinned) tips.show(element, () => aboutThing(thing), true);
+  else tips.soon(element, () => aboutThing(thing), thing);
+}
+
 board.onpoint = point;
-board.onask = (/** @type {string} */ thing, /** @type {Element} */ at) =>
-  tips.show(at, () => aboutThing(thing));
+board.onask = (/** @type {Element} */ at) => ask(at, true);
 board.window.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || event.buttons) return;
   const found = board.thing(/** @type {Element} */ (event.target));
-  if (found) tips.soon(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  if (found) ask(found);
   else tips.later();
 });
-board.window.addEventListener("pointerleave", () => tips.later());
+board.window.addEventListener("pointerleave", () => {
+  tips.spent = "";
+  tips.later();
+});
 board.window.addEventListener("focusin", (event) => {
   const element = /** @type {Element} */ (event.target);
-  if (!element.matches("[data-thing]:focus-visible")) return;
-  tips.soon(element, () => aboutThing(element.getAttribute("data-thing") ?? ""));
+  if (element.matches("[data-thing]:focus-visible")) ask(element);
 });
 board.window.addEventListener("focusout", () => tips.later());
 onLongPress(board.window, (event) => {
   const found = board.at(event);
   if (!found || board.camera.pointers.size > 1) return;
   board.camera.dragged = true;
-  tips.show(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  ask(found, true);
 });
 
 // Keys and buttons
@@ -477,7 +490,8 @@ document.addEventListener("keydown", (event) => {
     take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u") undo(state.undo.step);
+  } else if (event.key === "i") tips.pin();
+  else if (event.key === "u") undo(state.undo.step);
   else if (event.key === "h" && state.mine) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);

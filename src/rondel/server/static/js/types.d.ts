@@ -109,10 +109,12 @@ export interface ClosedGame {
   log: LogEntry[];
 }
 
-/** The points of all seats after each move. */
+/** The points of all seats after each move, and how the moves make turns and rounds. */
 export interface Course {
   plies: number[];
   totals: number[][];
+  turns: number[];
+  phases: Phase[];
 }
 
 export interface GameInfo {
@@ -165,10 +167,13 @@ export interface Listed {
   turn: Turn | null;
   over: boolean;
   closed: boolean;
+  ended: boolean;
   campaign: string | null;
   updated: number;
   result: Outcome | null;
   content: string;
+  host: boolean;
+  shared: boolean;
 }
 
 /** A campaign in somebody's list. */
@@ -286,6 +291,12 @@ export interface Person {
   away: boolean;
   kept: boolean;
   agreed: number[];
+}
+
+/** A round or a phase of the game. */
+export interface Phase {
+  ply: number;
+  title: string;
 }
 
 /** A picture: what a client holds already, as its `have` says, is left out. */
