@@ -36,6 +36,8 @@ from rondel.games.cooper_island.view import HalfLaidContents, SpaceContents
 STEP_UP, MOST_TILES = 0.1, 7
 """How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
 same."""
+NAMED = 1.15
+"""How far from a sand bank its name stands, in radii."""
 CARTOUCHE = (172.0, 58.0)
 
 
@@ -149,23 +151,28 @@ class SeaMap(Places):
         return join(rims)
 
     def _banks(self, seat: int) -> Markup:
-        """CI-2.3: draw the sand banks, each with a place on either half."""
+        """CI-2.3: draw the sand banks, with a place on either half; in front with their names."""
         radius, words = self.radius, self.sketch.words
-        lines, halves = "", []
+        lines, halves, names = "", [], []
         for water in SECTOR:
             if water in ("H", "BAY"):
                 continue
             ends = [self.half(seat, water + half) for half in HALVES]
             (ax, ay), (bx, by) = ends
             lines += f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
+            bank = words.name(f"water_{water}")
+            dx, dy = self.off_shore(seat, *ends, NAMED)
+            at = (ax + bx) / 2 + dx, (ay + by) / 2 + dy + 4.3
+            names.append(label(*at, bank, class_="m small faint"))
             for half, (x, y) in zip(HALVES, ends, strict=True):
-                where = f"{words.name(f'water_{water}')}{half}, {self.sketch.names[seat]}"
+                where = f"{bank}{half}, {self.sketch.names[seat]}"
                 rim = circle(x, y, 0.44 * radius)
                 halves.append(thing(f"water:{seat}:{water}{half}", where, rim))
         return group(
             path(lines, class_="none line-sand-edge", stroke_width=1.2 * radius),
             path(lines, class_="none line-sand", stroke_width=1.1 * radius),
             group(*halves, class_="sand line-sand-edge dash"),
+            group(*names, pointer_events="none") if seat == self.sketch.seat else "",
             stroke_linecap="round",
         )
 

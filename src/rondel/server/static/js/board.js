@@ -5,8 +5,6 @@ import { Stage } from "./stage.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
 
-/** The largest scale at which a picture is shown without being asked for. */
-const LARGE = 1.2;
 /** Pixels: so near to a thing that can be used one may miss it, with a mouse or with a finger. */
 const NEAR = 12;
 const NEAR_FINGER = 20;
@@ -109,13 +107,6 @@ export class Board {
       const thing = element.getAttribute("data-thing") ?? "";
       element.classList.toggle("touched", things.includes(thing));
     }
-  }
-
-  /** Where narrow screens look: at all of a sheet if it can be read then, else at what can be used. */
-  follow() {
-    const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
-    if (this.stage.readable()) this.camera.fit();
-    else if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
   }
 
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */

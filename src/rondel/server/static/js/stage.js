@@ -12,6 +12,8 @@ import { t } from "./texts.js";
 
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 const narrow = matchMedia("(max-width: 760px)");
+/** The largest scale at which a picture is shown without being asked for. */
+const LARGE = 1.2;
 
 export class Stage {
   /** @param {HTMLElement} window_ what shows the sheets */
@@ -152,10 +154,15 @@ export class Stage {
     return id === this.id || there.frame.clientWidth >= CLEAR * there.sheet.least - 1;
   }
 
-  /** Whether the whole sheet on the stage can be read. */
-  readable() {
-    const least = this.mounted.get(this.id)?.sheet.least ?? Infinity;
-    return this.camera.base() * this.camera.width >= least;
+  /** Where narrow screens look: at all of a sheet if it can be read then, else from near at what
+   * can be used, or at its beginning. */
+  follow() {
+    if (!narrow.matches || this.empty) return;
+    const { camera } = this;
+    const least = camera.legible();
+    const marked = [...this.front.querySelectorAll(".can:not(.aside), .chosen")];
+    if (least === 1 || !marked.length) camera.fit(least);
+    else camera.frame(marked, Math.max(least, LARGE / camera.base()), least);
   }
 
   /** @param {string} id */
@@ -192,7 +199,8 @@ export class Stage {
     if (svg.parentElement !== this.front) {
       this.front.replaceChildren(svg);
       this.front.setAttribute("data-sheet", this.id);
-      this.camera.hold(svg, sheet.width, sheet.height);
+      this.camera.hold(svg, sheet);
+      this.follow();
     } else this.camera.apply();
     this.mark();
   }

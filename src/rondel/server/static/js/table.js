@@ -169,7 +169,7 @@ function show(next) {
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   if (news && next.mine) {
-    if (narrow.matches) board.follow();
+    if (narrow.matches) board.stage.follow();
     else board.turnTo();
   }
   showResult(next);
