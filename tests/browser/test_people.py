@@ -52,7 +52,7 @@ def test_a_link_is_good_for_one_person(invite: Invite) -> None:
 
 def test_a_curtain_falls_between_people_at_one_screen(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
-    guest.sit("me", "me")
+    guest.go(f"/g/{guest.begin('me', 'me')}")
     curtain = guest.at("#curtain")
     expect(curtain).to_be_visible()
     expect(guest.at(".board svg")).to_have_count(0)

@@ -418,8 +418,7 @@ def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cleo")]
     begun = guest.post("/api/import", {"record": session.record.write(), "seats": seats})
     guest.go(begun["url"])
-    if guest.at("#curtain").is_visible():
-        guest.at("#curtain button").click()
+    guest.at("#curtain button").click()
     guest.wait_turn()
     entries, moves = guest.entries(), len(shortcut(session.table))
     expect(guest.at("#decision .shortcut")).to_contain_text("Discard")

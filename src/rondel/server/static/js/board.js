@@ -8,6 +8,8 @@ import { Stage } from "./stage.js";
 /** Pixels: so near to a thing that can be used one may miss it, with a mouse or with a finger. */
 const NEAR = 12;
 const NEAR_FINGER = 20;
+/** Of what is drawn twice only what lies on top has the focus. */
+const HEARD = ":not([aria-hidden])";
 
 export class Board {
   /** @param {HTMLElement} window_ */
@@ -85,11 +87,11 @@ export class Board {
       else element.removeAttribute("role");
       if (element !== document.activeElement) element.removeAttribute("tabindex");
     }
-    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
+    const first = this.first();
     first?.setAttribute("tabindex", "0");
     if (this.held !== null) {
       const again = this.find(this.held).find(
-        (element) => element.isConnected && element.matches(".can, .chosen"),
+        (element) => element.isConnected && element.matches(`:is(.can, .chosen)${HEARD}`),
       );
       if (again ?? first) focusOn(again ?? /** @type {Element} */ (first));
       this.held = null;
@@ -243,22 +245,24 @@ export class Board {
 
   /** Give the focus to the first thing that can be used, or to any. */
   enter() {
-    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
+    const first = this.first();
     if (first) focusOn(first);
   }
 
-  /** Any thing, one that can be used if there is one. */
-  any() {
-    return this.window.querySelector(".can") ?? this.window.querySelector("[data-thing]");
+  /** The first thing that answers the question, or that can be used; any if there is none. */
+  first() {
+    const kinds = [":is(.can:not(.aside), .chosen)", ".can", "[data-thing]"];
+    const found = kinds.map((kind) => this.window.querySelector(kind + HEARD));
+    return found.find((element) => element !== null) ?? null;
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */
   walk(from, arrow, all) {
-    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can, .chosen";
+    const some = all || this.targets.size === 0 ? "[data-thing]" : ":is(.can, .chosen)";
     const start = centre(from);
     let best = null;
     let least = Infinity;
-    for (const element of this.window.querySelectorAll(some)) {
+    for (const element of this.window.querySelectorAll(some + HEARD)) {
       const there = centre(element);
       const dx = there.x - start.x;
       const dy = there.y - start.y;

@@ -37,6 +37,8 @@ export class Stage {
     this.about = [];
     /** Whether the stage stays as it is, whatever is asked. */
     this.pinned = false;
+    /** Whether somebody has chosen what is on it since the question came. */
+    this.chosen = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
     this.front.addEventListener("pointerenter", (event) => {
@@ -85,6 +87,7 @@ export class Stage {
     const head = document.querySelector("#headline");
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
+    this.chosen = false;
     this.turn();
     this.mark();
   }
@@ -107,8 +110,15 @@ export class Stage {
 
   // What is on the stage
 
-  /** Bring a sheet to the stage. @param {string} id */
+  /** Bring a sheet to the stage, where it stays until something else is asked.
+   * @param {string} id */
   bring(id) {
+    this.chosen = true;
+    this.stand(id);
+  }
+
+  /** @param {string} id */
+  stand(id) {
     if (!this.mounted.has(id) || id === this.id) return;
     this.id = id;
     this.lay();
@@ -142,9 +152,10 @@ export class Stage {
   /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
    * long as the pointer is on the stage. */
   turn() {
-    if (this.empty || this.touched || this.about.every((id) => this.clearly(id))) return;
+    if (this.empty || this.touched || this.chosen) return;
+    if (this.about.every((id) => this.clearly(id))) return;
     this.lay();
-    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);
+    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.stand(this.about[0]);
   }
 
   /** Whether a sheet is shown as large as one wants it to answer a question. @param {string} id */

@@ -20,7 +20,6 @@ import {
 import { Pace } from "./pace.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
-import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
@@ -136,7 +135,9 @@ async function fetched() {
 function show(next) {
   const old = state;
   if (old && next.entries < old.entries) return;
+  const first = !("entries" in document.body.dataset);
   const news =
+    first ||
     !old ||
     next.entries !== old.entries ||
     next.viewer !== old.viewer ||
@@ -146,7 +147,6 @@ function show(next) {
     signal({ ...next, mine: true }, false);
     return;
   }
-  const first = !("entries" in document.body.dataset);
   state = next;
   seat = next.viewer;
   document.body.dataset.entries = String(next.entries);
@@ -172,7 +172,7 @@ function show(next) {
     if (narrow.matches) board.stage.follow();
     else board.turnTo();
   }
-  showResult(next);
+  showEnd(next);
   story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   signal(next, others.length > 0);
@@ -180,6 +180,14 @@ function show(next) {
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
   curtain.switchQuietly(next, seat);
+}
+
+/** The result, which is loaded when there is one. @param {State} next */
+async function showEnd(next) {
+  if (!next.over && $("#result").hidden) return;
+  const { showResult } = await import("./result.js");
+  showResult(next);
+  if (next.over && document.activeElement === document.body) $("#result").focus();
 }
 
 /** What we have already and need not be sent. */
@@ -358,7 +366,7 @@ async function act(where, what) {
     const body = { seat, entries: before, have: board.have, tab, ...what };
     show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
     if (!onBoard && !document.querySelector("dialog[open]")) {
-      $(state.over ? "#result" : "#ask").focus({ preventScroll: true });
+      $("#ask").focus({ preventScroll: true });
     }
   } catch (error) {
     refused(error);
@@ -447,7 +455,7 @@ function ask(element, pinned = false) {
 board.onpoint = point;
 board.onask = (/** @type {Element} */ at) => ask(at, true);
 board.window.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse" || event.buttons) return;
+  if (event.pointerType !== "mouse" || event.buttons || tips.still(event)) return;
   const found = board.thing(/** @type {Element} */ (event.target));
   if (found) ask(found);
   else tips.later();

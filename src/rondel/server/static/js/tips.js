@@ -28,10 +28,19 @@ export class Tips {
     this.pinned = false;
     /** What was just used: nobody asks about it, though the pointer is still there. */
     this.spent = "";
+    /** Where the pointer was pressed last. */
+    this.pressed = "";
     document.addEventListener("pointerdown", (event) => {
+      this.pressed = spot(event);
       const here = this.box.contains(/** @type {Node} */ (event.target));
       if (this.pinned && !here && event.pointerType !== "mouse") this.hide();
     });
+  }
+
+  /** Whether the pointer has not moved since it was pressed: what comes to lie below it, or flies
+   * past, is not asked about. @param {PointerEvent} event */
+  still(event) {
+    return spot(event) === this.pressed;
   }
 
   get open() {
@@ -142,6 +151,11 @@ export class Tips {
     this.filling = null;
     return was;
   }
+}
+
+/** @param {PointerEvent} event */
+function spot({ clientX, clientY }) {
+  return `${clientX} ${clientY}`;
 }
 
 /** A rule's id as a link that opens the rules there. @param {string} game @param {string} rule */
