@@ -231,16 +231,16 @@ async def end(service: ServiceHere, room: RoomHere, who: Who) -> Response:
 @router.post("/games/{game_id}/delete", responses=DOING | answer(Accepted))
 async def delete(game_id: str, service: ServiceHere, who: Who) -> Response:
     """Take a game from your list. If nobody else takes part, it is gone for good."""
-    known = GAME_ID.match(game_id) and await service.run(service.store.game, game_id)
-    if not known or not await service.run(service.store.takes_part, game_id, who.id):
+    row = await service.run(service.store.game, game_id) if GAME_ID.match(game_id) else None
+    if row is None or not await service.run(service.store.takes_part, game_id, who.id):
         raise unknown()
-    if known.campaign_id is not None:
+    if row.campaign_id is not None:
         raise Refusal(422, "in-campaign")
     await service.run(service.persons.drop_game, game_id, who.id)
     if room := service.cache.get(game_id):
         room.watchers.discard(who.id)
     await service.reread(game_id)
-    return json(Accepted(known.entries))
+    return json(Accepted(row.entries))
 
 
 def returning(seat: SeatRow) -> SeatRow:

@@ -269,7 +269,7 @@ def test_a_stack_shows_its_landscape_level_and_piece() -> None:
     assert "#r-forest-0-4" in forest
     assert "#r-crate_lid" in forest
     assert ">4<" in forest
-    assert "e3, forest 4, crate lid" in forest
+    assert "e3: forest 4, crate lid" in forest
     mountain = drawing(drawn(t, 0), "land:0:f1")
     assert "#r-mountain-0-7" in mountain
     assert ">12<" in mountain

@@ -161,7 +161,7 @@ class SeaMap(Places):
             (ax, ay), (bx, by) = ends
             lines += f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
             bank = words.name(f"water_{water}")
-            dx, dy = self.off_shore(seat, *ends, NAMED)
+            dx, dy = self.off_shore(seat, ends[0], ends[1], NAMED)
             at = (ax + bx) / 2 + dx, (ay + by) / 2 + dy + 4.3
             names.append(label(*at, bank, class_="m small faint"))
             for half, (x, y) in zip(HALVES, ends, strict=True):

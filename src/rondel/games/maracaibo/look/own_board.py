@@ -191,7 +191,8 @@ class OwnBoard:
                 inside.append(slot(0, 0, self.area - 2, AREA, "none line-green"))
             state = self.name("locked") if locked else ""
             state = state or (self.sketch.amount(discs, "disc") if discs else self.name("cleared"))
-            title = f"{capital(self.name(area))}: {state}"
+            own = self.seat == self.sketch.view.front
+            title = f"{capital(self.name(area))}: {state}" if own else state
             drawn.append(thing(self.id("upgrade", area), title, *inside, transform=at(x, y)))
         return drawn
 

@@ -54,15 +54,20 @@ class Sketch(frame.Frame):
     # Cards
 
     def card(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A project card with its upper left corner at a point."""
-        return self.face(id, x, y, card_face(self.content, self.words, id, width, height))
+        """A project card with its upper left corner at a point. Those on the boards of others are
+        called by their names alone, so that updates stay small."""
+        face = card_face(self.content, self.words, id, width, height)
+        title = capital(self.name(id))
+        if self.seat == self.view.front:
+            title = _told(self.words, self.content, id, card_text)
+        return self.face(id, title, x, y, face)
 
     def tile(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
         """A card that was bought, small."""
-        return self.face(id, x, y, tile_face(self.content, self.words, id, width, height))
+        face = tile_face(self.content, self.words, id, width, height)
+        return self.face(id, capital(self.name(id)), x, y, face)
 
-    def face(self, id: str, x: float, y: float, face: Markup) -> Markup:
-        title = _told(self.words, self.content, id, card_text)
+    def face(self, id: str, title: str, x: float, y: float, face: Markup) -> Markup:
         return thing(f"card:{id}", title, face, data_piece=f"card:{id}", transform=at(x, y))
 
     def quest(self, id: str) -> str:
