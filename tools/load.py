@@ -451,10 +451,14 @@ def under_way(game: str, chance: Random) -> str:
 
 
 def told(state: dict[str, Any]) -> dict[str, Any]:
-    """What a state tells of the game, but not of who is there or of parts that never change."""
+    """What a state tells of the game, but not of who is there or of parts that never change.
+
+    Nor which things a turn touched: of old turns only a server knows that has seen them played.
+    """
     seats = [{**seat, "present": None} for seat in state["seats"]]
     picture = state["picture"] and {"have": state["picture"]["have"]}
-    return {**state, "version": None, "seats": seats, "picture": picture}
+    log = [{**entry, "things": None} for entry in state["log"]]
+    return {**state, "version": None, "seats": seats, "picture": picture, "log": log}
 
 
 def differing(heard: dict[str, Any], there: dict[str, Any]) -> str:

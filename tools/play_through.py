@@ -64,15 +64,19 @@ LOOK = """
       return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
     })));
   const targets = [...document.querySelectorAll(".sheet .can")].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const { thing } = element.dataset;
-    return { x: left + width / 2, y: top + height / 2, size: Math.min(width, height), thing };
+    const size = Math.min(width, height);
+    return { x: left + width / 2, y: top + height / 2, left, top, right, bottom, size, thing };
   });
+  const around = (a, b) =>
+    a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
   // A click that just misses a thing means it, up to half the way to the next one; a large thing
   // around it does not count.
   const near = matchMedia("(pointer: coarse)").matches ? 40 : 24;
   const sizes = targets.map((one) => {
-    const others = targets.filter(({ thing, size }) => thing !== one.thing && size < 2 * near);
+    const others = targets.filter((other) =>
+      other.thing !== one.thing && other.size < 2 * near && !around(other, one));
     const away = Math.min(99, ...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
     return [Math.max(one.size, Math.min(near, away)), one.thing];
   });
@@ -251,54 +255,67 @@ class PlayThrough:
         answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
         state: Plain = answer.json()
         self.guest.expect_entries(state["entries"])
-        for offered in state["shortcuts"]:
-            count = len(offered["moves"])
-            if self.shortcuts and moves[:count] == offered["moves"]:
-                self.click("#decision .shortcut")
-                self.guest.expect_later(entries)
-                self.figures.moves += count
-                self.figures.in_one_go += count
-                return count
+        count = self.in_one_go(state, moves) if self.shortcuts else 0
+        if count:
+            self.confirm(entries)
+            self.figures.moves += count
+            self.figures.in_one_go += count
+            return count
         offers = state["moves"]
         wanted = next(offer for offer in offers if offer["move"] == move)
         if not self.point(offers, wanted):
             self.figures.in_panel += not self.page.locator(f'.aside [data-move="{move}"]').count()
             self.click(f'#decision [data-move="{move}"]')
+        self.confirm(entries)
+        self.figures.moves += 1
+        return 1
+
+    def in_one_go(self, state: Plain, moves: list[str]) -> int:
+        """Make several moves by one click, if they are offered so; how many."""
+        for offered in state["shortcuts"]:
+            if moves[: len(offered["moves"])] == offered["moves"]:
+                self.click("#decision .shortcut")
+                return len(offered["moves"])
+        for way in state["ways"]:
+            if moves[: len(way["moves"])] == way["moves"] and any(
+                self.click_thing(thing, bring=False) for thing in way["things"]
+            ):
+                return len(way["moves"])
+        return 0
+
+    def confirm(self, entries: int) -> None:
+        """Say yes if that is asked, and wait until something has happened."""
         self.settle(entries)
         if self.page.locator("#confirm").count():
             self.figures.confirmed += 1
             self.click("#confirm")
         self.guest.expect_later(entries)
-        self.figures.moves += 1
-        return 1
 
     def point(self, offers: list[Plain], wanted: Plain) -> bool:
-        """Click things until the move is the only one left; false if there is more to say."""
+        """Click things until the move is the only one left; false if they do not tell it from all
+        others."""
         left, chosen = offers, list[str]()
-        while True:
-            counts = {
-                thing: sum(thing in offer["things"] for offer in left)
-                for thing in wanted["things"]
-                if thing not in chosen
-            }
-            useful = [t for t, count in counts.items() if count < len(left) or len(left) == 1]
-            if not useful:
+        while len(left) > 1 or not chosen:
+            known = [*wanted["things"], *(wanted["by"] if chosen else [])]
+            after = {thing: narrowed(left, thing, bool(chosen)) for thing in known}
+            nearer = [
+                thing
+                for thing, some in after.items()
+                if wanted in some and thing not in chosen and len(some) < max(2, len(left))
+            ]
+            if not nearer:
                 return False
-            thing = min(useful, key=lambda one: counts[one])
-            if not self.click_thing(thing):
-                return False
-            chosen.append(thing)
-            left = [offer for offer in left if thing in offer["things"]]
-            if len(left) == 1:
-                return True
+            chosen.append(min(nearer, key=lambda one: len(after[one])))
+            left = after[chosen[-1]]
+        return all(self.click_thing(thing) for thing in chosen)
 
-    def click_thing(self, thing: str) -> bool:
+    def click_thing(self, thing: str, bring: bool = True) -> bool:
+        """Click a thing; false if it is not to be seen, even on a sheet that is brought."""
         place = self.page.evaluate(WHERE, thing)
-        if place is None and self.page.locator("#tip").is_visible():
-            self.page.mouse.move(1, 1)
-            self.page.locator("#tip").wait_for(state="hidden")
+        if place is None:
+            self.leave()
             place = self.page.evaluate(WHERE, thing)
-        for chip in self.page.locator("[data-chip].asked").all() if place is None else ():
+        for chip in self.page.locator("[data-chip].asked").all() if bring and place is None else ():
             chip.click()
             self.figures.clicks += 1
             self.figures.chips += 1
@@ -311,7 +328,13 @@ class PlayThrough:
         self.figures.clicks += 1
         return True
 
+    def leave(self) -> None:
+        """Move the pointer off the board, which then shows what the question is about."""
+        self.page.mouse.move(1, 1)
+        self.page.locator("#tip").wait_for(state="hidden")
+
     def click(self, selector: str) -> None:
+        self.leave()
         self.page.locator(selector).first.click()
         self.figures.clicks += 1
 
@@ -337,6 +360,13 @@ class PlayThrough:
                 name = f"{self.game}-{width}-{self.figures.moves:03}.png"
                 self.page.screenshot(path=self.shots / name)
         resize(self.page, *DESK)
+
+
+def narrowed(offers: list[Plain], thing: str, chosen: bool) -> list[Plain]:
+    """What pointing at a thing leaves, first or after other things: answers to the question, if
+    there are any."""
+    left = [offer for offer in offers if thing in offer["things"] + (offer["by"] if chosen else [])]
+    return [offer for offer in left if offer["group"] == "question"] or left
 
 
 def resize(page: Page, width: int, height: int) -> None:

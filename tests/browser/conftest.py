@@ -43,7 +43,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(tmp_path_factory.mktemp("server")) as serving:
+    """People may be told by a webhook on this machine (`tests.support.post`)."""
+    folder = tmp_path_factory.mktemp("server")
+    with Serving(folder, services="json", inside="127.0.0.1") as serving:
         serving.wait()
         yield serving
 
@@ -56,8 +58,15 @@ def invite(browser: Browser, serving: Serving) -> Iterator[Invite]:
     """
     guests: list[Guest] = []
 
-    def come(phone: bool = False, dark: bool = False, prefs: dict[str, str] | None = None) -> Guest:
-        guests.append(Guest(browser, serving.address, phone, dark, prefs))
+    def come(
+        phone: bool = False,
+        dark: bool = False,
+        prefs: dict[str, str] | None = None,
+        installed: bool = False,
+    ) -> Guest:
+        # Passkeys and service workers are for a name, not for a number.
+        address = serving.address.replace("127.0.0.1", "localhost" if installed else "127.0.0.1")
+        guests.append(Guest(browser, address, phone, dark, prefs, installed))
         return guests[-1]
 
     yield come

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Invite
+from tests.support.access import findings
 from tests.support.guests import QUICK, Guest
 
 MISSING = "Failed to load resource: the server responded with a status of 404 (Not Found)"
-SERIOUS = ("serious", "critical")
-
-
-def findings(guest: Guest, *parts: str) -> list[str]:
-    """What axe finds on the page, or on parts of it, and calls serious."""
-    within = {"include": [[part] for part in parts]} if parts else None
-    found: list[dict[str, Any]] = Axe().run(guest.page, within).response["violations"]
-    return [
-        f"{one['id']}: {node['html'][:120]} ({node.get('failureSummary', '')[:200]})"
-        for one in found
-        if one["impact"] in SERIOUS
-        for node in one["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

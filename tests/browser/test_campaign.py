@@ -6,10 +6,12 @@ import json
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from rondel.server.identity import COOKIE, fresh_secret
 from tests.browser.conftest import Invite
+from tests.support.access import findings
 from tests.support.campaigns import FIRST, LAST, SECOND, file_of, plant, record_of
 from tests.support.guests import QUICK, Guest
 from tests.support.serving import Serving
@@ -60,7 +62,7 @@ def test_a_campaign_from_its_beginning(guest: Guest) -> None:
     begin_campaign(guest, "hotseat", "Ours")
     assert "A Dead Pilot's Chest" in read_on(guest)
     expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
-    guest.at("#story summary").focus()
+    guest.at("#story .now summary").focus()
     expect(guest.at('.touched[data-thing="place:portobelo"]')).not_to_have_count(0)
     guest.page.reload()
     expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
@@ -70,45 +72,59 @@ def test_a_campaign_from_its_beginning(guest: Guest) -> None:
 
 
 def test_game_after_game(browser: Browser, tmp_path: Path) -> None:
-    """The last move of a game, *Next game* after a restart; a game broken off does not count."""
-    secret = fresh_secret()
+    """Two people at two screens: the last move of a game, the next one after a restart, by one of
+    them for both; a game broken off does not count."""
+    secrets = fresh_secret(), fresh_secret()
     with Serving(tmp_path) as serving:
-        campaign, first = plant(f"sqlite:///{serving.database}", secret)
+        campaign, first = plant(f"sqlite:///{serving.database}", *secrets)
         serving.wait()
-        guest = Guest(browser, serving.address, prefs=QUICK)
-        guest.context.add_cookies([{"name": COOKIE, "value": secret, "url": serving.address}])
-        guest.go(f"/g/{first}")
-        assert "Two Hills Like Ears" in read_on(guest)
-        guest.plays()
-        assert "A Letter to Santa Marta" in read_on(guest)
-        expect(guest.at("#outcome")).to_contain_text("Game 1 of the campaign")
-        expect(guest.at("#outcome")).to_contain_text("A Letter to Santa Marta")
+        guests = [Guest(browser, serving.address, prefs=QUICK) for _ in secrets]
+        for guest, secret in zip(guests, secrets, strict=True):
+            guest.context.add_cookies([{"name": COOKIE, "value": secret, "url": serving.address}])
+            guest.go(f"/g/{first}")
+            assert "Two Hills Like Ears" in read_on(guest)
+        anna, bert = guests
+        bert.plays()
+        for guest in guests:
+            assert "A Letter to Santa Marta" in read_on(guest)
+            expect(guest.at("#outcome")).to_contain_text("Game 1 of the campaign")
+            expect(guest.at("#outcome")).to_contain_text("A Letter to Santa Marta")
         serving.stop(signal.SIGTERM)
         serving.start()
         serving.wait()
-        guest.at("#next-game").click()
-        guest.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(first))
-        second = id_in(guest)
-        assert "A Letter to Santa Marta" in read_on(guest)
-        expect(guest.at("#players")).to_contain_text("Bert")
-        guest.at("#story a").click()
-        expect(guest.at("#name")).to_have_text("Ours")
-        expect(guest.at("#games li")).to_have_count(2)
-        guest.at("#leave summary").click()
-        guest.at("#leave-sure").click()
-        expect(guest.at("#games li")).to_have_count(1)
-        guest.at("#next-game").click()
-        guest.page.wait_for_url("**/g/*")
-        assert id_in(guest) not in (first, second)
-        assert "A Letter to Santa Marta" in read_on(guest)
-        guest.go(f"/g/{first}")
-        expect(guest.at("#outcome a.primary")).to_have_text("To the game")
+        bert.page.reload()
+        expect(bert.at("#next-game")).to_be_visible()
+        anna.at("#next-game").click()
+        bert.at("#outcome a.primary", has_text="To the game").click()
+        for guest in guests:
+            guest.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(first))
+            assert "A Letter to Santa Marta" in read_on(guest)
+        second = id_in(anna)
+        assert id_in(bert) == second
+        expect(bert.at("body")).to_have_attribute("data-viewer", "1")
+        bert.at("#story a").click()
+        expect(bert.at("#leave")).to_be_hidden()
+        anna.at("#story a").click()
+        expect(anna.at("#name")).to_have_text("Ours")
+        expect(anna.at("#games li")).to_have_count(2)
+        anna.at("#leave summary").click()
+        anna.at("#leave-sure").click()
+        expect(anna.at("#games li")).to_have_count(1)
+        anna.at("#next-game").click()
+        anna.page.wait_for_url("**/g/*")
+        assert id_in(anna) not in (first, second)
+        assert "A Letter to Santa Marta" in read_on(anna)
+        bert.page.reload()
+        expect(bert.at("#games li")).to_have_count(2)
+        bert.at("#onward a").click()
+        assert "A Letter to Santa Marta" in read_on(bert)
+        assert id_in(bert) == id_in(anna)
         away = "ERR_CONNECTION_REFUSED"  # as long as the server was not there
-        assert [said for said in guest.complaints if away not in said] == []
-        assert guest.page.url.endswith(first)
-        guest.go(f"/c/{campaign}")
-        expect(guest.at("#games li")).to_have_count(2)
-        guest.context.close()
+        assert [said for one in guests for said in one.complaints if away not in said] == []
+        bert.go(f"/c/{campaign}")
+        expect(bert.at("#games li")).to_have_count(2)
+        for guest in guests:
+            guest.context.close()
 
 
 def test_a_vote_at_two_screens(invite: Invite) -> None:
@@ -187,3 +203,56 @@ def test_the_end_of_a_story(guest: Guest) -> None:
     expect(guest.at("#outcome")).to_contain_text("come to its end")
     guest.go(f"/g/{game}/replay#0")
     expect(guest.at("#scenes")).to_contain_text("The story so far", ignore_case=True)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_has_nothing_to_say(invite: Invite, dark: bool) -> None:
+    """On the campaign's page, in the panel with all that the story has brought, at a vote, and at
+    the end of a game."""
+    guest = invite(dark=dark, prefs=QUICK)
+    told = guest.post("/api/campaigns/import", file_of(LAST))
+    guest.go(f"/c/{told['id']}")
+    expect(guest.at("#told [data-kind=epilogue]")).to_be_visible()
+    assert findings(guest) == [], "the campaign"
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bert"}]
+    body = {"game": "maracaibo", "seats": seats, "chapter": 8}
+    guest.go(guest.post("/api/campaigns", body)["first"]["url"])
+    expect(guest.at(f"{MOMENT} .how")).to_be_visible()
+    assert findings(guest, "#story-moment") == [], "a moment"
+    guest.at(f"{MOMENT} .close").click()
+    guest.at("#story .pieces > summary").click()
+    guest.at("#story .pieces details > summary").first.click()
+    assert findings(guest, "#story") == [], "the panel"
+    guest.go(f"/g/{vote_at_hand(guest, *seats)}")
+    expect(guest.at("[data-vote]")).to_have_count(2)
+    assert findings(guest, "#story-moment") == [], "a vote"
+    guest.go(f"/g/{told['games'][0]['id']}")
+    expect(guest.at("#outcome .row")).to_be_visible()
+    assert findings(guest, "#outcome") == [], "the result"
+
+
+def test_what_the_story_has_brought_is_found(invite: Invite) -> None:
+    """By keys, and by a finger on a phone: from wherever one looks."""
+    desk, phone = invite(prefs=QUICK), invite(prefs=QUICK, phone=True)
+    seats = [{"kind": "me", "name": "Anna"}]
+    body = {"game": "maracaibo", "seats": seats, "chapter": 8}
+    for guest in (desk, phone):
+        guest.go(guest.post("/api/campaigns", body)["first"]["url"])
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(desk.at(f"{MOMENT} .close")).to_be_focused()
+    desk.page.keyboard.press("Enter")
+    expect(desk.at(MOMENT)).to_have_count(0)
+    expect(desk.at('.touched[data-thing="place:trujillo"]')).not_to_have_count(0)
+    desk.at("#story .pieces > summary").focus()
+    desk.page.keyboard.press("Enter")
+    expect(desk.at("#story .pieces")).to_contain_text("Silver fleet")
+    desk.at("[data-chip]", has_text="Others").click()
+    desk.page.get_by_role("button", name="Show where it is: Silver fleet").focus()
+    desk.page.keyboard.press("Enter")
+    expect(desk.at('.touched[data-thing="extra:fleet_10"]')).to_be_in_viewport()
+    phone.at(f"{MOMENT} .close").tap()
+    phone.at("#handle").tap()
+    phone.at("#story .pieces > summary").tap()
+    phone.at("#story .pieces .find").first.tap()
+    expect(phone.at("body[data-tall]")).to_have_count(0)
+    expect(phone.at('.touched[data-thing="legacy:L1"]')).to_be_in_viewport()

@@ -109,6 +109,7 @@ def test_the_stage_follows_the_question(invite: Invite) -> None:
 
 
 def test_the_stage_does_not_change_under_the_pointer(invite: Invite) -> None:
+    """Unless somebody points at something there, and has to go on elsewhere."""
     guest = invite(prefs=QUICK)
     guest.page.set_viewport_size({"width": 900, "height": 640})
     guest.sit("me", "random")
@@ -120,6 +121,10 @@ def test_the_stage_does_not_change_under_the_pointer(invite: Invite) -> None:
     expect(guest.at("[data-chip='map'].asked")).to_have_count(1)
     assert stage(guest) == "board"
     guest.page.mouse.move(5, 5)
+    expect(guest.at(".stage")).to_have_attribute("data-sheet", "map")
+    guest.page.keyboard.press("u")
+    expect(guest.at(".stage")).to_have_attribute("data-sheet", "board")
+    guest.point("islet:0:islet_coin")
     expect(guest.at(".stage")).to_have_attribute("data-sheet", "map")
 
 

@@ -42,7 +42,9 @@ NARROW = """
 async () => {
   const table = document.querySelector("script[src$='table.js']").src;
   const { Choice } = await import(new URL("choice.js", table));
-  const move = (text, group, ...things) => ({ move: text, label: text, things, group, text: "" });
+  const move = (text, group, ...things) => ({
+    move: text, label: text, things, by: [], group, text: "",
+  });
   const choice = new Choice([
     move("1", "question", "a", "b"),
     move("2", "question", "a", "b"),
@@ -79,14 +81,10 @@ def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
     ]
 
 
-def test_a_move_that_ends_the_turn_is_confirmed(guest: Guest) -> None:
+def test_who_ends_the_turn_with_something_left_is_asked(guest: Guest) -> None:
     """By default; Escape goes back, and nothing has happened."""
     guest.sit("me", "random")
     guest.wait_turn()
-    for move in ("hand place_double", "pass", "hand place_islet", "place_islet islet_coin"):
-        guest.plays(move)
-    guest.plays()
-    guest.plays("decline")
     entries = guest.entries()
     guest.move("end_income").click()
     expect(guest.at("#confirm")).to_be_focused()
@@ -97,6 +95,41 @@ def test_a_move_that_ends_the_turn_is_confirmed(guest: Guest) -> None:
     guest.move("end_income").click()
     guest.at("#confirm").click()
     guest.expect_later(entries)
+
+
+def test_who_has_nothing_else_to_do_is_not_asked(guest: Guest) -> None:
+    """But the second click of a double click ends nothing."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    for move in ("hand place_double", "pass", "hand place_islet", "place_islet islet_coin"):
+        guest.plays(move)
+    guest.plays()
+    guest.plays("decline")
+    entries = guest.entries()
+    guest.move("end_income").dispatch_event("click", {"detail": 2})
+    assert guest.entries() == entries
+    guest.move("end_income").click()
+    guest.expect_later(entries)
+
+
+def test_pointing_ahead(guest: Guest) -> None:
+    """At an islet before anybody has asked for one: both moves are made, and taken back together.
+    Who prefers not to does not."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    entries, islet = guest.entries(), "islet:0:islet_coin"
+    expect(guest.thing(islet)).to_have_class(re.compile(r"\bfar\b"))
+    guest.thing(islet).hover()
+    expect(guest.at("#tip")).to_contain_text(" → ")
+    guest.point(islet)
+    guest.expect_entries(entries + 2)
+    expect(guest.thing("water:0:R1a")).to_have_class(re.compile(r"\bcan\b"))
+    guest.page.keyboard.press("u")
+    guest.expect_entries(entries + 3)
+    expect(guest.thing(islet)).to_have_class(re.compile(r"\bfar\b"))
+    guest.page.keyboard.press("?")
+    guest.at("#prefs-ahead").select_option("off")
+    expect(guest.thing(islet)).not_to_have_class(re.compile(r"\b(can|far)\b"))
 
 
 def test_what_a_move_costs_is_told_before(guest: Guest) -> None:
@@ -130,7 +163,7 @@ def _all_costly(route: Route) -> None:
     answer = route.fetch()
     state = answer.json()
     for move in state["moves"]:
-        move["preview"] = move["final"] = True
+        move["preview"] = move["final"] = move["asks"] = True
     route.fulfill(response=answer, json=state)
 
 
@@ -401,7 +434,8 @@ def test_nobody_waits_for_a_preview(invite: Invite) -> None:
     guest = invite()
     guest.context.add_init_script(SLOW_PREVIEW)
     guest.sit("me", "random")
-    guest.end_income()
+    guest.wait_turn()
+    guest.move("end_income").click()
     expect(guest.at("#confirm")).to_be_visible()
     expect(guest.at("#decision .consequences")).to_have_count(0)
     guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

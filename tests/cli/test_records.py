@@ -78,7 +78,7 @@ def test_show_draws_the_board_and_the_decision(shell: Shell, record_file: Path) 
     assert "Ply 0 of" in text
     assert "round 1 of 5" in text
     assert "Your income: which hand do you use next?" in text
-    assert "hand place_islet" in text
+    assert "Store the food from g1" in text
 
 
 def test_show_at_the_end(shell: Shell, record_file: Path) -> None:

@@ -234,6 +234,23 @@ def test_a_hint_is_a_plan_with_what_it_comes_to(monkeypatch: pytest.MonkeyPatch)
     assert terminal.session.ply == 0
 
 
+def test_an_interrupted_hint_leads_back_to_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rondel.cli.telling.suggest", interrupted)
+    terminal, text = talk("hint", "1")
+    assert "Never mind." in text
+    assert terminal.session.ply == 1
+
+
+def test_how_moves_are_written_is_told_on_demand() -> None:
+    _, text = talk("help")
+    assert "place_islet\n" not in text
+    _, text = talk("moves")
+    assert "  1  hand place_islet\n" in text
+
+
 def test_an_empty_line_asks_again() -> None:
     terminal, text = talk("", "   ", "1")
     assert terminal.session.ply == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.chronicle import Happened, chronicle, spans, summed
+from rondel.core.noted import noted
 from rondel.core.table import Event
 from rondel.core.words import Cast, Words
 
@@ -158,3 +159,54 @@ def test_a_game_that_notes_nothing_is_told_by_its_moves() -> None:
 def test_amounts_are_added_up() -> None:
     events: list[Event] = [("coins", (0, 2)), ("favour", (0, "ana", 1)), ("coins", (0, 3))]
     assert summed(events) == [("coins", (0, 5)), ("favour", (0, "ana", 1))]
+
+
+# Causes
+
+
+def deep(depth: int, key: str, *arguments: str | int) -> Event:
+    return noted(key, arguments, depth)
+
+
+def test_a_free_action_in_between_takes_nothing_from_the_deed_that_it_interrupts() -> None:
+    bought, sold = deep(3, "bought", 0, "axe", 1), deep(4, "sold", 0, "lamp")
+    assert told(made(0, 1, bought, sold, deep(4, "coins", 0, 2), deep(3, "coins", 0, 5))) == [
+        "|Ada bought an axe for 1 coin (5 coins) and sold 1 lamp (2 coins)."
+    ]
+
+
+def test_nor_does_what_somebody_else_does_meanwhile() -> None:
+    sailed, fed = deep(3, "sailed", 0, 1, "harbour"), deep(3, "fed", 1)
+    assert told(made(0, 1, sailed, fed, deep(4, "coins", 0, 2))) == [
+        "|Ada sailed 1 step to harbour (2 coins). Ben fed the crew."
+    ]
+
+
+def test_what_somebody_elses_deed_brings_is_no_gain_of_an_older_one() -> None:
+    sailed, fed = deep(2, "sailed", 0, 1, "harbour"), deep(3, "fed", 1)
+    assert told(made(0, 1, sailed, fed, deep(4, "coins", 0, 2), deep(4, "coins", 0, 1))) == [
+        "|Ada sailed 1 step to harbour. Ben fed the crew. Ada gained 3 coins."
+    ]
+
+
+def test_a_gain_after_an_event_belongs_to_no_deed_before_it() -> None:
+    sailed, storm = deep(2, "sailed", 0, 1, "harbour"), deep(3, "storm", 4)
+    assert told(made(0, 1, sailed, storm, deep(3, "coins", 0, 2), deep(2, "coins", 0, 7))) == [
+        "|Ada sailed 1 step to harbour (7 coins). A storm of strength 4 came up."
+        " Ada gained 2 coins."
+    ]
+
+
+def test_deeds_that_are_told_at_once_stay_a_cause() -> None:
+    axe, lamp = deep(2, "sold", 0, "axe"), deep(3, "sold", 0, "lamp")
+    assert told(made(0, 1, axe, lamp, deep(2, "coins", 0, 2))) == [
+        "|Ada sold 1 axe and 1 lamp (2 coins)."
+    ]
+
+
+def test_a_rule_can_name_the_deed_that_brings_what_follows() -> None:
+    sailed, fed = deep(2, "sailed", 0, 1, "harbour"), deep(2, "fed", 0)
+    because = deep(2, "because", 0, "bought", "sailed")
+    (entry,) = chronicle([made(0, 1, sailed, fed, because, deep(2, "coins", 0, 2))], WORDS, NAMES)
+    assert entry.text == "Ada sailed 1 step to harbour (2 coins) and fed the crew."
+    assert len(entry.details) == 3

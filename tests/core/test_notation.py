@@ -133,6 +133,22 @@ def test_a_verb_that_is_not_in_the_table_mentions_nothing() -> None:
     assert MoveTable(()).things(asked(), ("fell", "oak"), 0) == []
 
 
+def test_what_tells_moves_apart() -> None:
+    """That mention the same: the turns of a way, where the line says so."""
+    table = MoveTable([Verb("walk_by", TREE, TREE, by=True), Verb("fell", TREE, TREE)])
+    assert table.turns(("walk_by", "oak", "elm", "elm")) == ["tree:elm", "tree:elm"]
+    assert table.turns(("fell", "oak", "elm")) == []
+    assert table.turns(("fly",)) == []
+
+
+def test_what_a_line_says_of_its_verb() -> None:
+    table = MoveTable([word("open", opens=True), word("draw", draws=True, rank=LAST), word("do")])
+    told = [
+        (table.opens(m), table.draws(m), table.rank(m)) for m in [("open",), ("draw",), ("fly",)]
+    ]
+    assert told == [(True, False, 0), (False, True, LAST), (False, False, 0)]
+
+
 @pytest.mark.parametrize("in_front", [("land",), lambda view, seat, thing: "land" in thing])
 def test_what_is_drawn_in_front_alone_mentions_its_seat(in_front: Any) -> None:
     """Of moves of others, to those who have another board in front of them."""

@@ -9,6 +9,7 @@ import pytest
 
 import rondel
 from rondel import Chance, IllegalMove, Move
+from rondel.core.noted import Noted
 from rondel.core.table import NOBODY, OpenStep, Step, Table
 from tests.support.properties import snapshot
 from tests.support.toy_game import Nothing, ToyTable, toy
@@ -367,3 +368,58 @@ def test_a_view_shows_who_looks_and_nothing_that_is_hidden() -> None:
     t = toy(seed="luck")
     assert repr(t.view(1)) == "<what seat 1 sees of The Toy, turn 1>"
     assert repr(t.view(NOBODY)) == "<what an onlooker sees of The Toy, turn 1>"
+
+
+# The log
+
+
+class Ended(Table):
+    """A table with a result of its own."""
+
+    __slots__ = ("result",)
+
+    def __init__(self, points: tuple[int, ...], rival: tuple[int, ...]) -> None:
+        super().__init__(toy().setup, Chance("1"))
+        self.result = (points, rival)
+
+    def scores(self) -> list[dict[str, int]]:
+        return [{"pearls": points, "luck": 0, "total": points} for points in self.result[0]]
+
+    def rivals(self) -> dict[str, dict[str, int]]:
+        return {"crab": {"total": self.result[1][0]}} if self.result[1] else {}
+
+    def places(self) -> list[int]:
+        best = max(*self.result[0], *self.result[1], 0)
+        return [1 if points == best else 2 for points in self.result[0]]
+
+
+@pytest.mark.parametrize(
+    ("points", "rival", "told"),
+    [
+        ((3, 1), (), ["won 0"]),
+        ((3, 3), (), ["shared 0", "shared 1"]),
+        ((3,), (2,), ["won 0"]),
+        ((3,), (4,), ["won crab"]),
+        ((3,), (3,), ["drawn 0 crab"]),
+    ],
+)
+def test_the_result_is_told(
+    points: tuple[int, ...], rival: tuple[int, ...], told: list[str]
+) -> None:
+    t = Ended(points, rival)
+    t.tell_points()
+    assert t.log is None
+    t.log = []
+    t.tell_points()
+    noted = [" ".join(map(str, (key, *args))) for key, args in t.log]
+    assert noted[:2] == ["scored 0 3", "points 0 pearls 3"]
+    assert [line for line in noted if not line.startswith(("scored", "points"))] == told
+
+
+def test_events_know_how_deep_they_happened() -> None:
+    t = toy()
+    rest = len(t.agenda)
+    t.log = []
+    t.do(Happen("a"), Happen("b"))
+    t.start()
+    assert [event.depth - rest for event in t.log if isinstance(event, Noted)] == [1, 0]

@@ -254,3 +254,15 @@ def test_labels_tell_the_cost_and_warn() -> None:
     lacking = Refusal("X-1", {"missing": {"coin": 2, "wood": 1}}, "poor")
     assert words.why(lacking, table) == "You need 2 coins and 1 wood more. Where to?"
     assert words.why(Refusal("X-1"), table) == "No way. Where to?"
+
+
+def test_several_things_each_in_a_form_by_its_number() -> None:
+    words = Words(
+        {
+            "did": {"drew": "drew {rest:one_of}"},
+            "form": {"one_of": "a disc of {0}", "2 one_of": "2 discs of {0}"},
+            "name": {"red": "the reds"},
+        }
+    )
+    told = words.event(("drew", (0, "red", "blue", "red")), ["Ada"])
+    assert told == "Ada drew 2 discs of the reds and a disc of blue."

@@ -35,7 +35,7 @@ def positions(name: str, seats: int) -> Iterator[Table]:
     checks = GAMES[name]
     t = rondel.new(name, seats, "onlooker", checks.options(seats, luck), checks.rich_pack)
     while not t.over:
-        if luck.random() < 0.05:
+        if luck.random() < 0.03:
             yield t
         t.play(pick(t, luck, checks.dull))
     yield t

@@ -199,11 +199,16 @@ def test_people_are_listed(hosted: Hosted) -> None:
     mover = (anna, bert)[state["to_decide"]]
     move = mover.state(begun["id"])["moves"][0]["move"]
     assert mover.move(begun["id"], mover.state(begun["id"]), move).is_success
+    mover.post(f"/api/games/{begun['id']}/talk", {"text": "Hello"})
+    address = {"channel": "service", "target": "ntfy://mine"}
+    assert mover.post("/api/me/notices/addresses", address).is_success
     who = found[state["to_decide"]]["person"]
     stored = hosted("people", "export", who).json()
     assert stored["name"] == (None, "Bert")[state["to_decide"]]
     assert [entry["text"] for entry in stored["entries"]] == [move]
     assert [seat["game"] for seat in stored["seats"]] == [begun["id"]]
+    assert [one["text"] for one in stored["said"]] == ["Hello"]
+    assert stored["told_at"] == [{"by": "service", "address": "ntfy://mine"}]
 
 
 def test_somebody_is_forgotten(hosted: Hosted) -> None:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import html
 import threading
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from rondel.core.moves import write_move
 from rondel.games import find_game
 from rondel.server.settings import Settings
 from rondel.server.store import After, CampaignRow, NewGame, Overtaken, Status, Store
 from tests.server.test_store import new_game as stored_game
-from tests.support.campaigns import FIRST, LAST, SECOND, fast_forward, file_of, record_of
+from tests.support.campaigns import (
+    FIRST,
+    LAST,
+    QUIET,
+    SECOND,
+    fast_forward,
+    file_of,
+    record_of,
+    unread,
+)
+from tests.support.own_packs import generous
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site
 
 GAME = "maracaibo"
@@ -48,6 +61,12 @@ def options_of(site: Site, game: str) -> dict[str, str]:
     row = site.service.store.game(game)
     assert row is not None
     return row.options
+
+
+def content_of(site: Site, game: str) -> str:
+    row = site.service.store.game(game)
+    assert row is not None
+    return row.content_hash
 
 
 def test_a_campaign_begins_with_its_first_game(site: Site) -> None:
@@ -124,13 +143,15 @@ def test_a_campaign_outlives_the_server(settings: Settings) -> None:
 def test_the_end_can_be_taken_back_until_the_next_game(site: Site, seed: list[str]) -> None:
     """What the game had kept is taken back with it."""
     anna = site.person()
-    begun = begin(anna, ME, ME)
+    record = record_of(QUIET)
+    seed.append(record.seed)
+    begun = begin(anna, ME, ME, ME)
     first = begun["first"]["id"]
-    fast_forward(site, first, record_of(FIRST).moves)
+    fast_forward(site, first, record.moves)
     kept = site.service.store.game(first)
     assert kept is not None
-    assert kept.status.kept == record_of(SECOND).options["archive"]
-    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    assert kept.status.kept == "story_01/-/-/-/-/-/1"
+    state = anna.state(first, seat=record.moves[-1][0])
     assert state["undo"]["plies"] > 0
     undone = anna.undo(first, state).json()
     assert not undone["over"]
@@ -138,11 +159,21 @@ def test_the_end_can_be_taken_back_until_the_next_game(site: Site, seed: list[st
     assert back is not None
     assert back.status.kept is None
     assert anna.post(f"/api/campaigns/{begun['id']}/next", {}).status_code == 409
-    fast_forward(site, first, record_of(FIRST).moves[-1:])
+    fast_forward(site, first, record.moves[-1:])
     assert anna.post(f"/api/campaigns/{begun['id']}/next", {}).status_code == 201
-    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    state = anna.state(first, seat=record.moves[-1][0])
     assert state["undo"]["plies"] == 0
     assert "next game" in state["undo"]["reason"]
+    assert anna.undo(first, state).status_code == 422
+
+
+def test_who_has_read_on_goes_on(site: Site, seed: list[str]) -> None:
+    """MA-22.6: the last move of a game after which a card was read is not taken back."""
+    anna = site.person()
+    first = begin(anna, ME, ME)["first"]["id"]
+    fast_forward(site, first, record_of(FIRST).moves)
+    state = anna.state(first, seat=record_of(FIRST).moves[-1][0])
+    assert state["undo"]["plies"] == 0
     assert anna.undo(first, state).status_code == 422
 
 
@@ -322,6 +353,55 @@ def test_content_that_has_changed(site: Site) -> None:
     assert anna.post(f"/api/campaigns/{told['id']}/next", {}).json()["error"] == "campaign-stuck"
 
 
+def test_a_pack_is_kept_from_game_to_game(
+    settings: Settings, seed: list[str], tmp_path: Path
+) -> None:
+    """By its hash: also in a branch, and when the server does not offer it any more."""
+    offering = msgspec.structs.replace(settings, content=(str(generous(tmp_path / "box")),))
+    with Site(offering) as site:
+        anna = site.person()
+        begun = begin(anna, ME, ME, content="box")
+        first = begun["first"]["id"]
+        fast_forward(site, first, record_of(FIRST).moves)
+        packed = content_of(site, first)
+        assert packed != find_game(GAME).load_content(None).hash
+        second = anna.post(f"/api/campaigns/{begun['id']}/next", {}).json()["id"]
+        assert content_of(site, second) == packed
+        assert "My story" in anna.get(f"/c/{begun['id']}").text
+        no_pack = {"game": GAME, "seats": [ME], "content": "none"}
+        assert anna.post("/api/campaigns", no_pack).json()["error"] == "no-pack"
+        cookies = anna.client.cookies
+    with Site(settings) as site:
+        anna = site.person()
+        anna.client.cookies = cookies
+        branch = anna.post(f"/api/campaigns/{begun['id']}/branch", {"game": 1}).json()
+        assert (branch["chapter"], branch["may_go_on"]) == (2, True)
+        third = anna.post(f"/api/campaigns/{branch['id']}/next", {}).json()["id"]
+        assert content_of(site, third) == packed
+        taken = anna.get(f"/api/campaigns/{begun['id']}/file").json()
+        brought = anna.post("/api/campaigns/import", taken).json()
+        fourth = anna.post(f"/api/campaigns/{brought['id']}/next", {"seats": [ME]}).json()["id"]
+        assert content_of(site, fourth) == packed
+
+
+def test_a_pack_that_is_lost(site: Site) -> None:
+    """The campaign can't go on with other content. Ours goes on as it is by then."""
+    anna = site.person()
+    told = bring(anna, FIRST)
+    kept = "insert into pack (hash, game, data, title) values ('gone', 'maracaibo', '{}', ?)"
+    with site.service.store.engine.begin() as connection:
+        connection.exec_driver_sql(kept, ("",))
+        connection.exec_driver_sql("update game set content_hash = 'gone'")
+    assert look(anna, told["id"])["may_go_on"]
+    with site.service.store.engine.begin() as connection:
+        connection.exec_driver_sql("update pack set title = 'My story' where hash = 'gone'")
+    shown = look(anna, told["id"])
+    assert not shown["may_go_on"]
+    assert shown["reason"]
+    assert anna.post(f"/api/campaigns/{told['id']}/next", {}).json()["error"] == "campaign-stuck"
+    assert [one["id"] for one in anna.get("/api/campaigns").json()] == [told["id"]]
+
+
 def test_a_game_without_a_campaign(site: Site) -> None:
     anna = site.person()
     made = anna.post("/api/campaigns", {"game": "cooper-island", "seats": [ME, ME]})
@@ -370,38 +450,48 @@ def test_nothing_unread_is_on_the_wire(site: Site, seed: list[str]) -> None:
     anna = site.person()
     heard: list[str] = []
     anna.client.event_hooks["response"] = [lambda got: heard.append((got.read(), got.text)[1])]
-    words = find_game(GAME).words()
     content = find_game(GAME).find_content(None)
     begun = begin(anna, ME, ME)
     game, record = begun["first"]["id"], record_of(FIRST)
-    fast_forward(site, game, record.moves)
+    things = [
+        *(f"story:{card.id}" for card in content.story_cards),
+        *(f"legacy:{tile.id}" for tile in content.legacy),
+        *(f"card:{card.id}" for card in content.cards if card.deck == "C"),
+    ]
+    for ply in (0, len(record.moves) - 1):
+        fast_forward(site, game, record.moves[:ply])
+        seat, move = record.moves[ply]
+        state = anna.state(game, seat=seat)
+        query: dict[str, str | int] = {"seat": seat, "entries": state["entries"]}
+        told = anna.get(f"/api/games/{game}/preview", **query, move=write_move(move))
+        assert told.status_code == 200, told.text
+        assert anna.post(f"/api/games/{game}/hint", query).status_code == 200
+        for thing in things:
+            anna.get(f"/api/games/{game}/thing", id=thing, seat=seat)
+    fast_forward(site, game, record.moves[-1:])
     asked: list[tuple[str, dict[str, int]]] = [
         ("", {}), ("/story", {}), ("/story", {"since": 0}), ("/log", {"before": 500}),
         ("/record", {}), ("/at", {"ply": 0}), ("/at", {"ply": len(record.moves)}),
+        ("/boards/0", {}), ("/course", {}), ("/analysis", {}),
     ]  # fmt: skip
-    for path, query in asked:
-        assert anna.get(f"/api/games/{game}{path}", **query).status_code == 200, path
-    for card in content.story_cards:
-        anna.get(f"/api/games/{game}/thing", id=f"story:{card.id}")
-    campaign = begun["id"]
-    pages = ["/", f"/g/{game}", f"/g/{game}/replay", f"/c/{campaign}"]
-    for path in ("/api/catalogue", "/api/campaigns", f"/api/campaigns/{campaign}", *pages):
+    for path, given in asked:
+        assert anna.get(f"/api/games/{game}{path}", **given).status_code == 200, path
+    campaign = f"/api/campaigns/{begun['id']}"
+    other = anna.post(f"{campaign}/branch", {"game": 1}).json()["id"]
+    following = anna.post(f"{campaign}/next", {}).json()["id"]
+    pages = ["/", f"/g/{game}", f"/g/{game}/replay", f"/g/{following}", f"/c/{begun['id']}"]
+    lists = ["/api/catalogue", "/api/campaigns", campaign, f"{campaign}/file", "/metrics"]
+    more = [f"/api/games/{following}", f"/api/games/{following}/story", f"/api/campaigns/{other}"]
+    for path in (*lists, *more, *pages):
         assert anna.get(path).status_code == 200, path
-    said = "\n".join(heard)
+    said = html.unescape("\n".join(heard))
     row = site.service.store.game(game)
     assert row is not None
     assert row.status.kept is not None
-    parts = row.status.kept.split("/")
-    known = {name.partition(":")[0] for part in (0, 2, 5) for name in parts[part].split("+")}
-    unread = [card for card in content.story_cards if card.id not in known]
-    assert len(unread) > 30
-    for card in unread:
-        for text in (words.story(card.id, "front"), words.story(card.id, "back")):
-            assert not text or text[:40] not in said, card.id
-    shown = [card for card in content.story_cards if card.id in known]
-    assert any(words.story(card.id, "back")[:40] in said for card in shown)
-    later = [scene for _, scene in find_game(GAME).campaign() if scene.chapter > 2]
-    assert not any(scene.text in said for scene in later)
+    untold = unread(row.status.kept, chapter=2)
+    assert len(untold) > 250
+    assert [key for key, text in untold.items() if text in said] == []
+    assert "By evening you had three offers" in said
 
 
 def test_the_store_knows_one_open_game(store_url: str) -> None:

@@ -19,24 +19,27 @@ from tools.kill import (
 from tools.power_cut import compiler
 
 
+@pytest.mark.early
 def test_what_was_acknowledged_outlives_the_server(tmp_path: Path) -> None:
     trial = Trial(tmp_path, seed=1, games=2)
-    trial.run(server=3, worker=1)
-    assert trial.blows == {"servers killed": 3, "workers killed": 1}
+    trial.run(server=2, worker=1)
+    assert trial.blows == {"servers killed": 2, "workers killed": 1}
     assert acknowledged(trial)
 
 
+@pytest.mark.early
 @pytest.mark.skipif(compiler() is None, reason="the power cut is made with a C compiler")
 def test_what_was_acknowledged_outlives_a_power_cut(tmp_path: Path) -> None:
     trial = CutTrial(tmp_path, seed=1, games=1)
-    trial.run(cut=3)
+    trial.run(cut=2)
     assert acknowledged(trial)
 
 
+@pytest.mark.early
 def test_what_was_acknowledged_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
     with Cluster() as cluster:
         trial = RestartTrial(cluster, tmp_path, seed=1, games=1)
-        trial.run(restart=3)
+        trial.run(restart=2)
     assert acknowledged(trial)
 
 

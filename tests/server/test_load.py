@@ -52,7 +52,7 @@ def test_all_bots_move_though_many_tables_wait(tmp_path: Path) -> None:
 
 def test_a_lost_state_would_be_found() -> None:
     seats = [{"seat": 0, "present": True}]
-    state = {"entries": 3, "seats": seats, "picture": {"have": "k.1", "layers": {}}}
+    state = {"entries": 3, "seats": seats, "log": [], "picture": {"have": "k.1", "layers": {}}}
     gone = [{"seat": 0, "present": False}]
     assert told({**state, "seats": gone}) == told(state)
     assert told({**state, "picture": {"have": "k.2", "layers": {}}}) != told(state)

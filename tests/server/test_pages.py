@@ -31,6 +31,7 @@ def test_nothing_here(site: Site, path: str) -> None:
     answer = site.person().client.get(path)
     assert answer.status_code == 404
     assert "Nothing here" in answer.text
+    assert ("/me?back=" in answer.text) == path.startswith("/g/")  # a cookie may have been lost
 
 
 def test_an_unknown_game_is_not_begun(site: Site) -> None:

@@ -265,6 +265,25 @@ def test_a_shortcut_is_made_and_taken_back_in_one_go(site: Site) -> None:
     assert undone["moves"] == before["moves"]
 
 
+def test_a_way_is_gone_and_taken_back_in_one_go(site: Site) -> None:
+    """Whoever points at an islet means to lay one; its label tells both moves."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    first = anna.state(game)["to_decide"]
+    before = anna.state(game, seat=first)
+    near = {thing for move in before["moves"] for thing in move["things"]}
+    (way,) = (way for way in before["ways"] if f"islet:{first}:islet_coin" in way["things"])
+    assert near.isdisjoint(way["things"])
+    assert way["moves"] == ["hand place_islet", "place_islet islet_coin"]
+    assert way["label"].count(" → ") == 1
+    assert not way["asks"]
+    after = anna.moves(game, before, way["moves"]).json()
+    assert after["undo"]["step"] == 2
+    undone = anna.undo(game, after, after["undo"]["step"]).json()
+    assert undone["ways"] == before["ways"]
+    assert anna.state(game, seat=1 - first)["ways"] == []
+
+
 def test_of_several_moves_all_are_made_or_none(site: Site) -> None:
     anna = site.person()
     game, before = at_a_shortcut(anna)

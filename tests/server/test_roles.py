@@ -28,6 +28,7 @@ Role = Literal["host", "seat", "onlooker", "stranger"]
 ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
 GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
 COOPER = find_game("cooper-island")
+LESSON = "cooper-island/income"
 BOTS = {"action": "bot", "bot": "random"}
 SEATS = "`POST /api/games/{game_id}/seats/{number}`"
 
@@ -78,6 +79,8 @@ class Scene:
             seat, _, move = last.partition(" ")
             mover = (self.anna, self.bert, self.cleo)[int(seat)]
             assert mover.move(self.id, mover.state(self.id), move).json()["over"]
+        if third == "listed":
+            assert self.anna.post(f"/api/games/{self.id}/manners", {"listed": True}).is_success
         olga.get(self.watch)
         asks = {"host": self.anna, "seat": self.bert, "onlooker": olga, "stranger": eve}
         self.person = asks[role]
@@ -131,11 +134,33 @@ class Scene:
         body = {"seat": seat, "entries": made["entries"], "plies": 1}
         return self.post("/undo", body)
 
+    def ask_back(self, seat: int) -> Response:
+        """Ask for moves back after which somebody else has moved."""
+        people = [self.anna, self.bert, self.cleo]
+        while not (ask := people[self.own].state(self.id)["undo"]["ask"]):
+            state = (mover := people[self.anna.state(self.id)["to_decide"]]).state(self.id)
+            assert mover.move(self.id, state, state["moves"][-1]["move"]).is_success
+        seen = people[self.own].state(self.id)["entries"]
+        wish = {"action": "ask", "seat": seat, "entries": seen, "plies": ask[0]}
+        return self.post("/take-back", {**wish, "over_revealed": True})
+
+    def add_address(self, person: Person | None = None) -> Response:
+        wish = {"channel": "service", "target": "ntfy://rondel-of-mine"}
+        return (person or self.person).post("/api/me/notices/addresses", wish)
+
+    def drop_address(self, owner: Person) -> Response:
+        mine = self.add_address(owner).json()["addresses"][0]["id"]
+        return self.person.post(f"/api/me/notices/addresses/{mine}", {"action": "drop"})
+
     def preview(self) -> Response:
         state = self.own_turn()
         move = state["moves"][0]["move"]
         self.before = self.written()
         return self.get("/preview", entries=state["entries"], move=move)
+
+    def study(self, path: str, **query: Any) -> Response:
+        """Ask about a lesson that nobody has begun."""
+        return self.person.get(f"/api/lessons/{LESSON}{path}", **query)
 
     def live(self) -> Response:
         with self.person.client.stream("GET", f"/api/games/{self.id}/live") as response:
@@ -175,12 +200,17 @@ TRIES: dict[str, Try] = {
     "`GET /`": ("there", lambda s: s.person.get("/")),
     "`GET /new`": ("there", lambda s: s.person.get("/new")),
     "`GET /me`": ("there", lambda s: s.person.get("/me")),
+    "`GET /learn`": ("there", lambda s: s.person.get("/learn")),
+    "`GET /learn/{game}/{lesson}`": ("there", lambda s: s.person.get(f"/learn/{LESSON}")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
     "`GET /content/{content_hash}`": (
         "there",
         lambda s: s.person.get(f"/content/{COOPER.load_content(None).hash}"),
     ),
     "`GET /art/{name}.svg`": ("there", lambda s: s.person.get("/art/maracaibo.svg")),
+    "`GET /manifest.webmanifest`": ("there", lambda s: s.person.get("/manifest.webmanifest")),
+    "`GET /sw.js`": ("there", lambda s: s.person.get("/sw.js")),
+    "`GET /offline`": ("there", lambda s: s.person.get("/offline")),
     "`GET /health`": ("there", lambda s: s.person.get("/health")),
     "`GET /metrics` from this machine": ("there", lambda s: s.person.get("/metrics")),
     "`GET /metrics` by a proxy": (
@@ -204,6 +234,33 @@ TRIES: dict[str, Try] = {
         "there",
         lambda s: s.twin().post("/api/me/forget", {"sure": True}),
     ),
+    "`POST /api/me/passkeys/options`": (
+        "there",
+        lambda s: s.person.post("/api/me/passkeys/options", {"purpose": "enter"}),
+    ),
+    "`POST /api/me/passkeys` without one": (
+        "there",
+        lambda s: s.person.post("/api/me/passkeys", {"credential": "{}", "user": "x" * 43}),
+    ),
+    "`POST /api/me/passkeys/enter` without one": (
+        "there",
+        lambda s: s.person.post("/api/me/passkeys/enter", {"credential": "{}"}),
+    ),
+    "`GET /api/me/notices`, one's own": ("there", lambda s: s.person.get("/api/me/notices")),
+    "`POST /api/me/notices`": (
+        "there",
+        lambda s: s.person.post("/api/me/notices", {"quiet": None}),
+    ),
+    "`POST /api/me/notices/addresses`": ("there", lambda s: s.add_address()),
+    "`POST /api/me/notices/addresses/{address_id}` of one's own": (
+        "there",
+        lambda s: s.drop_address(s.person),
+    ),
+    "`POST /api/me/notices/addresses/{address_id}` of another's": (
+        "there",
+        lambda s: s.drop_address(s.cleo),
+    ),
+    "`GET /api/lobby`": ("there", lambda s: s.person.get("/api/lobby")),
     "`GET /api/games`, one's own": ("there", lambda s: s.person.get("/api/games")),
     "`POST /api/games`": (
         "there",
@@ -243,6 +300,41 @@ TRIES: dict[str, Try] = {
         lambda s: s.in_campaign("/leave", {}),
     ),
     "`GET /api/games/{game_id}/story`": ("campaign", lambda s: s.get("/story")),
+    # Lessons
+    "`GET /api/lessons`, one's own progress": ("there", lambda s: s.person.get("/api/lessons")),
+    "`POST /api/lessons/{game}/first-game`": (
+        "there",
+        lambda s: s.person.post("/api/lessons/cooper-island/first-game"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}`, as one has left it": ("there", lambda s: s.study("")),
+    "`GET /api/lessons/{game}/{lesson}/thing`": (
+        "there",
+        lambda s: s.study("/thing", id="land:0:g1"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}/preview`": (
+        "there",
+        lambda s: s.study("/preview", entries=0, move="end_income"),
+    ),
+    "`GET /api/lessons/{game}/{lesson}/log`": ("there", lambda s: s.study("/log", before=0)),
+    "`GET /api/lessons/{game}/{lesson}/story`": (
+        "there",
+        lambda s: s.person.get("/api/lessons/maracaibo/campaign/story"),
+    ),
+    "`POST /api/lessons/{game}/{lesson}/steps`": (
+        "there",
+        lambda s: s.twin().post(f"/api/lessons/{LESSON}/steps", {"entries": 0, "step": "again"}),
+    ),
+    "`POST /api/lessons/{game}/{lesson}/moves` that the lesson is not about": (
+        "there",
+        lambda s: s.person.post(
+            f"/api/lessons/{LESSON}/moves", {"seat": 0, "entries": 0, "move": "end_income"}
+        ),
+    ),
+    "`GET /api/games/{game_id}/remarks`": ("there", lambda s: s.get("/remarks")),
+    "`POST /api/games/{game_id}/remarks` at another game than one's first": (
+        "there",
+        lambda s: s.post("/remarks", {"id": "hello"}),
+    ),
     # Coming in
     "`GET /w/{secret}`": ("there", lambda s: s.person.get(s.watch)),
     "`GET /s/{secret}` of a free seat": ("open", lambda s: s.person.get(f"/s/{s.links[2]}")),
@@ -250,6 +342,8 @@ TRIES: dict[str, Try] = {
         "kept",
         lambda s: s.person.get(f"/s/{s.links[2]}"),
     ),
+    "`GET /t/{game_id}` of an open table": ("listed", lambda s: s.person.get(f"/t/{s.id}")),
+    "`GET /t/{game_id}` of another": ("open", lambda s: s.person.get(f"/t/{s.id}")),
     "`GET /g/{game_id}`": ("there", lambda s: s.person.get(f"/g/{s.id}")),
     "`GET /g/{game_id}/replay`": ("there", lambda s: s.person.get(f"/g/{s.id}/replay")),
     # Looking
@@ -290,18 +384,39 @@ TRIES: dict[str, Try] = {
     "`POST /api/games/{game_id}/moves` for another": ("there", lambda s: s.move(2)),
     "`POST /api/games/{game_id}/rematch` before the end": ("there", lambda s: s.post("/rematch")),
     "`POST /api/games/{game_id}/rematch` after it": ("over", lambda s: s.post("/rematch")),
-    "`POST /api/games/{game_id}/end`": ("there", lambda s: s.post("/end")),
-    "`POST /api/games/{game_id}/delete` from one's list": ("there", lambda s: s.post("/delete")),
     "`POST /api/games/{game_id}/undo` of one's own move": ("there", lambda s: s.undo(s.own)),
     "`POST /api/games/{game_id}/undo` for another": ("there", lambda s: s.undo(2)),
+    "`POST /api/games/{game_id}/take-back` `ask` for one's own moves": (
+        "there",
+        lambda s: s.ask_back(s.own),
+    ),
+    "`POST /api/games/{game_id}/take-back` `agree` when nobody asks": (
+        "there",
+        lambda s: s.post("/take-back", {"action": "agree", "seat": s.own}),
+    ),
     "`POST /api/games/{game_id}/hint` at one's turn": (
         "there",
         lambda s: s.acting("/hint", s.own),
     ),
     "`POST /api/games/{game_id}/hint` for another": ("there", lambda s: s.acting("/hint", 2)),
+    "`GET /api/games/{game_id}/talk`": ("there", lambda s: s.get("/talk")),
+    "`POST /api/games/{game_id}/talk`": ("there", lambda s: s.post("/talk", {"text": "Hello"})),
+    "`POST /api/games/{game_id}/manners`": ("there", lambda s: s.post("/manners", {"talk": "all"})),
+    "`POST /api/games/{game_id}/end` `end` it for all": (
+        "there",
+        lambda s: s.post("/end", {"action": "end", "sure": True}),
+    ),
+    "`POST /api/games/{game_id}/end` `delete` it from one's list": (
+        "there",
+        lambda s: s.post("/end", {"action": "delete", "sure": True}),
+    ),
     # Seats
     f"{SEATS} `join` a free seat, with its link": ("open", lambda s: s.join(2)),
     f"{SEATS} `join` a free seat, without": ("open", lambda s: s.seat(2, {"action": "join"})),
+    f"{SEATS} `join` a free seat of an open table": (
+        "listed",
+        lambda s: s.seat(2, {"action": "join", "name": "New"}),
+    ),
     f"{SEATS} `join` in place of a bot, with the link": ("bot", lambda s: s.join(2)),
     f"{SEATS} `join` in place of a bot, without": ("bot", lambda s: s.seat(2, {"action": "join"})),
     f"{SEATS} `join` where somebody sits": ("there", lambda s: s.join(2)),
@@ -333,6 +448,11 @@ TRIES: dict[str, Try] = {
     ),
     f"{SEATS} `leave` one's own": ("there", lambda s: s.seat(s.own, {"action": "leave"})),
     f"{SEATS} `leave` another's": ("kept", lambda s: s.seat(2, {"action": "leave"})),
+    f"{SEATS} `concede` for oneself": (
+        "there",
+        lambda s: s.seat(s.own, {"action": "concede", "bot": "random"}),
+    ),
+    f"{SEATS} `concede` for another": ("there", lambda s: s.seat(2, {"action": "concede"})),
 }
 
 

@@ -30,7 +30,9 @@ class Guest:
         phone: bool = False,
         dark: bool = False,
         prefs: dict[str, str] | None = None,
+        installed: bool = False,
     ) -> None:
+        """`installed` is a browser that has service workers; others would be slowed down by it."""
         width, height = PHONE if phone else DESK
         self.address = address
         self.complaints: list[str] = []
@@ -40,6 +42,7 @@ class Guest:
             color_scheme="dark" if dark else "light",
             has_touch=phone,
             is_mobile=phone,
+            service_workers="allow" if installed else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"pace": "once", **(prefs or {})}))
@@ -51,7 +54,7 @@ class Guest:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             self.complaints.append(message.text)
 
     # At home

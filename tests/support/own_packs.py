@@ -9,6 +9,19 @@ from rondel.games import find_game
 COINS = "\ncoins = 1 "
 
 
+SHRINE = 'kind = "stop", at = "bluefields", op = [["vp", 6]]'
+
+
+def generous(folder: Path) -> Path:
+    """Maracaibo, with a legacy tile of the last chapter that brings more: nobody notices before."""
+    folder.mkdir(parents=True)
+    (folder / "pack.toml").write_text('game = "maracaibo"\ntitle = "My story"\n')
+    legacy = (find_game("maracaibo").folder / "content" / "legacy.toml").read_text()
+    assert legacy.count(SHRINE) == 1
+    (folder / "legacy.toml").write_text(legacy.replace(SHRINE, SHRINE.replace("6", "9")))
+    return folder
+
+
 def rich(folder: Path, title: str | None = "My box", coins: int = 7) -> Path:
     """Cooper Island, in which everybody starts with more coins."""
     folder.mkdir(parents=True)

@@ -42,6 +42,10 @@ class Checks:
         self.rich_pack = rich_pack
 
 
+_NAMES: dict[type, tuple[str, ...]] = {}
+"""The attributes of the classes that were met."""
+
+
 def snapshot(thing: Any) -> Any:
     """Everything in a table, down to the last number, as plain data that can be compared."""
     if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
@@ -52,12 +56,15 @@ def snapshot(thing: Any) -> Any:
         return {key: snapshot(part) for key, part in thing.items()}
     if isinstance(thing, CoreChance):
         return ("chance", thing.key, thing.drawn)
-    names = slots(type(thing))
+    kind = type(thing)
+    if kind not in _NAMES:
+        _NAMES[kind] = slots(kind)
+    names = _NAMES[kind]
     shared = {"setup", "content", "layout", "chart", "log", "verbs"}
     if not names and not isinstance(thing, Step):
         return repr(thing)
     return (
-        type(thing).__name__,
+        kind.__name__,
         {name: snapshot(getattr(thing, name)) for name in names if name not in shared},
     )
 

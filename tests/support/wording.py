@@ -7,13 +7,17 @@ import re
 from collections.abc import Collection
 
 from rondel import Table
-from rondel.core.chronicle import TURN
+from rondel.core.chronicle import TURN, one_by_one
 from rondel.core.game import Game
 from rondel.core.table import Event, Step
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 RAW = re.compile(r"[a-z]_[a-zA-Z0-9]|\w\+\w|[{}]")
 """What an id looks like that has slipped into a sentence."""
+
+
+RESULT = {"scored", "points", "won", "shared", "drawn"}
+"""What `Table.tell_points` notes."""
 
 
 class Wording:
@@ -66,12 +70,13 @@ class Wording:
             and node.func.attr == "note"
             and isinstance(node.args[0], ast.Constant)
         }
-        return noted - {TURN}
+        return (noted | RESULT) - {TURN}
 
     def told_keys(self) -> set[str]:
         """The keys of all events that the log has words for, but for the begin of a turn."""
         sections = ("phase", "did", "got", "paid", "event")
-        return {key for section in sections for key in self.messages[section]} - {TURN}
+        told = {key for section in sections for key in self.messages[section]}
+        return told - {TURN}
 
     def board_keys(self) -> set[str]:
         """The keys of all headings, labels and lines that are asked for by name."""
@@ -128,7 +133,7 @@ class Wording:
     def check_events(self, events: list[Event]) -> set[str]:
         """What is told of them; returns their keys."""
         for event in events:
-            told = self.words.event(event, NAMES)
+            (told,) = one_by_one([event], self.words, NAMES) or ["."]
             assert not RAW.search(told), (event, told)
             assert told.endswith(".") or event[0] in self.messages["phase"], told
             assert "seat " not in told, told

@@ -32,7 +32,7 @@ class Suggestion(msgspec.Struct):
     value: float
     """The points that the seat can expect at the end if it makes this move."""
     line: list[Move]
-    """How its turn would then go on, beginning with the move itself."""
+    """How its turn would then go on, beginning with the move itself, up to a surprise."""
 
 
 class Judged(msgspec.Struct):
@@ -60,11 +60,28 @@ def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> li
     assert search.root is not None
     tried = [edge for edge in search.root.edges.values() if edge.child is not None]
     tried.sort(key=lambda edge: rank(edge, view.seat), reverse=True)
-    return [_suggestion(search, edge) for edge in tried]
+    return [_suggestion(search, edge, view) for edge in tried]
 
 
-def _suggestion(search: Search, edge: Edge) -> Suggestion:
-    return Suggestion(edge.move, edge.visits, edge.points()[search.seat], search.line(edge))
+def _suggestion(search: Search, edge: Edge, view: View) -> Suggestion:
+    line = _before_surprises(view, search.line(edge))
+    return Suggestion(edge.move, edge.visits, edge.points()[search.seat], line)
+
+
+def _before_surprises(view: View, line: list[Move]) -> list[Move]:
+    """A line up to the move with which a story goes on: what comes then gives it away."""
+    table = view.imagine(Chance("line"))
+    surprises = table.setup.game.surprises(view)
+    if not surprises:
+        return line
+    for ply, move in enumerate(line, 1):
+        if move not in table.moves():
+            return line[: ply - 1]  # it hangs on a draw
+        table.log = []
+        table.play(move)
+        if any(event[0] in surprises for event in table.log):
+            return line[:ply]
+    return line
 
 
 # After the game
@@ -107,7 +124,7 @@ def _judge(search: Search, view: View, ply: int, played: Move) -> Judged:
     cost = round(promise(best, view.seat) - promise(mine, view.seat), 2)
     if best is mine or cost < SMALL:
         return Judged(ply, view.seat, values, played, None, 0.0)
-    return Judged(ply, view.seat, values, played, _suggestion(search, best), cost)
+    return Judged(ply, view.seat, values, played, _suggestion(search, best, view), cost)
 
 
 def _opening(session: Session) -> Table:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table as Grid
 
-from rondel.cli import server_games, server_people
+from rondel.cli import server_campaigns, server_games, server_people
 from rondel.cli.common import JsonOption, console, print_json
 from rondel.cli.serve import DatabaseOption
 from rondel.cli.server_common import YesOption, confirm, database, looking
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="For whoever runs a server: its games and people, backups, upgrades.")
 app.add_typer(server_games.app, name="games")
+app.add_typer(server_campaigns.app, name="campaigns")
 app.add_typer(server_people.app, name="people")
 
 REASONS = {

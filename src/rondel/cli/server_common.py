@@ -40,6 +40,7 @@ def database(given: str | None) -> Iterator[str]:
         from rondel.server.settings import Settings, SettingsError
         from rondel.server.store.backup import NoBackup
         from rondel.server.store.editing import OtherVersion
+        from rondel.server.store.families import GoesOn
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
         raise Problem(message) from None
@@ -47,7 +48,7 @@ def database(given: str | None) -> Iterator[str]:
     changed = {"RONDEL_DATABASE_URL": url} if url else {}
     try:
         yield Settings.from_environment({**os.environ, **changed}).database_url
-    except (SettingsError, OtherVersion, NoBackup) as error:
+    except (SettingsError, OtherVersion, NoBackup, GoesOn) as error:
         raise Problem(str(error)) from None
     except (FileNotFoundError, FileExistsError) as error:
         guessed = url is None and "RONDEL_DATABASE_URL" not in os.environ

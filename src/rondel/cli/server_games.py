@@ -156,6 +156,8 @@ def export(
 def delete(game: GamesArgument, database: DatabaseOption = None, yes: YesOption = False) -> None:
     """Delete games with all that belongs to them. A server that runs lets their people go.
 
+    Of a campaign only the last games can be deleted, for the others have led to them.
+
     Examples:
 
     - rondel server games delete Yq3 --yes
@@ -187,6 +189,8 @@ def put_away(
 ) -> None:
     """Move the games that nobody has touched for long from the database into a file.
 
+    A campaign is moved as a whole, with its branches, once all its games are so old.
+
     `rondel server restore FILE` brings them back; `--database FILE` looks at them there.
 
     Examples:
@@ -196,7 +200,11 @@ def put_away(
     """
     before = _before(untouched)
     with looking(database) as found:
-        count = sum(row.updated < before for row in found.games())
+        from rondel.server.store.backup import old_games
+        from rondel.server.store.editing import check_version
+
+        check_version(found.connection)
+        count = len(old_games(found.connection, before))
     if not count:
         print("no game was untouched for so long")
         return

@@ -81,15 +81,11 @@ class Row(NamedTuple):
     """A move as it is listed."""
 
     number: int
+    verb: str
     label: str
-    notation: str
     about: str
     style: str
     """Of what is told about it."""
-
-    @property
-    def verb(self) -> str:
-        return self.notation.split()[0]
 
 
 def print_moves(reader: Reader, table: Table, cast: Sequence[str] = ()) -> None:
@@ -101,6 +97,13 @@ def print_moves(reader: Reader, table: Table, cast: Sequence[str] = ()) -> None:
         _print_kinds(reader, table, extra, 1 + len(own), cast)
 
 
+def print_written(reader: Reader, table: Table) -> None:
+    """All moves with their numbers, as records have them."""
+    for number, move in enumerate(numbered_moves(table), 1):
+        row = Text.assemble((f"{number:>3}  ", "bold cyan"), write_move(move))
+        reader.out.print(row, soft_wrap=True)
+
+
 def _print_kinds(
     reader: Reader, table: Table, moves: list[Move], first: int, cast: Sequence[str]
 ) -> None:
@@ -109,7 +112,7 @@ def _print_kinds(
     for number, move in enumerate(moves, first):
         text, warning = reader.words.label(table, move, cast)
         about = warning or reader.game.explain(view, move)
-        rows.append(Row(number, text, write_move(move), about, WARNING if warning else DIM))
+        rows.append(Row(number, str(move[0]), text, about, WARNING if warning else DIM))
     kinds = Counter(row.verb for row in rows)
     long = len(rows) >= LONG
     groups = groupby(rows, lambda row: row.verb if long and kinds[row.verb] > FEW else "")
@@ -120,7 +123,7 @@ def _print_kinds(
 
 
 def _print_rows(out: Console, rows: list[Row]) -> None:
-    """Number, words, notation and explanation of each move, as far as there is room."""
+    """Number, words and explanation of each move, as far as there is room."""
     cells = [Text.assemble((f"{row.number:>3}  ", "bold cyan"), row.label) for row in rows]
     short = [
         Text.assemble(cell, (f" ({row.about})" if row.about else "", row.style))
@@ -130,7 +133,6 @@ def _print_rows(out: Console, rows: list[Row]) -> None:
         _print_columns(out, short)
         return
     label = max(len(row.label) for row in rows)
-    notation = max(len(row.notation) for row in rows)
     about = max(len(row.about) for row in rows)
     left = out.width - NUMBER - label - 2
     if left < min(READABLE, about):
@@ -142,12 +144,9 @@ def _print_rows(out: Console, rows: list[Row]) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold cyan", width=3)
     grid.add_column(no_wrap=True)
-    if notation + 2 + about <= left:
-        grid.add_column(no_wrap=True, style=DIM)
     grid.add_column()
     for row in rows:
-        written = [row.notation] if notation + 2 + about <= left else []
-        grid.add_row(str(row.number), Text(row.label), *written, Text(row.about, row.style))
+        grid.add_row(str(row.number), Text(row.label), Text(row.about, row.style))
     out.print(grid)
 
 

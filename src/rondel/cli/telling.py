@@ -183,7 +183,11 @@ class Telling:
         table = self.table
         chance = Chance(f"{self.session.record.seed} {self.session.ply}")
         self.out.print(Text(self.say("hint_thinks"), "dim"))
-        ideas = suggest(table.view(table.seat), table.moves(), HINT, chance)[:IDEAS]
+        try:
+            ideas = suggest(table.view(table.seat), table.moves(), HINT, chance)[:IDEAS]
+        except KeyboardInterrupt:
+            self.out.print(Text(self.say("hint_stopped"), "dim"))
+            return
         numbers = {move: number for number, move in enumerate(numbered_moves(table), 1)}
         self.out.print(Text(self.say("hint_head"), "bold"))
         for idea in ideas:

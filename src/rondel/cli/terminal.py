@@ -13,7 +13,13 @@ from rondel.bots import Bot, Budget
 from rondel.cli.common import Failure, Problem, write_text
 from rondel.cli.finding import understand
 from rondel.cli.keeping import KeptGame
-from rondel.cli.showing import numbered_moves, print_board, print_moves, print_result
+from rondel.cli.showing import (
+    numbered_moves,
+    print_board,
+    print_moves,
+    print_result,
+    print_written,
+)
 from rondel.cli.telling import Telling
 from rondel.core.look.textgrid import OVERVIEW
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
@@ -46,6 +52,7 @@ class Terminal(Telling):
         self.shown: tuple[int, int] = (-1, -1)
         """The seat and turn for which the board was drawn last."""
         self.commands: dict[str, Callable[[str], None]] = {
+            "moves": self.moves,
             "board": self.board,
             "about": self.about,
             "why": self.why,
@@ -203,6 +210,9 @@ class Terminal(Telling):
         self.error(" ".join([*said, self.say("then_help")]))
 
     # Commands of its own
+
+    def moves(self, rest: str) -> None:
+        print_written(self.reader, self.table)
 
     def undo(self, rest: str) -> None:
         if rest and not rest.isdecimal():

@@ -6,12 +6,15 @@ of the words that it stands in:
 
     [phase]  begins an entry and is its heading          Round 2
     [did]    what somebody did                           sailed 3 to Santo Domingo
-    [got]    what they got by what they did last         2 doubloons
+    [got]    what they got by what they did              2 doubloons
     [paid]   what they paid for what they did next       4 doubloons
     [event]  a sentence of its own                       The deck is shuffled.
 
 So a turn reads "Ada sailed 3 to Santo Domingo, delivered sugar (2 doubloons and 1 influence with
 France) and bought the Lighthouse for 4 doubloons." Its details are the events one by one.
+
+Which deed brought a gain is told by how deep in the agenda both happened: a free action in between
+takes nothing from the deed that it interrupts. Where that can't tell, rules do (`Table.because`).
 
 What somebody does several times in a row is told at once, if its words count what it is done with
 (`{rest}`): "discarded 2 coins and 1 hat".
@@ -19,15 +22,18 @@ What somebody does several times in a row is told at once, if its words count wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rondel.core.moves import Move
-from rondel.core.table import Event
+from rondel.core.noted import Noted
+from rondel.core.table import NOBODY, Event
 from rondel.core.words import Told, Words, reader_of
 
 TURN = "turn"
 """The event that begins a seat's turn (`Table.begin_turn`)."""
+BECAUSE = "because"
+"""The event that names the deed that brings what follows (`Table.because`)."""
 CLAUSES = 4
 """What somebody did is told in one sentence, up to so many deeds."""
 
@@ -144,11 +150,16 @@ def tell(span: Span, words: Words, seat_names: Sequence[str] = ()) -> Entry:
             heading = words.told("phase", event, seat_names)
             continue
         teller.add(event)
-        details.append(words.event(event, seat_names))
+        details += one_by_one([event], words, seat_names)
     text = " ".join(teller.finish())
     if not text and not heading and not words.messages["did"]:
         text = _moves_told(span, words, seat_names)
     return Entry(span.first, span.last, span.seat, heading, text, tuple(details))
+
+
+def one_by_one(events: Iterable[Event], words: Words, seat_names: Sequence[str] = ()) -> list[str]:
+    """Each event in a sentence of its own."""
+    return [words.event(event, seat_names) for event in events if event[0] != BECAUSE]
 
 
 def _moves_told(span: Span, words: Words, seat_names: Sequence[str]) -> str:
@@ -163,13 +174,23 @@ def _moves_told(span: Span, words: Words, seat_names: Sequence[str]) -> str:
 class Clause:
     """What somebody did, what they paid for it, and what they got by it."""
 
-    def __init__(self, key: str, deed: str, paid: list[Event]) -> None:
+    def __init__(self, who: str | int, depth: int = 0, key: str = "", deed: str = "") -> None:
+        self.who = who
+        self.depth = depth
+        """Of the event (see `noted`)."""
         self.key = key
         self.deed = deed
-        self.paid = paid
+        self.paid: list[Event] = []
         self.got: list[Event] = []
         self.countable: Event | None = None
         """The event, if more of the kind can be told with it."""
+
+
+class Passage(NamedTuple):
+    """What one person did, with nothing told in between."""
+
+    who: str | int
+    clauses: list[Clause]
 
 
 class Teller:
@@ -178,76 +199,112 @@ class Teller:
     def __init__(self, words: Words, seat_names: Sequence[str]) -> None:
         self.words = words
         self.seat_names = seat_names
-        self.sentences: list[str] = []
-        self.who: str | int | None = None
-        """Of whom the present sentence tells."""
-        self.clauses: list[Clause] = []
+        self.passages: list[Passage | str] = []
+        """With sentences that tell of nobody's deeds between them."""
         self.paid: list[Event] = []
-        """What was paid for a deed that is still to come."""
-        self.goes_on = False
-        """Whether the sentence before told of the same person."""
+        """What was paid for a deed that is still to come, by whom the last passage tells of."""
+        self.causes: list[Clause] = []
+        """Deeds of which something may come yet, none deeper than the one after it."""
 
     def add(self, event: Event) -> None:
         key, arguments = event
-        if key in self.words.messages["did"]:
+        if key == BECAUSE:
+            self._go_back(event)
+        elif key in self.words.messages["did"]:
             self._do(event)
         elif key in self.words.messages["paid"]:
-            if arguments[0] != self.who:
-                self._begin(arguments[0])
+            self._passage(arguments[0])
             self.paid.append(event)
         elif key in self.words.messages["got"]:
-            if arguments[0] != self.who or not self.clauses:
-                self._begin(arguments[0])
-                self.clauses.append(Clause("", "", []))
-            self.clauses[-1].got.append(event)
+            self._cause(event).got.append(event)
         else:
-            self._end()
-            self.who = None
-            self.sentences.append(self.words.event(event, self.seat_names))
+            self._spend()
+            self._begin(Clause(NOBODY, _depth(event)))
+            self.passages.append(self.words.event(event, self.seat_names))
 
     def finish(self) -> list[str]:
-        self._end()
-        return self.sentences
+        self._spend()
+        told: list[str] = []
+        for passage in self.passages:
+            told += [passage] if isinstance(passage, str) else self._sentences(passage)
+        return told
 
     def _do(self, event: Event) -> None:
-        """Begin a clause, or count the deed with the one before."""
-        key, arguments = event
-        before = self.clauses[-1] if self.clauses and arguments[0] == self.who else None
+        """Add a clause, or count the deed with the one before."""
+        key, (who, *rest) = event
+        depth = _depth(event)
+        clauses = self._passage(who).clauses
+        before = clauses[-1] if clauses else None
         if before and not (self.paid or before.got) and before.countable and before.key == key:
-            event = (key, (*before.countable[1], *arguments[1:]))
-            self.clauses.pop()
-            self.paid = before.paid
-        self._begin(arguments[0])
-        clause = Clause(key, self.words.told("did", event, self.seat_names), self.paid)
+            event = (key, (*before.countable[1], *rest))
+            depth = before.depth
+            self.paid = clauses.pop().paid
+        clause = Clause(who, depth, key, self.words.told("did", event, self.seat_names))
         if "{rest" in self.words.messages["did"][key]:
             clause.countable = event
-        self.clauses.append(clause)
-        self.paid = []
+        clause.paid, self.paid = self.paid, []
+        clauses.append(clause)
+        self._begin(clause)
 
-    def _begin(self, who: str | int) -> None:
-        """Go on with the sentence if it tells of the same person and is not too long."""
-        if who != self.who:
-            self._end()
-            self.who, self.goes_on = who, False
-        elif len(self.clauses) >= CLAUSES:
-            self._put_together()
-            self.goes_on = True
+    def _begin(self, clause: Clause) -> None:
+        """Nothing more comes of what was done deeper, nor of what the same person did as deep."""
+        self.causes = [
+            cause
+            for cause in self.causes
+            if cause.depth < clause.depth
+            or (cause.depth == clause.depth and cause.who != clause.who != NOBODY)
+        ]
+        self.causes.append(clause)
 
-    def _end(self) -> None:
-        if self.paid:
-            self.clauses.append(Clause("", "", self.paid))
-            self.paid = []
-        self._put_together()
+    def _go_back(self, event: Event) -> None:
+        """What follows comes of an earlier deed."""
+        who, *deeds = event[1]
+        for passage in reversed(self.passages):
+            if isinstance(passage, Passage) and passage.who == who:
+                for clause in reversed(passage.clauses):
+                    if clause.key in deeds:
+                        self._begin(clause)
+                        return
 
-    def _put_together(self) -> None:
-        if self.clauses and self.who is not None:
-            parts = [self._told(clause) for clause in self.clauses]
-            form = "then" if self.goes_on else "did"
+    def _cause(self, event: Event) -> Clause:
+        """By which deed somebody got something: the deepest one that it can have come of.
+
+        If that is none of their own, they got it by what they did last, or without doing anything.
+        """
+        who, depth = event[1][0], _depth(event)
+        self.causes = [cause for cause in self.causes if cause.depth <= depth]
+        for cause in reversed(self.causes):
+            if cause.depth == self.causes[-1].depth and cause.who == who:
+                return cause
+        clauses = self._passage(who).clauses
+        if not clauses:
+            clauses.append(Clause(who, depth))
+        return clauses[-1]
+
+    def _passage(self, who: str | int) -> Passage:
+        """Go on telling of the same person, or begin to tell of another."""
+        last = self.passages[-1] if self.passages else ""
+        if isinstance(last, Passage) and last.who == who:
+            return last
+        self._spend()
+        passage = Passage(who, [])
+        self.passages.append(passage)
+        return passage
+
+    def _spend(self) -> None:
+        """Tell what was paid for nothing that is told."""
+        last = self.passages[-1] if self.passages else ""
+        if self.paid and isinstance(last, Passage):
+            clause = Clause(last.who)
+            clause.paid, self.paid = self.paid, []
+            last.clauses.append(clause)
+
+    def _sentences(self, passage: Passage) -> Iterator[str]:
+        for first in range(0, len(passage.clauses), CLAUSES):
+            parts = [self._told(each) for each in passage.clauses[first : first + CLAUSES]]
             told = Told(self.words.listed(parts))
-            self.sentences.append(
-                self.words.sentence(form, self.who, told, seat_names=self.seat_names)
-            )
-        self.clauses = []
+            form = "then" if first else "did"
+            yield self.words.sentence(form, passage.who, told, seat_names=self.seat_names)
 
     def _told(self, clause: Clause) -> str:
         forms, deed = self.words.messages["form"], clause.deed
@@ -262,6 +319,10 @@ class Teller:
     def _listed(self, section: str, events: Sequence[Event]) -> str:
         told = [self.words.told(section, event, self.seat_names) for event in summed(events)]
         return self.words.listed(told)
+
+
+def _depth(event: Event) -> int:
+    return event.depth if isinstance(event, Noted) else 0
 
 
 def summed(events: Sequence[Event]) -> list[Event]:

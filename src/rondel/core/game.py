@@ -14,6 +14,7 @@ from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
+from rondel.core.lessons import FirstGame, Lesson, find_first_game, find_lessons
 from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
 from rondel.core.notation import MoveTable
@@ -97,16 +98,16 @@ class Scene(NamedTuple):
     """A piece of a game's story, to be read aloud."""
 
     kind: str
-    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    """`opening`, `card`, `read`, `choice`, `change`, `ending`, `epilogue` or `piece`."""
     title: str
     text: str
     """Paragraphs, parted by empty lines."""
     task: str = ""
-    """What is to be done for it, in a sentence."""
+    """What is to be done for it, in a sentence; of a piece, what it does."""
     chapter: int = 0
     """The chapter that it belongs to; 0 if to none."""
     things: tuple[str, ...] = ()
-    """Where it is to be done, as the picture calls these things."""
+    """Where it is to be found, as the picture calls these things."""
 
 
 NOTHING_KNOWN = About("")
@@ -284,8 +285,22 @@ class Game:
         told: list[Scene] = found.story_so_far(view, self.words(view.language)) if found else []
         return told
 
+    def story_pieces(self, view: View) -> list[Scene]:
+        """What the story has brought to the table that lies there now, with what it does."""
+        found = self.part("look.story")
+        told: list[Scene] = found.pieces(view, self.words(view.language)) if found else []
+        return told
+
+    def surprises(self, view: View) -> tuple[str, ...]:
+        """The events by which the story goes on: of them, and of what they bring about, nobody is
+        told before they happen."""
+        found = self.part("look.story")
+        surprises: tuple[str, ...] = found.surprises(view) if found else ()
+        return surprises
+
     def voters(self, view: View) -> list[int] | None:
-        """The seats that have voted, if the story has put something to the vote; None if not.
+        """The seats that have voted, if the story has put something to the vote; None if not. If
+        all have, it is tied, and somebody has to decide.
 
         As long as it has, the moves of the question are what can be voted for.
         """
@@ -321,6 +336,16 @@ class Game:
         code = _code(language)
         known = code == "en" or code in self.languages()
         return _load_words(self.name, self.folder, code if known else "en")
+
+    # What newcomers are taught, from the game's folder `lessons`
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in their order; a game need not have any."""
+        return find_lessons(self.name, self.folder) if self.folder.name else ()
+
+    def first_game(self) -> FirstGame | None:
+        """What is said to somebody who plays for the first time; None if nothing is."""
+        return find_first_game(self.folder) if self.folder.name else None
 
     # What bots and learners are told, from the game's `ai` folder
 

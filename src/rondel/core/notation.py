@@ -105,14 +105,19 @@ class Verb:
     first argument names; or `at`, things that are the same whatever the arguments are; or what
     `find` finds. `tell` is what people are told beside a move, if not what the kind says. A `quiet`
     verb is not what pointing at the thing means; among the others `rank` says which come first.
-    Pointing never means a verb with a `find`, but for things of the kinds in `pointing`.
+    Pointing never means a verb with a `find`, but for things of the kinds in `pointing`. The other
+    arguments of a verb with `by` name things of the first kind, such as where a way turns: who has
+    pointed at the first of them can point at these to say which move is meant.
 
-    A verb that `closes` ends, stops or declines something: it is offered after all others.
+    A verb that `closes` ends, stops or declines something: it is offered after all others. One that
+    `opens` only leads to another question: what can be pointed at there can be pointed at before
+    (see `shortcuts.ways`). One that `draws` says itself that something unseen comes up, so that
+    nobody need be asked whether that is meant.
     """
 
     __slots__ = (
-        "at", "closes", "find", "kinds", "moves", "name", "only", "pointing", "quiet", "rank",
-        "tell",
+        "at", "by", "closes", "draws", "find", "kinds", "moves", "name", "only", "opens",
+        "pointing", "quiet", "rank", "tell",
     )  # fmt: skip
 
     def __init__(
@@ -127,7 +132,10 @@ class Verb:
         quiet: bool = False,
         rank: int = 0,
         pointing: tuple[str, ...] = (),
+        by: bool = False,
         closes: bool = False,
+        opens: bool = False,
+        draws: bool = False,
     ) -> None:
         self.name = name
         self.kinds = kinds
@@ -139,7 +147,10 @@ class Verb:
         self.quiet = quiet
         self.rank = rank
         self.pointing = pointing
+        self.by = by
         self.closes = closes
+        self.opens = opens
+        self.draws = draws
 
     def all_moves(self, content: Any) -> Iterable[Move]:
         """Every move of the verb; the last argument turns fastest."""
@@ -161,6 +172,10 @@ class Verb:
         thing = self.kinds[0].part_of(view, move[1]).thing
         return [f"{thing.format(seat=seat)}:{move[1]}"] if thing else []
 
+    def turns(self, move: Move) -> list[str]:
+        """What the other arguments name, where they tell moves apart that mention the same."""
+        return [f"{self.kinds[0].thing}:{name}" for name in move[2:]] if self.by else []
+
     def patterns(self) -> tuple[str, ...]:
         """The things that may mean this verb when they are pointed at."""
         if self.quiet or self.find is not None:
@@ -181,10 +196,16 @@ class Verb:
 
 
 def word(
-    name: str, *at: str, find: Finder | None = None, tell: Tell | None = None, rank: int = 0
+    name: str,
+    *at: str,
+    find: Finder | None = None,
+    tell: Tell | None = None,
+    rank: int = 0,
+    opens: bool = False,
+    draws: bool = False,
 ) -> Verb:
     """A verb without arguments, and the things that it means."""
-    return Verb(name, at=at, find=find, tell=tell, rank=rank)
+    return Verb(name, at=at, find=find, tell=tell, rank=rank, opens=opens, draws=draws)
 
 
 def closing(name: str) -> Verb:
@@ -254,6 +275,21 @@ class MoveTable:
         verb = self.verbs.get(str(move[0]))
         return verb is not None and verb.closes
 
+    def opens(self, move: Move) -> bool:
+        """Whether a move only leads to another question."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.opens
+
+    def draws(self, move: Move) -> bool:
+        """Whether a move says itself that something unseen comes up."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.draws
+
+    def rank(self, move: Move) -> int:
+        """Which moves pointing at a thing means first: those with the lowest rank."""
+        verb = self.verbs.get(str(move[0]))
+        return verb.rank if verb is not None else 0
+
     def explain(self, view: View, words: Words, move: Move) -> str:
         """What a move is about; "" if there is nothing to tell."""
         verb = self.verbs.get(str(move[0]))
@@ -273,6 +309,11 @@ class MoveTable:
         if seat != view.seat and any(self._only_in_front(view, seat, thing) for thing in found):
             found.append(f"seat:{seat}")
         return found
+
+    def turns(self, move: Move) -> list[str]:
+        """The things that tell a move from others that mention the same things."""
+        verb = self.verbs.get(str(move[0]))
+        return verb.turns(move) if verb is not None else []
 
     def _only_in_front(self, view: View, seat: int, thing: str) -> bool:
         if callable(self.in_front):

@@ -37,6 +37,14 @@ class Session:
         """How many moves have been made."""
         return len(self.record.moves)
 
+    def copy(self) -> Session:
+        """An independent copy, which can be played on."""
+        twin = Session(self.table.copy())
+        twin.record.moves = self.record.moves[:]
+        twin.log = self.log[:]
+        twin._before = self._before[:]
+        return twin
+
     def play(self, move: Move) -> None:
         """Play a legal move and write it down."""
         table = self.table

@@ -10,7 +10,6 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
-from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
@@ -19,6 +18,7 @@ from typing_extensions import TypeVar
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
+from rondel.core.noted import noted
 
 if TYPE_CHECKING:
     from rondel.core.advice import Advice
@@ -49,7 +49,6 @@ class Refusal(NamedTuple):
     case: str = ""
 
 
-@cache
 def slots(kind: type) -> tuple[str, ...]:
     """The attributes of a class that has slots, of those that it derives from too.
 
@@ -204,6 +203,12 @@ class OpenStep(Step):
         raise NotImplementedError
 
 
+def extras(table: Table) -> Mapping[str | int, Callable[[Any, int, Move], None]]:
+    """What may be done before the present question is answered, by verb; see `OpenStep`."""
+    step = table.agenda[-1]
+    return step.extras if isinstance(step, OpenStep) else {}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ClosedStep(Step):
     """A question at which none of a game's free actions is possible.
@@ -345,7 +350,40 @@ class Table(Generic[P]):
     def note(self, key: str, *args: str | int) -> None:
         """Tell people what happened (see `chronicle`)."""
         if self.log is not None:
-            self.log.append((key, args))
+            self.log.append(noted(key, args, len(self.agenda)))
+
+    def because(self, seat: int | str, *deeds: str) -> None:
+        """What is noted next comes of the last of these deeds, though others were done since."""
+        self.note("because", seat, *deeds)
+
+    def tell_points(self) -> None:
+        """Note how everybody's points are made up, and who has won."""
+        if self.log is None:
+            return
+        scores, rivals, places = self.scores(), self.rivals(), self.places()
+        for seat, points in enumerate(scores):
+            self._tell_points_of(seat, points)
+        for rival, points in rivals.items():
+            self._tell_points_of(rival, points)
+        first = [seat for seat, place in enumerate(places) if place == 1]
+        if len(first) > 1:
+            for seat in first:
+                self.note("shared", seat)
+            return
+        for rival, points in rivals.items():
+            if first and points["total"] == scores[first[0]]["total"]:
+                self.note("drawn", first[0], rival)
+                return
+        if first:
+            self.note("won", first[0])
+        else:
+            self.note("won", next(iter(rivals)))
+
+    def _tell_points_of(self, who: int | str, points: dict[str, int]) -> None:
+        self.note("scored", who, points["total"])
+        for category, number in points.items():
+            if number and category != "total":
+                self.note("points", who, category, number)
 
     # Copies
 

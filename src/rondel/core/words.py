@@ -31,6 +31,7 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [part]    what a part of that board is called; people type it    map = "map"
     [say]     what a command says of itself (not in a game's words)
     [story]   a text to be read, of a thing and a part of it; told as it is
+    [lessons] what is said in a lesson, by lesson and beat; told as it is
 
 A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
 `name` is what the thing is called; lines make paragraphs where an empty one is between them.
@@ -48,7 +49,8 @@ A placeholder stands for the name of a value. What follows its colon says in whi
     {x:own}         "your", or "Ada's"
     {who}           the first argument as a seat; {who:A|B} and {who:own} as above
     {rest}          all arguments but the first, counted; {others}: their names. What somebody did
-                    several times in a row is told at once by a `[did]` with {rest}
+                    several times in a row is told at once by a `[did]` with {rest}; in a form,
+                    {rest:from}, each thing has it: "from {0}", and "2 from" for two of them
 
 Text that is `Told` stands as it is.
 """
@@ -74,6 +76,7 @@ if TYPE_CHECKING:
 SECTIONS = (
     *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
+    "lessons",
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -331,6 +334,10 @@ class Words:
         """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
         return self.messages["story"].get(f"{thing}.{part}", "")
 
+    def lesson(self, lesson: str, part: str) -> str:
+        """What is said at a beat of a lesson; "" if nothing is."""
+        return self.messages["lessons"].get(f"{lesson}.{part}", "")
+
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)
         return self._fill(template, op) if template else write_move(op)
@@ -400,7 +407,7 @@ class _Said:
         if form in ("seat", "own") or form.startswith("seat "):
             return self._as_seat(form.removeprefix("seat "))
         if form in self.words.messages["form"]:
-            return self.words.in_form(form, value)
+            return self._in_form(form)
         if "|" in form:
             return self.words.choose(int(value), form.split("|")).replace("#", str(value))
         return self.words.count(int(value), form)
@@ -412,6 +419,19 @@ class _Said:
         if isinstance(value, Iterable) and not isinstance(value, str):
             return self.listed([self.words.name(each) for each in value])
         return self.words.name(value)
+
+    def _in_form(self, form: str) -> str:
+        """A name in a form; of several things each, by its number where there is a form for it."""
+        words, value = self.words, self.value
+        if not isinstance(value, Mapping):
+            return words.in_form(form, value)
+        forms = words.messages["form"]
+        return self.listed(
+            [
+                words.in_form(f"{number} {form}" if f"{number} {form}" in forms else form, thing)
+                for thing, number in value.items()
+            ]
+        )
 
     def _as_seat(self, form: str) -> str:
         reader = reader_of(self.seat_names)

@@ -46,6 +46,20 @@ class GameSummary(msgspec.Struct, frozen=True):
     content: str
     closed: str | None
     result: dict[str, Any] | None
+    campaign: str | None
+    """To which it belongs."""
+
+
+class CampaignSummary(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    title: str
+    name: str
+    host: str
+    begun: float
+    after: str | None
+    """The game of another campaign from which it goes on."""
+    games: list[str]
 
 
 class PersonSummary(msgspec.Struct):
@@ -100,11 +114,35 @@ def summary(row: GameRow) -> GameSummary:
         content=row.content_hash,
         closed=row.closed,
         result=row.status.result,
+        campaign=row.campaign_id,
     )
 
 
 def games(survey: Survey) -> Iterator[GameSummary]:
     return map(summary, survey.games())
+
+
+def campaigns(survey: Survey) -> list[CampaignSummary]:
+    """All campaigns with their games in order, the oldest first."""
+    games: dict[str, list[GameRow]] = {}
+    for row in survey.games():
+        games.setdefault(row.campaign_id or "", []).append(row)
+    return [
+        CampaignSummary(
+            id=row.id,
+            game=row.game,
+            title=title_of(row.game),
+            name=row.name,
+            host=row.host[:SHORT],
+            begun=row.begun,
+            after=row.after,
+            games=[
+                game.id
+                for game in sorted(games.get(row.id, []), key=lambda one: one.campaign_no or 0)
+            ],
+        )
+        for row in survey.campaigns()
+    ]
 
 
 def people(rows: Iterable[GameRow]) -> list[PersonSummary]:
@@ -147,7 +185,18 @@ def what_is_stored(survey: Survey, person: str) -> dict[str, Any]:
             for seat in row.seats
             if person in (seat.owner, seat.absent)
         ],
+        "campaigns": [row.id for row in survey.campaigns() if row.host == person],
         "watches": list(watching),
+        "said": [
+            {"game": one["game_id"], "text": one["text"], "at": one["at"]}
+            for one in survey.rows("saying", order="at", person=person)
+        ],
+        "told_at": [
+            {"by": one["channel"], "address": one["target"]}
+            for one in survey.rows("address", order="made", person=person)
+        ],
+        "quiet": survey.rows("quiet", order="person", person=person),
+        "passkeys": len(survey.rows("passkey", order="id", person=person)),
         "entries": [dict(entry) for entry in entries.mappings()],
     }
 

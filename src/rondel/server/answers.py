@@ -15,7 +15,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from rondel.server.store import Kind
+from rondel.server.store import Kind, Talk
+from rondel.server.store.notices import Channel
 
 Group = Literal["question", "anytime"]
 
@@ -67,6 +68,8 @@ class GameInfo(msgspec.Struct):
     campaign: bool
     """Whether its games can tell a story, one after the other."""
     packs: list[PackOffer]
+    lessons: int
+    """How many there are."""
 
 
 class Catalogue(msgspec.Struct):
@@ -103,19 +106,31 @@ class Listed(msgspec.Struct):
     turn: Turn | None
     over: bool
     closed: bool
-    """Whether it can't go on since an upgrade, or was ended; it can still be read."""
+    """Whether it can't go on, since an upgrade or because people have ended it; it can be read."""
     ended: bool
-    """Whether who began it has ended it before its end."""
+    """Whether people have ended it."""
     campaign: str | None
     """The campaign that it belongs to."""
     updated: float
     result: Outcome | None
     content: str
     """What content it is played with, if not with ours: its title, or its hash."""
-    host: bool
-    """Whether you began it."""
-    shared: bool
-    """Whether others take part, so that it stays when you take it from your list."""
+
+
+class OpenTable(msgspec.Struct):
+    """A table where anybody may sit down."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[Player]
+    free: list[int]
+    options: list[str]
+    """What was chosen otherwise than by default, in words."""
+    clock: int | None
+    """Seconds that a turn may take."""
+    begun: float
+    content: str
 
 
 class Begun(msgspec.Struct):
@@ -135,16 +150,16 @@ class SceneText(msgspec.Struct):
     """A piece of a story, to be read aloud."""
 
     kind: str
-    """`opening`, `card`, `read`, `choice`, `change`, `ending` or `epilogue`."""
+    """`opening`, `card`, `read`, `choice`, `change`, `ending`, `epilogue` or `piece`."""
     title: str
     text: str
     """Paragraphs, parted by empty lines."""
     task: str
-    """What is to be done for it."""
+    """What is to be done for it; of a piece, what it does."""
     chapter: int
     """0 if it belongs to none."""
     things: list[str]
-    """Where it is to be done, as the picture calls these things."""
+    """Where it is to be found, as the picture calls these things."""
 
 
 class ListedCampaign(msgspec.Struct):
@@ -208,6 +223,8 @@ class Campaign(msgspec.Struct):
     story: list[SceneText]
     now: list[SceneText]
     """What lies open, with something to be done."""
+    pieces: list[SceneText]
+    """What the story has brought to the table that stays there, with what it does."""
     victories: list[Victories]
 
 
@@ -263,6 +280,8 @@ class StoryTold(msgspec.Struct):
     """What has happened since; without a ply, what was until now."""
     now: list[SceneText]
     """What lies open, with something to be done."""
+    pieces: list[SceneText]
+    """What the story has brought to the table, with what it does."""
 
 
 class Accepted(msgspec.Struct):
@@ -280,7 +299,7 @@ class Me(msgspec.Struct):
     games: int
     """How many they play, have begun or watch."""
     has_key: bool
-    """Whether they have made a key, with which they could come back without their cookie."""
+    """Whether they have made a key or a passkey, and could come back without their cookie."""
 
 
 class Passage(msgspec.Struct):
@@ -289,6 +308,43 @@ class Passage(msgspec.Struct):
     code: str
     minutes: int | None
     """For how long it is good; None for a key."""
+
+
+class PasskeyOptions(msgspec.Struct):
+    """What a browser needs to make or to show a passkey."""
+
+    options: str
+    """JSON, as the browser's own functions read it."""
+
+
+class NoticeAddress(msgspec.Struct):
+    """Where somebody is told that it is their turn."""
+
+    id: str
+    channel: Channel
+    label: str
+    confirmed: bool
+    """Whether it is known to be theirs; nothing is told there before."""
+
+
+class QuietHours(msgspec.Struct):
+    """When somebody wants to hear nothing: minutes of their day."""
+
+    zone: str
+    begins: int
+    ends: int
+
+
+class NoticeWishes(msgspec.Struct):
+    """How somebody is told that it is their turn, and how they could be."""
+
+    addresses: list[NoticeAddress]
+    quiet: QuietHours | None
+    push_key: str
+    """What a browser needs to subscribe."""
+    mail: bool
+    """Whether the server can send mail."""
+    services: list[str]
 
 
 # The table
@@ -316,6 +372,46 @@ class People(msgspec.Struct):
     seats: list[Person]
     waiting: str
     """Whom the viewer waits for, and how many tables are before this one."""
+    said: int
+    """How much was said at the table, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide."""
+
+
+class Said(msgspec.Struct):
+    """What somebody said at the table."""
+
+    number: int
+    seat: int | None
+    """None for a host who does not play."""
+    name: str
+    text: str
+    at: float
+
+
+class Wish(msgspec.Struct):
+    """Somebody asks the others to take moves back."""
+
+    seat: int
+    plies: int
+    """So many moves."""
+    seen: bool
+    """Whether something hidden has been shown since: it stays known, and comes again."""
+    waiting: list[int]
+    """The seats of those who have not answered yet."""
+
+
+class TableManners(msgspec.Struct):
+    """How people at a table deal with each other."""
+
+    listed: bool
+    """Whether anybody may sit down, and finds it in the lobby."""
+    talk: Talk
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: int | None
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: str
+    """… of this kind."""
 
 
 class SeatNotice(msgspec.Struct):
@@ -344,6 +440,8 @@ class MoveOffer(msgspec.Struct):
     """Why nothing would come of it; "" if something would."""
     things: list[str]
     """What it mentions; pointing at any of them will do."""
+    by: list[str]
+    """What then tells it from others that mention the same."""
     group: Group
     text: str
     """What the component in it does."""
@@ -351,18 +449,22 @@ class MoveOffer(msgspec.Struct):
     """Whether to think twice: it changes points, ends the turn, or can't be taken back."""
     final: bool
     """Whether it can't be taken back: it ends the turn or reveals something."""
+    asks: bool
+    """Whether to ask before it is made: it can't be taken back, while another answer could be."""
     closes: bool
     """Whether it ends, stops or declines something: then it comes last."""
 
 
 class Shortcut(msgspec.Struct):
-    """Several moves in one go: a plain way to answer a question that is asked piece by piece."""
+    """Several moves in one go."""
 
     label: str
     moves: list[str]
     """In notation, in this order."""
     things: list[str]
-    """What they mention."""
+    """What they mention; of a way, what means it when it is pointed at."""
+    asks: bool
+    """Whether to ask before they are made, as of a `MoveOffer`."""
 
 
 class Undo(msgspec.Struct):
@@ -372,6 +474,8 @@ class Undo(msgspec.Struct):
     step: int
     """So many of them were made in one go at last: one takes them back together."""
     reason: str
+    ask: list[int]
+    """How many moves one can ask the others to take back: to one's last move, or last turn."""
 
 
 class SheetState(msgspec.Struct):
@@ -453,6 +557,28 @@ class Result(msgspec.Struct):
     rivals: list[Rival]
 
 
+class LessonState(msgspec.Struct):
+    """What is said at a beat of a lesson, and what can be done there beside moves."""
+
+    id: str
+    title: str
+    beat: int
+    """From 0."""
+    beats: int
+    text: str
+    light: list[str]
+    """The things that it is about."""
+    task: bool
+    """Whether there is something to do; else one goes on."""
+    done: bool
+    """Whether all is done; the text is still that of the last beat."""
+    back: bool
+    """Whether one can go back."""
+    next: str
+    """The lesson after this one; "" after the last."""
+    next_title: str
+
+
 class State(msgspec.Struct):
     """A game as the viewer may see it."""
 
@@ -476,6 +602,12 @@ class State(msgspec.Struct):
     seed_known: bool
     """Whether somebody could know the seed, and all decks: from a record, or after the end."""
     notices: list[SeatNotice]
+    manners: TableManners
+    said: int
+    """How much was said, as far as the viewer may read it."""
+    until: float | None
+    """When a bot takes over for whoever is to decide; None if no clock runs."""
+    asked: Wish | None
     seats: list[Seat]
     to_decide: int | None
     mine: bool
@@ -485,6 +617,9 @@ class State(msgspec.Struct):
     """That a bot has just thought less than it would have; "" if it has not."""
     moves: list[MoveOffer]
     shortcuts: list[Shortcut]
+    """The plain way to answer a question that is asked piece by piece, if there is one."""
+    ways: list[Shortcut]
+    """What can be pointed at though only a later question is about it."""
     undo: Undo
     board: str | None
     log: list[LogEntry]
@@ -494,6 +629,8 @@ class State(msgspec.Struct):
     campaign: InCampaign | None
     story: StoryState | None
     """None for a game without a story."""
+    lesson: LessonState | None
+    """What is said in a lesson; None in a game."""
     picture: PictureState | None
     """Last, so that the parts which never change can follow as a piece of their own."""
 
@@ -628,9 +765,55 @@ class Analysis(msgspec.Struct):
     judged: list[JudgedMove]
 
 
+# Learning a game
+
+
+class LearnLesson(msgspec.Struct):
+    """A lesson, and how far somebody has come in it."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    beats: int
+    beat: int
+    """Where they are; 0 if they have not begun."""
+    done: bool
+    """Whether they have once come to its end."""
+
+
+class LearnGame(msgspec.Struct):
+    """The lessons of a game."""
+
+    game: str
+    title: str
+    lessons: list[LearnLesson]
+    first_game: FirstGameInfo | None
+    """The whole game that follows them; None if there are no remarks for one."""
+
+
+class FirstGameInfo(msgspec.Struct):
+    """Somebody's first whole game, in which what comes up for the first time is explained."""
+
+    table: str
+    """The id of the game; "" if it has not begun."""
+    over: bool
+
+
+class Remark(msgspec.Struct):
+    """What is said of something that has come up for the first time."""
+
+    id: str
+    """"" if there is nothing to say."""
+    text: str = ""
+    light: list[str] = []
+    """The things that it is about."""
+
+
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
-    Problem, Catalogue, Listed, Begun, Accepted, Me, Passage, State, ClosedGame, People, LogEntry,
-    MovePreview, AboutThing, SeatBoard, PastState, ListedCampaign, Campaign, CampaignBegun,
-    CampaignFile, SceneText, StoryTold, Course, RuleText, Hints, Analysis,
+    OpenTable, Said, PasskeyOptions, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage,
+    NoticeWishes, State, ClosedGame, People, LogEntry, MovePreview, AboutThing, SeatBoard,
+    PastState, ListedCampaign, Campaign, CampaignBegun, CampaignFile, SceneText, StoryTold, Course,
+    RuleText, Hints, Analysis, LearnGame, Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""

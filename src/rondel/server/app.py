@@ -12,7 +12,22 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import rondel
 from rondel.server import health, pages
-from rondel.server.api import advice, campaigns, lobby, me, seats, study, table
+from rondel.server.api import (
+    advice,
+    campaigns,
+    lessons,
+    lobby,
+    manners,
+    me,
+    notices,
+    open_tables,
+    passkeys,
+    seats,
+    study,
+    table,
+    take_back,
+    talk,
+)
 from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import (
     STORE_ERRORS,
@@ -39,9 +54,11 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    for part in (lobby, campaigns, me, table, seats, study, advice):
+    parts = (lobby, open_tables, campaigns, me, passkeys, notices, table, take_back, talk, manners)
+    for part in (*parts, seats, study, advice, lessons):
         app.include_router(part.router)
     app.include_router(study.rules_router)
+    app.include_router(lessons.remarks_router)
     app.include_router(pages.router)
     app.include_router(health.router)
     app.mount(pages.static_path(), pages.static_files())

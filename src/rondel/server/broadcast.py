@@ -17,7 +17,7 @@ import msgspec
 from rondel.server.answers import People
 from rondel.server.packing import deflate, store
 from rondel.server.rooms import Listener, Room, Viewer
-from rondel.server.state import people, version_of, waiting
+from rondel.server.state import people, said, until, version_of, waiting
 from rondel.server.state_cache import EVENT_END, StateCache, event_head
 
 log = logging.getLogger(__name__)
@@ -101,7 +101,8 @@ class Broadcaster:
                 listener.version, listener.presence = room.version, room.presence
         others = [listener for listener in listeners if listener.presence != room.presence]
         if others:
-            data = msgspec.json.encode(People(people(room), waiting(room, viewer)))
+            told = People(people(room), waiting(room, viewer), said(room, viewer), until(room))
+            data = msgspec.json.encode(told)
             event = event_head("people", version_of(room, viewer)) + data + EVENT_END
             forms = {True: deflate(event), False: event}
             for listener in others:

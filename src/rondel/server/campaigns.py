@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
-from rondel.core.content import ContentError
+from rondel.core.content import Content, ContentError
 from rondel.core.game import Game, Option, SetupError
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, View
@@ -28,6 +27,8 @@ from rondel.server.answers import (
 )
 from rondel.server.closed import GameClosed, title_of
 from rondel.server.errors import Refusal
+from rondel.server.examine import is_ours
+from rondel.server.packs import Packs
 from rondel.server.rooms import Viewer
 from rondel.server.scenes import chapter_of, open_scenes, told
 from rondel.server.service import GameService
@@ -39,6 +40,8 @@ class Chain(msgspec.Struct, frozen=True):
 
     row: CampaignRow
     games: list[GameRow]
+    pack: str = ""
+    """The hash of the content pack that it was begun with, and keeps; "" for ours."""
 
     @property
     def last(self) -> GameRow | None:
@@ -90,28 +93,55 @@ class Outlook(msgspec.Struct, frozen=True):
     """Why it can't go on, though it has not ended: rules or content have changed."""
 
 
-def outlook(chain: Chain) -> Outlook:
+def outlook(chain: Chain, packs: Packs) -> Outlook:
     try:
         options = next_options(chain)
     except SetupError as error:  # the game is not installed any more
         return Outlook(reason=str(error))
     if options is None:
         return Outlook(ended=True)
-    return _outlook(chain.row.game, tuple(sorted(options.items())))
+    key = chain.row.game, tuple(sorted(options.items())), chain.pack
+    found = _outlooks.get(key) or _look_ahead(chain, options, packs)
+    if not found.reason:  # which may be mended while the server runs
+        if len(_outlooks) >= REMEMBERED:
+            _outlooks.clear()
+        _outlooks[key] = found
+    return found
 
 
-@lru_cache(maxsize=500)
-def _outlook(name: str, options: tuple[tuple[str, str], ...]) -> Outlook:
+_outlooks: dict[tuple[str, tuple[tuple[str, str], ...], str], Outlook] = {}
+REMEMBERED = 500
+
+
+def _look_ahead(chain: Chain, options: dict[str, str], packs: Packs) -> Outlook:
     """Set the next game up and see: whether that can be done, and which chapter lies there."""
-    game = find_game(name)
+    game = find_game(chain.row.game)
     try:
-        view = game.new(max(game.seat_counts), "outlook", dict(options)).view(NOBODY)
+        content = content_of(chain, packs)
+        view = game.new(max(game.seat_counts), "outlook", options, content).view(NOBODY)
     except (SetupError, ContentError) as error:
         return Outlook(reason=str(error))
     return Outlook(chapter=chapter_of(game.prologue(view)))
 
 
+def content_of(chain: Chain, packs: Packs) -> Content | None:
+    """What the next game is played with; None for ours, as it is by then."""
+    return packs.find(find_game(chain.row.game), chain.pack) if chain.pack else None
+
+
 # For those who take part
+
+
+async def chain_of(service: GameService, row: CampaignRow) -> Chain:
+    """A campaign with its games. The last of them says which pack is kept, if not our content:
+    that goes on as it is by then."""
+    games = await service.run(service.store.games_of_campaign, row)
+    if not games or is_ours(games[-1]):
+        return Chain(row, games)
+    content = games[-1].content_hash
+    offered = service.upgrades.packs.title(content)
+    kept = offered or (await service.run(service.store.pack_titles)).get(content)
+    return Chain(row, games, content if kept else "")
 
 
 async def find(service: GameService, campaign_id: str, person: str) -> Chain:
@@ -119,7 +149,7 @@ async def find(service: GameService, campaign_id: str, person: str) -> Chain:
     row = await service.run(service.store.campaign, campaign_id)
     if row is None or not person:
         raise Refusal(404, "unknown")
-    chain = Chain(row, await service.run(service.store.games_of_campaign, row))
+    chain = await chain_of(service, row)
     if person == row.host:
         return chain
     for game in reversed(chain.games):
@@ -128,8 +158,8 @@ async def find(service: GameService, campaign_id: str, person: str) -> Chain:
     raise Refusal(404, "unknown")
 
 
-def listed(chain: Chain) -> ListedCampaign:
-    seen, last = outlook(chain), chain.last
+def listed(chain: Chain, packs: Packs) -> ListedCampaign:
+    seen, last = outlook(chain, packs), chain.last
     return ListedCampaign(
         id=chain.row.id,
         game=chain.row.game,
@@ -146,7 +176,7 @@ def listed(chain: Chain) -> ListedCampaign:
 
 async def describe(service: GameService, chain: Chain, person: str, language: str) -> Campaign:
     """All that there is to tell of a campaign: nothing of it that nobody has read."""
-    seen, row = outlook(chain), chain.row
+    seen, row = outlook(chain, service.upgrades.packs), chain.row
     view = await latest_view(service, chain, language)
     game = find_game(row.game) if view is not None else None
     prologue = game.prologue(view) if game is not None and view is not None else []
@@ -168,6 +198,7 @@ async def describe(service: GameService, chain: Chain, person: str, language: st
         reason=seen.reason,
         story=told(game.story_so_far(view)) if game is not None and view is not None else [],
         now=told(open_scenes(prologue)),
+        pieces=told(game.story_pieces(view)) if game is not None and view is not None else [],
         victories=victories(chain.games),
     )
 
@@ -181,15 +212,16 @@ async def latest_view(service: GameService, chain: Chain, language: str) -> View
             room = None
         if room is not None:
             return service.states.view(room, Viewer(NOBODY, False, language))
-    return await service.run_in_background(_coming_view, chain, language)
+    return await service.run_in_background(_coming_view, chain, language, service.upgrades.packs)
 
 
-def _coming_view(chain: Chain, language: str) -> View | None:
+def _coming_view(chain: Chain, language: str, packs: Packs) -> View | None:
     """The table of the next game before its first move."""
-    if outlook(chain).ended or outlook(chain).reason:
+    seen = outlook(chain, packs)
+    if seen.ended or seen.reason:
         return None
-    game = find_game(chain.row.game)
-    table = game.new(max(game.seat_counts), "outlook", next_options(chain))
+    game, content = find_game(chain.row.game), content_of(chain, packs)
+    table = game.new(max(game.seat_counts), "outlook", next_options(chain), content)
     return table.view(NOBODY, language)
 
 

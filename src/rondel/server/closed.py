@@ -13,7 +13,7 @@ from rondel.games import find_game
 from rondel.server.answers import ClosedGame, LogEntry, Outcome, Player
 from rondel.server.errors import Refusal
 from rondel.server.i18n import Texts
-from rondel.server.rooms import AND, UNDO, record_of
+from rondel.server.rooms import AND, SEEN, record_of, undone
 from rondel.server.store import GameRow, Store
 
 FINISHED = "finished"
@@ -24,7 +24,9 @@ class GameClosed(Refusal):
     """A game that is there to be read, but not to be played or replayed."""
 
     def __init__(self, row: GameRow, why: str) -> None:
-        super().__init__(409, f"closed-{why}", entries=row.entries)
+        gave_up = [notice.name for notice in row.notices if notice.what == "conceded"]
+        name = gave_up[-1] if gave_up else ""
+        super().__init__(409, f"closed-{why}", entries=row.entries, name=name)
         self.row = row
 
 
@@ -42,9 +44,8 @@ def moves_made(
     """The moves of a journal without those that were taken back."""
     made: list[Told] = []
     for number, (seat, text) in enumerate(journal):
-        verb, _, count = text.partition(" ")
-        if verb == UNDO and count.isdigit():
-            del made[max(0, len(made) - int(count)) :]
+        if plies := undone(text):
+            del made[max(0, len(made) - plies) :]
         else:
             secret = secrecy[number] if number < len(secrecy) else None
             made.append(Told(seat, text.removeprefix(AND), secret))
@@ -117,4 +118,18 @@ def record_text(row: GameRow, journal: Sequence[tuple[int, str]]) -> str:
     record: Record = record_of(row)
     made = moves_made(journal)
     record.moves = [(move.seat, read_move(move.text)) for move in made]
-    return record.write()
+    return record.write() + taken_back(journal)
+
+
+def taken_back(journal: Sequence[tuple[int, str]]) -> str:
+    """Comments for a record: what the table took back though something hidden had been shown."""
+    ply, comments = 0, []
+    for _, text in journal:
+        plies = undone(text)
+        ply += -plies if plies else 1
+        if plies and text.endswith(SEEN):
+            comments.append(
+                f"# by agreement, {plies} moves were taken back to move {ply},"
+                " after something hidden had been shown\n"
+            )
+    return "".join(comments)

@@ -11,7 +11,7 @@ import asyncio
 import os
 from collections import Counter
 from ipaddress import ip_address, ip_network
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -43,12 +43,11 @@ class GuardedProtocol(H11Protocol):
     """What the client owes us, as a state of h11: a request, the rest of a body, or nothing."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        super().connection_made(transport)
+        super().connection_made(cast("asyncio.Transport", transport))
         self.address = self.client[0] if self.client else ""
         self.held[self.address] += 1
         if self.is_greedy():
-            transport.abort()
+            self.transport.abort()
         else:
             self.watch()
 

@@ -13,7 +13,8 @@ from rondel.core.game import Game, SetupError
 from rondel.games import find_game
 from rondel.server.packs import Packs
 from rondel.server.rooms import Room
-from rondel.server.store import ENDED, GameRow, RulesAndContent
+from rondel.server.store import GameRow, RulesAndContent
+from rondel.server.store.manners import ENDED_BY_PEOPLE
 
 Why = Literal["game", "content", "rules", "journal"]
 """Why a game can't go on: it is not installed any more, its content is lost, the rules have changed
@@ -59,10 +60,9 @@ def edition(game_name: str) -> str:
 
 
 def is_closed(row: GameRow) -> bool:
-    """Whether we know already that a game can't go on. What people have ended is so for good."""
-    if row.closed == ENDED:
-        return True
-    return row.closed is not None and row.closed_by == edition(row.game)
+    """Whether we know already that a game can't go on: people have ended it, or this edition of
+    ours has found so."""
+    return row.closed is not None and row.closed_by in (ENDED_BY_PEOPLE, edition(row.game))
 
 
 def is_archived(row: GameRow) -> bool:

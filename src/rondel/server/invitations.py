@@ -8,9 +8,13 @@ import msgspec
 from fastapi import Request
 from starlette.responses import Response
 
+from rondel.server.errors import Refusal
 from rondel.server.identity import give_cookie, hashed, known_visitor
+from rondel.server.rooms import Room
 from rondel.server.service import GameService
+from rondel.server.store import SeatRow
 
+GAME_ID = re.compile(r"[A-Za-z0-9_-]{8,32}\Z")
 _LINK = re.compile(r"[0-9a-f]{48}\Z")
 
 
@@ -42,7 +46,25 @@ async def invitation(request: Request, secret: str, person: str) -> Invitation |
     room = await service.room(found[0]) if found else None
     if found is None or room is None:
         return None
-    seat = room.seats[found[1]]
+    return await _to_seat(service, room, room.seats[found[1]], person)
+
+
+async def open_seat(service: GameService, game_id: str, person: str) -> Invitation | None:
+    """A free seat at a table where anybody may sit down (`/t/GAME`), or one's own there."""
+    try:
+        room = await service.room(game_id) if GAME_ID.match(game_id) else None
+    except Refusal:
+        return None
+    if room is None:
+        return None
+    mine = [room.seats[seat] for seat in room.owned_by(person)]
+    free = [seat for seat in room.seats if seat.kind == "open" and room.row.manners.listed]
+    if not mine and not free:
+        return None
+    return await _to_seat(service, room, (mine or free)[0], person)
+
+
+async def _to_seat(service: GameService, room: Room, seat: SeatRow, person: str) -> Invitation:
     mine = bool(person) and seat.owner == person
     return Invitation(
         id=room.id,

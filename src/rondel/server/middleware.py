@@ -57,8 +57,12 @@ ASKING = Rate(20, 200)
 DOING = Rate(10, 60)
 BEGINNING = Rate(0.2, 20)
 """New games, hints and analyses cost us most."""
+TALKING = Rate(0.5, 10)
+"""What is said at a table is read by others."""
+TALK = re.compile(r"/api/games/[^/]+/talk\Z")
 COSTLY = re.compile(
-    r"/api/(games|import|games/[^/]+/(hint|analysis)|me/(passages|enter)"
+    r"/api/(games|import|games/[^/]+/(hint|analysis)|lessons/[^/]+/first-game"
+    r"|me/(passages|enter|passkeys(/[a-z]+)?|notices/addresses(/[^/]+)?)"
     r"|campaigns(/import|/[^/]+/(next|branch))?)\Z"
 )
 CROWD = 10
@@ -147,6 +151,8 @@ class Middleware:
         rate = ASKING if scope["method"] in SAFE_METHODS else DOING
         if rate is DOING and COSTLY.match(scope["path"]):
             rate = BEGINNING
+        elif rate is DOING and TALK.match(scope["path"]):
+            rate = TALKING
         now = time.monotonic()
         address = (scope.get("client") or ("?",))[0]
         person = visitor(HTTPConnection(scope)).id or address

@@ -107,7 +107,10 @@ class Packs:
         pack = self.fetch(content_hash)
         if pack is None:
             raise ContentError(f"content {content_hash} was not kept, ours is another")
-        made: Content = game.make_content(pack)
+        try:
+            made: Content = game.make_content(pack)
+        except KeyError as error:  # of an edition that had fewer files
+            raise ContentError(f"content {content_hash} has no {error.args[0]}.toml") from None
         if made.hash != content_hash:
             raise ContentError(f"content {content_hash} was not kept as it was")
         return made

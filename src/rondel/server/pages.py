@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -24,23 +25,28 @@ from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import campaigns, errors
 from rondel.server.api.deps import enter, service
+from rondel.server.api.lessons import first_game_row
 from rondel.server.api.lobby import bot_names
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
 from rondel.server.identity import visitor
-from rondel.server.invitations import invitation, let_watch
+from rondel.server.invitations import invitation, let_watch, open_seat
+from rondel.server.lessons import find_lesson
 from rondel.server.rules_pages import rules_page
 from rondel.server.service import GameService
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name")
+TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name", "lesson", "guided")
 """What the scripts are told of a page."""
 
-HOME = ("home", "new", "campaign")
-TABLE = ("table", "people", "result", "rules", "campaign", "story")
+HOME = ("home", "new", "campaign", "manners", "clock")
+TABLE = (
+    "table", "people", "result", "rules", "campaign", "story", "learn", "talk", "back", "manners",
+    "clock",
+)  # fmt: skip
 """The chapters of texts that go along with a page."""
 
 Facts = dict[str, Any]
@@ -147,6 +153,24 @@ async def me(request: Request) -> HTMLResponse:
     return page(request, "me", ("me",), {"name": await my_name(request), "has_key": has_key})
 
 
+@router.get("/learn")
+async def learn(request: Request) -> HTMLResponse:
+    """The lessons that there are."""
+    return page(request, "learn", ("learn",), {})
+
+
+@router.get("/learn/{game}/{lesson}")
+async def lesson(request: Request, game: str, lesson: str) -> HTMLResponse:
+    """A lesson: the table, and what is said there."""
+    try:
+        found, taught = find_lesson(game, lesson)
+    except Refusal:
+        return missing(request)
+    title = taught.title(found.words(language_of(request).language))
+    facts = {"game": found.name, "title": found.title, "lesson": taught.id, "taught": title}
+    return page(request, "table", TABLE, facts)
+
+
 @router.get("/g/{game_id}")
 async def table(request: Request, game_id: str) -> HTMLResponse:
     return await game_page(request, game_id, "table", TABLE)
@@ -172,6 +196,7 @@ async def game_page(
     content = (await service(request).content_titles([room.row]))[room.id]
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
     facts["campaign"] = room.row.campaign_id
+    facts["guided"] = await first_game_row(service(request), room, visitor(request)) is not None
     played_with = {"content": content, "content_hash": room.row.content_hash}
     return page(request, name, said_in, {**facts, **played_with})
 
@@ -184,6 +209,9 @@ async def campaign(request: Request, campaign_id: str) -> HTMLResponse:
     except Refusal:
         return missing(request)
     facts = {"id": found.row.id, "game": found.row.game, "title": found.row.name, **bots()}
+    if found.last is not None and found.pack:
+        titles = await service(request).content_titles([found.last])
+        facts |= {"content": titles[found.last.id], "content_hash": found.pack}
     return page(request, "campaign", ("campaign", "story", "new"), facts)
 
 
@@ -221,6 +249,19 @@ async def seat(request: Request, secret: str) -> Response:
         "content": found.content,
         "content_hash": found.content_hash,
     }
+    return page(request, "seat", ("seat",), facts)
+
+
+@router.get("/t/{game_id}")
+async def open_table(request: Request, game_id: str) -> Response:
+    """A table where anybody may sit down: whoever comes says a name."""
+    here, person = service(request), visitor(request).id
+    found = await open_seat(here, game_id, person)
+    if found is None:
+        return missing(request)
+    if found.mine:
+        return RedirectResponse(f"/g/{found.id}", 303)
+    facts = {**msgspec.structs.asdict(found), "name": await my_name(request)}
     return page(request, "seat", ("seat",), facts)
 
 
@@ -293,8 +334,57 @@ def opening(name: str, theme: str) -> str | None:
     return picture.sheet_svg(picture.sheets[0].id, theme)
 
 
+# Installed on a device
+
+
+@router.get("/manifest.webmanifest")
+def manifest(request: Request) -> JSONResponse:
+    """What a browser needs to put us among its device's programs."""
+    said, icons = language_of(request), f"{static_path()}/icons"
+    pictures = [("app-192", "192x192", "any"), ("app-512", "512x512", "any")]
+    pictures.append(("app-maskable", "512x512", "maskable"))
+    told = {
+        "id": "/",
+        "name": said.say("common.name"),
+        "short_name": said.say("common.name"),
+        "description": said.say("home.lead"),
+        "lang": said.language,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#fcf8ec",
+        "theme_color": "#1c5064",
+        "icons": [
+            {"src": f"{icons}/{name}.png", "sizes": size, "type": "image/png", "purpose": purpose}
+            for name, size, purpose in pictures
+        ],
+    }
+    return JSONResponse(
+        told, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+    )
+
+
+@router.get("/sw.js")
+def service_worker() -> FileResponse:
+    """From here, so that it is for all pages; a browser asks for it again and again."""
+    return FileResponse(
+        STATIC / "js" / "worker.js",
+        media_type="text/javascript",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+@router.get("/offline")
+def offline(request: Request) -> HTMLResponse:
+    """What the service worker shows while we can't be reached."""
+    return page(request, "offline", (), {})
+
+
 def missing(request: Request) -> HTMLResponse:
-    return page(request, "missing", ("missing",), {}, 404)
+    """Who has lost their cookie finds nothing at their own table: they are told the way back."""
+    path = request.url.path
+    back = path if path.startswith(("/g/", "/c/")) else ""
+    return page(request, "missing", ("missing",), {"back": back}, 404)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

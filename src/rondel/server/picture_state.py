@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from rondel.core.look.sheets import Picture, sheets_about, things_in
-from rondel.server.answers import MoveOffer, PictureState, SheetState
+from rondel.server.answers import MoveOffer, PictureState, SheetState, Shortcut
 from rondel.server.packing import deflate
 
 Things = frozenset[str]
@@ -117,12 +117,19 @@ def picture_state(
     layers: Sequence[SheetLayer],
     static_things: Mapping[str, Things],
     moves: Sequence[MoveOffer],
+    ways: Sequence[Shortcut],
 ) -> PictureState:
-    """A picture without its layers and without what never changes."""
+    """A picture without its layers and without what never changes.
+
+    The question is also about what is pointed at instead of a move that has no place itself.
+    """
     shown = (
         [(layer.id, static_things[layer.id] | layer.things) for layer in layers] if moves else []
     )
-    asked = [move.things for move in moves if move.group == "question"]
+    ahead: dict[str, list[str]] = {}
+    for way in ways:
+        ahead.setdefault(way.moves[0], []).extend(way.things)
+    asked = [move.things or ahead.get(move.move, []) for move in moves if move.group == "question"]
     return PictureState(
         key=key,
         title=drawn.title,

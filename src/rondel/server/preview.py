@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 import msgspec
 
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.moves import Move
-from rondel.core.table import Event, Table, View
+from rondel.core.table import Event, Table, View, extras
 
 LOOKS = 3
 """Where chance decides, what is the same in so many imagined tables is told."""
@@ -36,6 +36,7 @@ class Previewer:
         self.seat = view.seat
         self.view = view
         self.table = view.imagine(Chance(fresh_seed()))
+        self.surprises = self.table.setup.game.surprises(view)
         self.before = _total(self.table, self.seat)
 
     def weigh(self, move: Move) -> tuple[bool, bool]:
@@ -43,30 +44,65 @@ class Previewer:
         ends the turn or reveals something."""
         after = self.table.copy()
         after.play(move)
-        final = after.revealed != self.table.revealed or _ends(self.table, after)
+        final = _is_final(self.table, after)
         return final or _total(after, self.seat) != self.before, final
 
     def preview(self, move: Move) -> Preview:
         """What a move would bring; of several imagined tables, what is the same in all."""
         before = self.table
-        after, events = _played(before.copy(), move)
+        after, events = self._played(before.copy(), move)
         certain = before.revealed == after.revealed
         points: int | None = _total(after, self.seat)
         ends = _ends(before, after)
         glance = _glance(after, self.view)
         for _ in range(0 if certain else LOOKS - 1):
-            other, happened = _played(self.view.imagine(Chance(fresh_seed())), move)
+            other, happened = self._played(self.view.imagine(Chance(fresh_seed())), move)
             events = _common(events, happened)
             points = points if points == _total(other, self.seat) else None
             glance = glance if glance == _glance(other, self.view) else ""
             ends = ends and _ends(before, other)
         return Preview(events, self.before, points, glance, certain, ends)
 
+    def _played(self, table: Table, move: Move) -> tuple[Table, list[Event]]:
+        """The table after a move, and what happens up to where a story goes on."""
+        table.log = []
+        table.play(move)
+        return table, list(takewhile(lambda event: event[0] not in self.surprises, table.log))
 
-def _played(table: Table, move: Move) -> tuple[Table, list[Event]]:
-    table.log = []
-    table.play(move)
-    return table, table.log
+
+def is_final(table: Table, move: Move) -> bool:
+    """Whether a move ends the turn or reveals something."""
+    after = table.copy()
+    after.play(move)
+    return _is_final(table, after)
+
+
+def to_ask_first(table: Table, final: Collection[Move]) -> set[Move]:
+    """The moves to ask about before they are made: those that can't be taken back, where that may
+    surprise somebody. It doesn't if the move says so itself, or if it goes for every answer to the
+    question.
+
+    Whoever closes something is asked if there is still anything to do.
+    """
+    known = table.setup.game.moves()
+    closes = known.closes
+    answers = [move for move in table.moves() if move[0] not in extras(table)]
+    some = all(move in final for move in answers if not closes(move))
+    every = some and all(move in final for move in answers)
+    asked = {move for move in final if not (every if closes(move) else some)}
+    return {move for move in asked if not known.draws(move)}
+
+
+def asks_first(table: Table, move: Move) -> bool:
+    """The same of one move, which need not be of the present question of a room."""
+    if not is_final(table, move):
+        return False
+    final = {other for other in table.moves() if is_final(table, other)}
+    return move in to_ask_first(table, final)
+
+
+def _is_final(before: Table, after: Table) -> bool:
+    return after.revealed != before.revealed or _ends(before, after)
 
 
 def _ends(before: Table, after: Table) -> bool:

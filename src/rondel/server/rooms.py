@@ -20,6 +20,7 @@ from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
 from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
+from rondel.core.study import Study
 from rondel.core.table import NOBODY, Event, Table
 from rondel.core.words import Cast
 from rondel.games import find_game
@@ -28,6 +29,9 @@ from rondel.server.settings import AWAY
 from rondel.server.store import GameRow, SeatRow, Status
 
 UNDO = "undo"
+"""What an entry begins with that takes back so many moves: `undo 2`; by agreement of the table
+`undo 5 agreed`, and `undo 5 seen` if something hidden had been shown since."""
+AGREED, SEEN = "agreed", "seen"
 AND = "and "
 """What the text of a move begins with that was made in one go with the one before."""
 TOUCHED = 60
@@ -128,8 +132,12 @@ class Listener:
         self.closed = True
         self._news.set()
 
+    def wake(self) -> None:
+        """Have what has come fetched, even if that is nothing."""
+        self._news.set()
+
     async def next_events(self) -> bytes:
-        """What has come, as soon as something has."""
+        """What has come, as soon as something has; nothing if it was only woken."""
         await self._news.wait()
         self._news.clear()
         self.have = self._sent
@@ -169,6 +177,8 @@ class Room:
         self.away = away
         """Seconds of silence after which somebody's seat may be given to a bot."""
         self.people = Presence(row.seats)
+        self.spent, self.spent_at = row.spent, time.monotonic()
+        """Seconds of the present turn that had passed, and when, by our own steady clock."""
         self.game: Game = find_game(row.game)
         self.content: Content = self.game.find_content(content)
         self._moves = b""
@@ -184,6 +194,8 @@ class Room:
             self._played = self._unplayed()
         else:
             self._rest(journal)
+        self.study: Study | None = None
+        """What the room is for, if it is for a lesson (see `lessons`)."""
         self.lock = asyncio.Lock()
         """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
         self.in_doubt = False
@@ -275,8 +287,8 @@ class Room:
         """Sleep from the beginning, with the moves that were not taken back."""
         moves: list[str] = []
         for seat, text in journal:
-            if text.startswith(UNDO):
-                del moves[-int(text.removeprefix(UNDO)) :]
+            if plies := undone(text):
+                del moves[-plies:]
             else:
                 moves.append(f"{seat} {text}")
         self._moves, self.entries = _packed(moves), len(journal)
@@ -307,6 +319,7 @@ class Room:
         """
         self.set_row(row)
         self.replay(entries)
+        self.spent, self.spent_at = row.spent, time.monotonic()
         if self.entries != row.entries:
             raise Disagreement(f"{self.entries} entries here, {row.entries} in the journal")
         turn = NOBODY if self.table.over else self.table.seat
@@ -317,6 +330,7 @@ class Room:
     def become(self, other: Room) -> None:
         """Forget what was played here, and go on as a room that was built from the journal."""
         self.set_row(other.row)
+        self.spent, self.spent_at = other.spent, other.spent_at
         self.content, self.entries = other.content, other.entries
         self._played, self._moves = other.played, b""
         self.in_doubt = False
@@ -325,9 +339,8 @@ class Room:
     def replay(self, entries: Sequence[tuple[int, str]]) -> None:
         """Carry out entries that are in the journal, one after the other."""
         for number, (seat, text) in enumerate(entries):
-            verb, _, count = text.partition(" ")
-            if verb == UNDO:
-                self._undo(int(count))
+            if undone(text):
+                self._undo(text)
             else:
                 self._play(self.played, seat, text, number >= len(entries) - TOUCHED)
             self.entries += 1
@@ -344,10 +357,25 @@ class Room:
         played.things.append(things)
         played.joined.append(text.startswith(AND))
 
-    def _undo(self, plies: int) -> None:
+    def _undo(self, text: str) -> None:
+        plies = undone(text)
+        if text.endswith((AGREED, SEEN)):
+            self._played = self.rewound(plies)
+            return
         self.session.undo(plies)
         del self.played.things[-plies:]
         del self.played.joined[-plies:]
+
+    def rewound(self, plies: int) -> Played:
+        """What was played but for the last moves, played again: however many, also over what was
+        revealed. It changes nothing: any thread may do it."""
+        made = list(zip(self.session.record.moves, self.played.joined, strict=True))
+        left = made[: len(made) - plies]
+        played = self._unplayed()
+        for number, ((seat, move), joined) in enumerate(left):
+            text = f"{AND}{write_move(move)}" if joined else write_move(move)
+            self._play(played, seat, text, number >= len(left) - TOUCHED)
+        return played
 
     def last_made(self) -> int:
         """How many moves were made in one go at last."""
@@ -381,17 +409,36 @@ class Room:
         status = Status(seat, False, totals=totals_of(self.session.before(plies)))
         return Draft(seat, f"{UNDO} {plies}", status)
 
+    def draft_take_back(self, played: Played, seen: bool) -> Draft:
+        """Take back moves by agreement: what was played is to be this (see `rewound`)."""
+        plies = self.session.ply - played.session.ply
+        table = played.session.table
+        text = f"{UNDO} {plies} {SEEN if seen else AGREED}"
+        return Draft(table.seat, text, Status(table.seat, False, totals=totals_of(table)))
+
+    def last_turn_of(self, seat: int) -> int:
+        """How many moves were made since a seat began its last turn; 0 if it has had none."""
+        plies, log = 0, self.log
+        for number, happened in enumerate(reversed(log), 1):
+            if happened.seat == seat and (not plies or happened.turn == log[-plies].turn):
+                plies = number
+            elif plies:
+                break
+        return plies
+
     def commit(self, draft: Draft) -> None:
         """Carry out a draft, now that it is written as the next entry."""
-        made = draft.move
+        made, turn = draft.move, self.turn
         if made is None:
-            self._undo(int(draft.text.removeprefix(UNDO)))
+            self._undo(draft.text)
         else:
             self.session.go_on(made.move, made.table, made.events)
             self.played.things.append(made.things)
             self.played.joined.append(draft.text.startswith(AND))
         self.entries += 1
         self.hurried = draft.seat if draft.hurried else NOBODY
+        if self.turn != turn:
+            self.spent, self.spent_at = 0.0, time.monotonic()
         self.changed()
 
     # People
@@ -475,6 +522,18 @@ class Room:
         self.presence_changed()
         return True
 
+    def time_left(self) -> float | None:
+        """Seconds until a bot takes over for whoever is to decide; None if no clock runs."""
+        clock = self.row.manners.clock
+        if clock is None or self.turn == NOBODY or self.seats[self.turn].kind != "person":
+            return None
+        return clock - self.spent - (time.monotonic() - self.spent_at)
+
+    def may_read_talk(self, viewer: Viewer) -> bool:
+        """Those who play, or whose place is kept, and who began the game; others if they may."""
+        takes_part = viewer.seat != NOBODY or viewer.host or bool(viewer.kept)
+        return self.row.manners.talk == "all" or (self.row.manners.talk == "seats" and takes_part)
+
     @property
     def bot_to_move(self) -> SeatRow | None:
         seat = None if self.turn == NOBODY else self.seats[self.turn]
@@ -493,6 +552,8 @@ class Room:
         before, self.seen_people = self.seen_people, people_of(row)
         if before != self.seen_people:
             self.changed()
+        if self.row.said != row.said:
+            self.presence_changed()
         self.people.read(row.seats)
         self.row = row
 
@@ -516,7 +577,14 @@ class Room:
 def people_of(row: GameRow) -> list[object]:
     """What a state tells of the people, but for who is there."""
     seats = [msgspec.structs.replace(seat, seen=0.0) for seat in row.seats]
-    return [seats, row.notices, row.seed_known, row.campaign_id, row.sealed]
+    facts = [row.notices, row.seed_known, row.campaign_id, row.sealed]
+    return [seats, *facts, row.manners, row.asked]
+
+
+def undone(text: str) -> int:
+    """How many moves an entry takes back; 0 if it is a move."""
+    verb, _, rest = text.partition(" ")
+    return int(rest.partition(" ")[0]) if verb == UNDO else 0
 
 
 def _packed(moves: Iterable[str]) -> bytes:

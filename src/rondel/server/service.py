@@ -13,22 +13,28 @@ from contextvars import copy_context
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from rondel.server.bot_player import GRACE, BotPlayer
 from rondel.server.broadcast import Broadcaster
 from rondel.server.bus import make_bus
+from rondel.server.clocks import Clocks
 from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
 from rondel.server.metrics import Metrics
+from rondel.server.notices import Notices
 from rondel.server.packs import load_offered
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import ENDED, GameRow, Store, Written
+from rondel.server.store import GameRow, Store, Written
+from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
+from rondel.server.store.passkeys import Passkeys
 from rondel.server.store.persons import Persons
+from rondel.server.store.progress import Progress
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -55,6 +61,9 @@ class GameService:
         self.metrics = metrics
         self.store = Store(settings.database_url)
         self.persons = Persons(self.store)
+        self.passkeys = Passkeys(self.store)
+        self.manners = MannersStore(self.store)
+        self.progress = Progress(self.store)
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
@@ -70,6 +79,8 @@ class GameService:
         self.states = StateCache()
         self.histories = Histories()
         self.broadcaster = Broadcaster(self.states)
+        self.notices = Notices(self)
+        self.clocks = Clocks(self)
         self.bot_player = BotPlayer(
             self.workers,
             settings.pace,
@@ -85,6 +96,8 @@ class GameService:
         self.tasks.start("presence", self.record_presence)
         self.tasks.start("resuming bots", self.resume_bots)
         self.tasks.start("housekeeping", self.keep_house)
+        self.tasks.start("notices", self.notices.run)
+        self.tasks.start("clocks", self.clocks.run)
         # Whoever opens a game that this does not come to has it looked at then.
         self.tasks.start("settling games", self.settle_games, attempts=3)
 
@@ -105,9 +118,11 @@ class GameService:
 
     async def close(self) -> None:
         await self.tasks.stop()
+        self.notices.close()
         self.workers.close()
         self.background.shutdown()
         self.threads.shutdown()
+        self.manners.close()
         self.store.close()
 
     async def run(self, ask: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -218,9 +233,9 @@ class GameService:
         if news is None:  # somebody has deleted the game
             self._give_up(room)
             raise unknown()
-        if news[0].closed == ENDED:
+        if news[0].closed_by == ENDED_BY_PEOPLE:
             self._give_up(room)
-            raise GameClosed(news[0], ENDED)
+            raise GameClosed(news[0], str(news[0].closed))
         try:
             room.follow(*news)
         except Exception:  # of any kind: nobody knows what such a room does with a move
@@ -252,7 +267,7 @@ class GameService:
         If it can't be written, the room is as before. If nobody knows whether it was, the room is
         in doubt until it has been compared with the journal.
         """
-        room.in_doubt = True
+        room.in_doubt, turn = True, room.turn
         done = await self.run(
             self.store.append_all,
             room.id,
@@ -265,8 +280,11 @@ class GameService:
         if done:
             for draft in drafts:
                 room.commit(draft)
+            if person is not None and room.row.asked is not None:  # to play on is an answer
+                room.set_row(msgspec.structs.replace(room.row, asked=None))
             room.in_doubt = False
             self.metrics.entries["bot" if person is None else "person"].inc(len(drafts))
+            self.notices.moved(room, turn, person)
         else:
             await self.refresh(room)
         self.broadcaster.announce(room, urgent=room.seats[drafts[0].seat].kind == "person")

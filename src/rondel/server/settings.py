@@ -18,8 +18,15 @@ ANY_HOST = ("0.0.0.0", "::")
 AWAY = 600.0
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 PORTS = {"http": 80, "https": 443}
-SEVERAL = ("public_url", "proxies", "metrics")
+SEVERAL = ("public_url", "proxies", "metrics", "services", "inside")
 """Settings that can have several values, with commas."""
+
+
+SERVICES = (
+    "discord", "slack", "tgram", "signals", "ntfy", "ntfys", "gotifys", "matrixs", "mmosts",
+    "rockets", "nctalks", "zulip", "mastodons", "gchat", "pover", "pbul", "barks",
+)  # fmt: skip
+"""What people may be told by, unless it is set: Apprise's names of services that are elsewhere."""
 
 
 class SettingsError(ValueError):
@@ -53,6 +60,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rooms: Annotated[int, Meta(ge=1)] = 500
     """Games kept in memory; those that nobody looks at leave first."""
 
+    smtp_url: str = ""
+    """By what mail goes out: `smtp://name:password@mail.example.org:587`, or `smtps://…:465`.
+    Empty means that there is no mail."""
+    mail_from: str = ""
+    """From whom it comes."""
+    services: tuple[str, ...] = SERVICES
+    """The services that people may be told by (Apprise's schemes)."""
+    inside: tuple[str, ...] = ()
+    """Networks that are not public, to which notices may be sent all the same."""
+    notice_after: Annotated[float, Meta(ge=0)] = 5.0
+    """Seconds that somebody has to come to the table by themselves before they are told."""
+
     log: Literal["debug", "info", "warning", "error"] = "warning"
     """From which level on things are logged; requests are `info`."""
     log_format: Literal["text", "json"] = "text"
@@ -72,13 +91,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def checked(self) -> Settings:
         """The same, with addresses as browsers write them; `SettingsError` if one is none."""
-        for name in ("proxies", "metrics"):
+        for name in ("proxies", "metrics", "inside"):
             for given in getattr(self, name):
                 try:
                     ip_network(given, strict=False)
                 except ValueError:
                     message = f"{given!r} is neither an address nor a network such as 10.0.0.0/8"
                     raise SettingsError(f"RONDEL_{name.upper()}: {message}") from None
+        if self.smtp_url:
+            _check_smtp(self.smtp_url, self.mail_from)
         urls = tuple(_as_origin(url) for url in self.public_url)
         return msgspec.structs.replace(self, public_url=urls)
 
@@ -156,6 +177,15 @@ def _as_origin(url: str) -> str:
     return f"{parts.scheme}://{name}" + (
         f":{port}" if port not in (None, PORTS[parts.scheme]) else ""
     )
+
+
+def _check_smtp(url: str, sender: str) -> None:
+    """The address has a password: it is not repeated."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise SettingsError("RONDEL_SMTP_URL: not an address such as smtp://mail.example.org:587")
+    if "@" not in sender:
+        raise SettingsError("RONDEL_MAIL_FROM: set it to the address that mail comes from")
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> str:

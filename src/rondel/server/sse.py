@@ -15,8 +15,9 @@ from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
 from rondel.server.service import GameService
 
-HEARTBEAT = 25.0
-"""Seconds of silence after which we send a sign of life: who has gone is noticed by that."""
+HEARTBEAT = 45.0
+"""Seconds of silence after which we send a sign of life: who has gone is noticed by that, and
+proxies, which wait for a minute, leave the line open."""
 RETRY = (500, 2500)
 """Milliseconds after which to come back, for each another time: when everybody has lost the
 connection, not all shall be back in the same moment."""
@@ -72,11 +73,12 @@ async def events(
         retry = f"retry: {randint(*RETRY)}\n\n".encode()
         yield GZIP_HEAD + store(retry) if listener.pack else retry
         service.broadcaster.welcome(room, listener)
+        loop = asyncio.get_running_loop()
         while not listener.closed:
-            try:
-                async with asyncio.timeout(HEARTBEAT):
-                    sent = await listener.next_events()
-            except TimeoutError:
+            silence = loop.call_later(HEARTBEAT, listener.wake)
+            sent = await listener.next_events()
+            silence.cancel()
+            if not sent and not listener.closed:
                 sent = service.broadcaster.heartbeat(room, listener)
             yield sent
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -13,7 +14,8 @@ from rondel.core.chronicle import Entry, Happened, Span, spans, tell
 from rondel.core.game import Scene
 from rondel.core.moves import write_move
 from rondel.core.shortcuts import shortcut
-from rondel.core.table import NOBODY, OpenStep, View
+from rondel.core.shortcuts import ways as all_ways
+from rondel.core.table import NOBODY, View, extras
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
@@ -33,12 +35,15 @@ from rondel.server.answers import (
     Shortcut,
     State,
     StoryState,
+    TableManners,
     Undo,
+    Wish,
 )
 from rondel.server.history import Past
 from rondel.server.i18n import texts
+from rondel.server.lessons import lesson_state
 from rondel.server.markup import html
-from rondel.server.preview import Previewer
+from rondel.server.preview import Previewer, asks_first, to_ask_first
 from rondel.server.rooms import Room, Viewer
 from rondel.server.scenes import told
 from rondel.server.store import SeatRow
@@ -50,6 +55,7 @@ def make_state(
     view: View,
     *,
     moves: list[MoveOffer],
+    ways: list[Shortcut],
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
@@ -76,6 +82,10 @@ def make_state(
         secrets=game.secrets,
         seed_known=room.row.seed_known and not table.over,
         notices=notices(room, viewer.language),
+        manners=TableManners(**msgspec.structs.asdict(room.row.manners)),
+        said=said(room, viewer),
+        until=until(room),
+        asked=asked(room),
         seats=seats(room, view),
         to_decide=None if table.over else table.seat,
         mine=mine,
@@ -83,7 +93,8 @@ def make_state(
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
         moves=moves,
-        shortcuts=shortcuts(room, viewer, view),
+        shortcuts=[] if room.study else shortcuts(room, viewer, view),
+        ways=ways,
         undo=undo(room, viewer),
         picture=picture,
         board=None if picture else board(room, view),
@@ -92,6 +103,7 @@ def make_state(
         result=result(view, words, room) if table.over else None,
         campaign=in_campaign(room),
         story=story_state(room, view),
+        lesson=lesson_state(room, viewer.language),
     )
 
 
@@ -100,7 +112,8 @@ def version_of(room: Room, viewer: Viewer) -> str:
 
     So somebody who comes back and has seen this version need not be sent it again.
     """
-    seen = msgspec.json.encode((viewer, room.seen_people, __version__))
+    learnt = room.study.actions if room.study else None
+    seen = msgspec.json.encode((viewer, room.seen_people, learnt, __version__))
     digest = hashlib.blake2b(seen, digest_size=6).hexdigest()
     return f"{room.entries}.{digest}"
 
@@ -125,6 +138,27 @@ def waiting(room: Room, viewer: Viewer) -> str:
     return " ".join(sentences)
 
 
+def said(room: Room, viewer: Viewer) -> int:
+    """How much was said that a viewer may read."""
+    return room.row.said if room.may_read_talk(viewer) else 0
+
+
+def until(room: Room) -> float | None:
+    """When a bot takes over, by the clock on the wall, which people see; we count otherwise."""
+    left = room.time_left()
+    return None if left is None else round(time.time() + left)
+
+
+def asked(room: Room) -> Wish | None:
+    """What somebody asks of the others, unless it was done already."""
+    wish = room.row.asked
+    if wish is None or room.table.over or wish.ply >= room.session.ply:
+        return None
+    answered = {*wish.agreed, room.seats[wish.seat].owner}
+    waiting = [seat.seat for seat in room.seats if seat.owner and seat.owner not in answered]
+    return Wish(wish.seat, room.session.ply - wish.ply, wish.seen, waiting)
+
+
 def hurried(room: Room, viewer: Viewer) -> str:
     """Which bot has just thought less than usual; "" if none has."""
     if room.hurried == NOBODY:
@@ -138,7 +172,7 @@ def person(room: Room, seat: SeatRow) -> Person:
         name=seat.name,
         kind=seat.kind,
         bot=seat.bot,
-        present=room.is_there(seat),
+        present=room.study is not None or room.is_there(seat),
         away=room.is_away(seat),
         kept=seat.absent is not None,
         agreed=[other.seat for other in room.seats if other.owner in seat.agreed],
@@ -194,24 +228,26 @@ def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
     if table.over or viewer.seat != table.seat:
         return []
     words, cast = game.words(viewer.language), room.cast(view.seat)
-    step = table.agenda[-1]
-    extras = step.extras if isinstance(step, OpenStep) else {}
-    previewer, known = Previewer(view), game.moves()
+    previewer, known, anytime = Previewer(view), game.moves(), extras(table)
+    weighed = {move: previewer.weigh(move) for move in table.moves()}
+    asked = to_ask_first(table, {move for move, (_, final) in weighed.items() if final})
     found = [
         MoveOffer(
             move=write_move(move),
             label=label.text,
             warning=label.warning,
             things=game.things(view, move),
-            group="anytime" if move[0] in extras else "question",
+            by=known.turns(move),
+            group="anytime" if move[0] in anytime else "question",
             text=game.explain(view, move),
             preview=weighty,
             final=final,
+            asks=move in asked,
             closes=known.closes(move),
         )
-        for move in table.moves()
+        for move, (weighty, final) in weighed.items()
+        if room.study is None or room.study.offers(move)
         for label in [words.label(table, move, cast)]
-        for weighty, final in [previewer.weigh(move)]
     ]
     return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))
 
@@ -226,15 +262,48 @@ def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
         return []
     label = game.words(viewer.language).shortcut(table, moves)
     things = dict.fromkeys(thing for move in moves for thing in game.things(view, move))
-    return [Shortcut(label, [write_move(move) for move in moves], list(things))]
+    return [Shortcut(label, [write_move(move) for move in moves], list(things), asks=False)]
+
+
+def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
+    """What can be pointed at though only a later question is about it (see `core.shortcuts`)."""
+    if room.study or room.table.over or viewer.seat != room.table.seat:
+        return []
+    words, cast = room.game.words(viewer.language), room.cast(view.seat)
+    return [
+        Shortcut(
+            label=" → ".join(
+                words.label(table, move, cast).text
+                for table, move in zip(way.tables, way.moves, strict=True)
+            ),
+            moves=[write_move(move) for move in way.moves],
+            things=way.things,
+            asks=asks_first(way.tables[-1], way.moves[-1]),
+        )
+        for way in all_ways(view.imagine(Chance(fresh_seed())))
+    ]
 
 
 def undo(room: Room, viewer: Viewer) -> Undo:
-    """How many of the viewer's moves can be taken back, and why no more."""
+    """How many of the viewer's moves can be taken back, and why no more.
+
+    In a lesson one goes back otherwise, step by step.
+    """
+    if room.study is not None:
+        return Undo(0, 0, "", [])
     plies = 0
     while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1
-    return Undo(plies, min(plies, room.last_made()), why)
+    return Undo(plies, min(plies, room.last_made()), why, askable(room, viewer, plies))
+
+
+def askable(room: Room, viewer: Viewer, alone: int) -> list[int]:
+    """How many moves the others can be asked to take back, beyond those that need no asking."""
+    if room.table.over or room.row.sealed or viewer.seat == NOBODY:
+        return []
+    whole = room.last_turn_of(viewer.seat)
+    last = next((n for n, one in enumerate(reversed(room.log), 1) if one.seat == viewer.seat), 0)
+    return sorted({plies for plies in (last, whole) if plies > alone})
 
 
 def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:

@@ -18,7 +18,7 @@ from rondel.core.chronicle import Happened, Span, spans, tell
 from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
-from rondel.server.answers import LogEntry, MoveOffer, PastState, PictureState, State
+from rondel.server.answers import LogEntry, MoveOffer, PastState, PictureState, Shortcut, State
 from rondel.server.history import Past
 from rondel.server.packing import deflate, gzip, store
 from rondel.server.picture_state import (
@@ -31,6 +31,7 @@ from rondel.server.picture_state import (
 )
 from rondel.server.rooms import Room, Viewer
 from rondel.server.state import (
+    far_offers,
     log_entry,
     make_state,
     offers,
@@ -184,6 +185,7 @@ class RoomCache:
         viewer: Viewer,
         view: View,
         moves: Sequence[MoveOffer],
+        ways: Sequence[Shortcut],
         have: str | None = None,
     ) -> tuple[PictureState | None, list[SheetLayer], StaticPicture | None]:
         """The picture of a view, its layers, and the parts of it that never change.
@@ -195,7 +197,7 @@ class RoomCache:
             return None, [], None
         key, things, static = self._static(room, viewer, drawn, have)
         layers = [self._layer(viewer, sheet) for sheet in drawn.sheets]
-        return picture_state(drawn, key, layers, things, moves), layers, static
+        return picture_state(drawn, key, layers, things, moves, ways), layers, static
 
     def _static(
         self, room: Room, viewer: Viewer, drawn: Picture, have: str | None
@@ -229,7 +231,7 @@ class RoomCache:
             return past_state(room, viewer, past, view, None)
         key, things, static = self._static(room, viewer, drawn, have)
         layers = [SheetLayer(sheet.id, str(sheet.layer)) for sheet in drawn.sheets]
-        picture = picture_state(drawn, key, layers, things, ())
+        picture = picture_state(drawn, key, layers, things, (), ())
         picture.layers = {layer.id: layer.drawn for layer in lacking(have, key, layers)}
         if static is not None and not holds_static(have, key):
             picture = static.added_to(picture)
@@ -314,13 +316,14 @@ class StateCache:
         found = cache.states.get(viewer)
         if found is None or (found.static is None and not found.is_known_to(have)):
             view = self.view(room, viewer)
-            moves = offers(room, viewer, view)
-            picture, layers, static = cache.picture(room, viewer, view, moves, have)
+            moves, ways = offers(room, viewer, view), far_offers(room, viewer, view)
+            picture, layers, static = cache.picture(room, viewer, view, moves, ways, have)
             state = make_state(
                 room,
                 viewer,
                 view,
                 moves=moves,
+                ways=ways,
                 picture=picture,
                 log=self.log(room, viewer, len(room.log)),
                 links=cache.links,

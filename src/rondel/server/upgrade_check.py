@@ -13,6 +13,7 @@ from rondel.server.closed import title_of
 from rondel.server.examine import examine, is_archived
 from rondel.server.packs import Packs
 from rondel.server.store import GameRow
+from rondel.server.store.manners import ENDED_BY_PEOPLE
 from rondel.server.store.survey import Survey
 
 Outcome = Literal["goes-on", "pinned", "lost", "closed"]
@@ -57,7 +58,7 @@ def check(survey: Survey) -> Report:
     report, packs = Report(), Packs(survey.pack)
     for row in survey.games():
         report.games += 1
-        if row.status.over:
+        if row.status.over or row.closed_by == ENDED_BY_PEOPLE:
             report.finished += 1
             report.archived += is_archived(row) or not _has_content(row, packs)
         else:

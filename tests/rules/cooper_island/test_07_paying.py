@@ -397,7 +397,7 @@ def test_joint_test_after_fixed_reductions() -> None:
 
 def test_test_takes_the_discount_of_the_ship() -> None:
     """CI-7.12, CI-6.21: on the harbormaster's ship a shortfall of 1 is allowed, not on others."""
-    for round_, possible in ((1, True), (2, False)):
+    for round_, possible in ((1, True), (3, False)):
         t = bare(round=round_)
         store(t, gold=1, cloth=1)
         go(t, "H")

@@ -428,6 +428,7 @@ def test_quay_clerk() -> None:
     """CI-15.9: any cargo_ship costs 1 gold or 1 cloth less."""
     t = supply_turn()
     store(t, gold=1, cloth=1)
+    t.harbormaster_up = False
     refresh(t)
     play(t, "worker H normal")
     assert "act supply" not in moves(t)
@@ -450,16 +451,16 @@ def test_quay_clerk_on_gold_or_cloth() -> None:
 def test_quay_clerk_on_top_of_the_harbormaster() -> None:
     """CI-15.9: on the harbormaster's ship both reductions count; once he lies, only the card's."""
     t = supply_turn("quay_clerk")
-    store(t, gold=2)
+    store(t, gold=1)
     refresh(t)
     play(t, "worker H normal", "act supply")
-    assert moves(t, "supply") == ["supply cargo_2"]  # 2 gold and 2 cloth, less 2 in round 2
-    play(t, "supply cargo_2", "ship one_sail")
+    assert moves(t, "supply") == ["supply cargo_2"]  # 2 gold and 1 cloth, less 2 in round 2
+    play(t, "supply cargo_2", "reduce gold", "ship one_sail")
     assert storage(t) == {}
     assert not t.harbormaster_up
 
     t = supply_turn("quay_clerk")
-    store(t, gold=2)
+    store(t, gold=1)
     t.harbormaster_up = False
     refresh(t)
     play(t, "worker H normal")

@@ -145,7 +145,7 @@ def test_freight_exchange() -> None:
 def test_freight_exchange_takes_the_harbormaster() -> None:
     """CI-16.3, CI-6.21: the harbormaster's discount counts, and is used up."""
     t = card_turn("freight_exchange")
-    store(t, gold=1, cloth=2)
+    store(t, gold=1, cloth=1)
     refresh(t)
     use(t, "freight_exchange")
     play(t, "supply cargo_2")

@@ -446,10 +446,10 @@ def test_two_deliveries_one_inside_the_other() -> None:
     clear_land(t)
     large_card(t, "freight_exchange")
     land(t, f1=("mountain", 2, "gold"), f2=("settlement", 2, "cloth"))
-    store(t, gold=1, cloth=2)
+    store(t, gold=1, cloth=1)
     refresh(t)
     play(t, "worker H normal", "act supply", "supply cargo_2", "reduce gold")
-    play(t, "pay gold", "pay cloth", "pay cloth")
+    play(t, "pay gold", "pay cloth")
     assert moves(t, "ship")
     play(t, "use_large_card freight_exchange")
     assert moves(t, "supply") == ["supply cargo_1"]

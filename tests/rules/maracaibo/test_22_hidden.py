@@ -100,6 +100,24 @@ def test_new_information_ends_undo() -> None:
     assert session.why_no_undo() != ""
 
 
+@pytest.mark.parametrize("votes", [0, 1, 2, 3])
+def test_a_card_that_was_read_stays_read(votes: int) -> None:
+    """MA-22.6, MA-20.13: who has read a card can't take back what led to it, nor a vote that was
+    counted, nor the reader's decision."""
+    t = ready(2, scenario="story_01")
+    assert t.story is not None
+    t.story = t.story.with_taken(t.content.story_number["story_01"], 1)
+    t.trigger = 1
+    before = t.copy()
+    ask(t, StoryCheck(final=False))
+    assert t.revealed != before.revealed
+    session = Session(t)
+    ballot: list[Move] = [("vote", "find_her_crew"), ("vote", "follow_the_bearings")]
+    for move in [*ballot, ballot[0]][:votes]:
+        session.play(move)
+    assert (session.why_no_undo() == "") == (votes == 1)
+
+
 def test_one_source_of_luck() -> None:
     """MA-22.7: the same seed and moves give the same game."""
     boards = []

@@ -206,7 +206,7 @@ def test_the_posts() -> None:
         "local_15": ("black", 15, 5, 5),
         "local_18": ("black", 18, 6, 8),
         "local_21": ("black", 21, 6, 10),
-        "foreign_8": ("black", 8, 2, 4),
+        "foreign_8": ("black", 8, 2, 2),
         "foreign_13": ("black", 13, 5, 5),
         "foreign_17": ("black", 17, 6, 8),
         "wool_5": ("white", 5, 0, 1),

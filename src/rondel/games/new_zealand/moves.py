@@ -170,9 +170,9 @@ def _purchases(content: Content) -> Iterator[Move]:
     return (move for moves in content.buy_moves for move, _ in moves)
 
 
-def _auxiliary(name: str) -> Verb:
+def _auxiliary(name: str, draws: bool = False) -> Verb:
     """NZ-6.84, NZ-6.85: an auxiliary action, single or double."""
-    return Verb(name, SINGLE_OR_DOUBLE, find=things.auxiliary_action)
+    return Verb(name, SINGLE_OR_DOUBLE, find=things.auxiliary_action, draws=draws)
 
 
 IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
@@ -180,7 +180,7 @@ IN_FRONT = frozenset({"hand", "disc", "aux", "pair", "private"})
 
 MOVES = MoveTable(
     [
-        word("auxiliary", find=things.all_auxiliary_actions),
+        word("auxiliary", rank=LAST, opens=True),
         closing("finish"),
         word("do"),
         closing("give_up"),
@@ -188,39 +188,39 @@ MOVES = MoveTable(
         closing("decline"),
         word("token", "purse:{seat}:tokens"),
         word("two_tokens", "purse:{seat}:tokens", "hand:{seat}:shropshire", rank=LAST),
-        word("objective_from_deck", "objective_deck"),
-        word("reveal_sheep", "market_deck"),
-        word("reveal_all"),
+        word("objective_from_deck", "objective_deck", draws=True),
+        word("reveal_sheep", "market_deck", draws=True),
+        word("reveal_all", opens=True),
         closing("shear"),
-        word("shearer_draw", "row:{seat}:shearer", rank=LAST),
+        word("shearer_draw", "row:{seat}:shearer", rank=LAST, draws=True),
         closing("no_post"),
         closing("income"),
         word("step_tile", "purse:{seat}:steps"),
         word("no_tolls", "purse:{seat}:money"),
         # Trail and buildings
-        Verb("start", NEUTRAL_SPACE),
-        Verb("move", SPACE, tell=explain.tell_destination),
-        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination),
-        Verb("build", PRIVATE_BUILDING),
+        Verb("start", NEUTRAL_SPACE, opens=True),
+        Verb("move", SPACE, tell=explain.tell_destination, opens=True),
+        Verb("move_by", SPACE, moves=_walks, tell=explain.tell_destination, by=True, opens=True),
+        Verb("build", PRIVATE_BUILDING, opens=True),
         Verb("place", BUILDING_SPACE),
         Verb("replace", BUILDING_SPACE),
         Verb("replace_by", BUILDING_SPACE, PRIVATE_BUILDING),
         Verb("remove_hazard", HAZARD_SPACE),
         # Actions, and how much of a reward is taken
-        Verb("act", moves=_local_actions, find=things.location),
-        Verb("choose", moves=_choices),
+        Verb("act", moves=_local_actions, find=things.local_action, opens=True),
+        Verb("choose", moves=_choices, opens=True),
         _auxiliary("aux_money"),
-        _auxiliary("aux_draw"),
+        _auxiliary("aux_draw", draws=True),
         _auxiliary("aux_certificate"),
         _auxiliary("aux_ship"),
         _auxiliary("aux_pathfinder"),
         Verb("take", Kind("", _amounts_taken)),
-        Verb("draw", Kind("", _cards_drawn), at=("deck:{seat}",)),
+        Verb("draw", Kind("", _cards_drawn), at=("deck:{seat}",), draws=True),
         Verb("certificates", Kind("", _certificates), at=("purse:{seat}:certificates",)),
         # Cards
         Verb("discard", CARD),
         Verb("top", CARD, at=("discards:{seat}",)),
-        Verb("play", EFFECT_CARD, rank=FIRST),
+        Verb("play", EFFECT_CARD, rank=FIRST, draws=True),
         Verb("reveal", SHEEP_CARD),
         Verb("remove", SHEEP_CARD),
         Verb("take_sheep", BREED),
@@ -258,8 +258,11 @@ MOVES = MoveTable(
         "aux": attempts.auxiliary,
         "deck": attempts.deck,
         "discards": attempts.discards,
+        "ship": attempts.ship,
+        "runholder": attempts.runholder,
     },
     common={
+        "path": attempts.path,
         "space": attempts.space,
         "job": attempts.job,
         "bonus": attempts.bonus_tile,

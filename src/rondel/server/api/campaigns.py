@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from rondel.core.content import Content
 from rondel.core.game import Game, SetupError
 from rondel.core.record import RecordError
 from rondel.core.session import Session
@@ -24,7 +25,7 @@ from rondel.server.answers import (
     SceneText,
 )
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
-from rondel.server.api.lobby import new_game, open_game, read_game, seat_row
+from rondel.server.api.lobby import chosen_pack, new_game, open_game, read_game, seat_row
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import (
     BranchForm,
@@ -63,8 +64,11 @@ CampaignId = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z
 async def my_campaigns(service: ServiceHere, who: Who) -> Response:
     """The campaigns that you have begun or play in, the latest first."""
     rows = await service.run(service.store.campaigns_of, who.id, LISTED) if who.id else []
-    chains = [Chain(row, await service.run(service.store.games_of_campaign, row)) for row in rows]
-    found = await service.run_in_background(lambda: [campaigns.listed(chain) for chain in chains])
+    chains = [await campaigns.chain_of(service, row) for row in rows]
+    packs = service.upgrades.packs
+    found = await service.run_in_background(
+        lambda: [campaigns.listed(chain, packs) for chain in chains]
+    )
     return json(sorted(found, key=lambda campaign: -campaign.updated))
 
 
@@ -86,7 +90,8 @@ async def begin(
     if form.chapter > len(chapters):
         raise Refusal(422, "setup", detail=f"there are {len(chapters)} chapters")
     row = campaign_row(game, who, form.name, language, chapters[form.chapter - 1][0])
-    session = deal(game, form.seats, form.options, row.options)
+    content = chosen_pack(service.upgrades.packs, game, form.content)
+    session = deal(game, form.seats, form.options, row.options, content)
     seats = [seat_maker(wish, None) for wish in form.seats]
     new = await make_game(service, who, session, seats, language, Chain(row, []))
     await service.run(service.store.begin_campaign, row, [new])
@@ -145,7 +150,8 @@ async def next_game(
 ) -> Response:
     """Begin the next game, with the same people in the same seats unless you say otherwise."""
     chain = await taking_part(service, campaign_id, who)
-    options = go_on(chain)
+    packs = service.upgrades.packs
+    options = go_on(chain, packs)
     old = chain.last.seats if chain.last is not None else []
     wishes = form.seats
     if wishes is None:
@@ -153,7 +159,7 @@ async def next_game(
     check_same(wishes, old)
     game = find_game(chain.row.game)
     chosen = as_before(game, chain.last, len(wishes)) if form.options is None else form.options
-    session = deal(game, wishes, chosen, options)
+    session = deal(game, wishes, chosen, options, campaigns.content_of(chain, packs))
     seats = [seat_maker(wish, old) for wish in wishes]
     new = await make_game(service, who, session, seats, language, chain)
     try:
@@ -179,7 +185,7 @@ async def leave(
         raise Refusal(409, "campaign-idle")
     for one in chain.games[-2:]:
         await service.reread(one.id)
-    chain = Chain(chain.row, await service.run(service.store.games_of_campaign, chain.row))
+    chain = await campaigns.chain_of(service, chain.row)
     return json(await campaigns.describe(service, chain, who.id, language))
 
 
@@ -193,8 +199,8 @@ async def branch(
     games = [game for game in chain.games if (game.campaign_no or 0) <= form.game]
     if not games or games[-1].campaign_no != form.game or not games[-1].status.over:
         raise Refusal(404, "unknown")
-    stem = Chain(chain.row, games)
-    options = go_on(stem)
+    stem = Chain(chain.row, games, chain.pack)
+    options = go_on(stem, service.upgrades.packs)
     name = form.name or texts(language).say(
         "campaign.branch_name", name=chain.row.name[:24], number=form.game
     )
@@ -206,7 +212,8 @@ async def branch(
     except Overtaken:
         raise Refusal(409, "campaign-open") from None
     await service.reread(games[-1].id)
-    return json(await campaigns.describe(service, Chain(row, games), who.id, language), 201)
+    begun = Chain(row, games, chain.pack)
+    return json(await campaigns.describe(service, begun, who.id, language), 201)
 
 
 @router.get("/{campaign_id}/file", responses=ASKING | answer(CampaignFile))
@@ -254,11 +261,11 @@ async def taking_part(service: GameService, campaign_id: str, who: Visitor) -> C
     return chain
 
 
-def go_on(chain: Chain) -> dict[str, str]:
+def go_on(chain: Chain, packs: Packs) -> dict[str, str]:
     """What the story sets of the next game's options; a refusal if there is none now."""
     if chain.open is not None:
         raise Refusal(409, "campaign-open")
-    seen = campaigns.outlook(chain)
+    seen = campaigns.outlook(chain, packs)
     options = None if seen.ended or seen.reason else campaigns.next_options(chain)
     if options is None:
         raise Refusal(409, "campaign-stuck" if seen.reason else "campaign-over", detail=seen.reason)
@@ -270,13 +277,14 @@ def deal(
     seats: list[SeatWish] | list[NextSeat],
     chosen: dict[str, str],
     story: dict[str, str],
+    content: Content | None,
 ) -> Session:
     """A game of the story, with what was chosen besides."""
     set_already = {option.name for option in campaigns.kept_options(game, len(seats))}
     if set_already & chosen.keys():
         raise Refusal(422, "kept-option", option=min(set_already & chosen.keys()))
     try:
-        return Session(game.new(len(seats), None, {**chosen, **story}))
+        return Session(game.new(len(seats), None, {**chosen, **story}, content))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
 

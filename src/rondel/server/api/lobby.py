@@ -16,9 +16,9 @@ from rondel.core.content import Content, ContentError
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
+from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server.answers import (
-    Accepted,
     Begun,
     Catalogue,
     GameInfo,
@@ -29,19 +29,11 @@ from rondel.server.answers import (
     Player,
     Turn,
 )
-from rondel.server.api.deps import (
-    GAME_ID,
-    KnownWho,
-    Language,
-    RoomHere,
-    ServiceHere,
-    Who,
-    json,
-)
+from rondel.server.api.deps import KnownWho, Language, RoomHere, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, DOING, answer
-from rondel.server.api.schemas import ImportForm, NewGameForm, SeatWish
+from rondel.server.api.schemas import ImportForm, MannersForm, NewGameForm, SeatWish
 from rondel.server.closed import title_of
-from rondel.server.errors import Refusal, unknown
+from rondel.server.errors import Refusal
 from rondel.server.examine import is_closed
 from rondel.server.i18n import texts
 from rondel.server.identity import (
@@ -57,12 +49,14 @@ from rondel.server.packs import Packs
 from rondel.server.rooms import journal_of, status_of
 from rondel.server.service import GameService
 from rondel.server.state import open_links
-from rondel.server.store import ENDED, GameRow, Kind, NewGame, SeatRow
-from rondel.server.store.editing import NOBODY as FORGOTTEN
+from rondel.server.store import GameRow, Kind, Manners, NewGame, SeatRow
+from rondel.server.store.manners import ENDED_BY_PEOPLE
 
 router = APIRouter(prefix="/api", tags=["lobby"], default_response_class=Response)
 
 LISTED = 200
+PLAIN = Manners()
+"""How people deal with each other at a table if nobody says otherwise."""
 
 
 @router.get("/catalogue", responses=ASKING | answer(Catalogue))
@@ -107,6 +101,7 @@ def game_info(game: Game, language: str, packs: Packs) -> GameInfo:
             PackOffer(one.name, one.title, one.content.hash, one.changes)
             for one in packs.offered_for(game.name)
         ],
+        lessons=len(game.lessons()),
     )
 
 
@@ -131,20 +126,12 @@ def listed(row: GameRow, who: Visitor, content: str) -> Listed:
         turn=turn,
         over=row.status.over,
         closed=closed,
-        ended=row.closed == ENDED,
+        ended=row.closed_by == ENDED_BY_PEOPLE,
         campaign=row.campaign_id,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
         content=content,
-        host=row.host == who.id,
-        shared=bool(people_of(row) - {who.id}),
     )
-
-
-def people_of(row: GameRow) -> set[str]:
-    """Who began a game, sits at it or has their place kept there."""
-    seated = {person for seat in row.seats for person in (seat.owner, seat.absent) if person}
-    return seated | ({row.host} - {FORGOTTEN})
 
 
 @router.post("/games", status_code=201, responses=DOING | answer(Begun, 201))
@@ -161,8 +148,14 @@ async def begin(
         session = Session(game.new(len(form.seats), None, form.options, content))
     except SetupError as error:
         raise Refusal(422, "setup", detail=str(error)) from None
-    begun = await create_game(service, who, session, form.seats, language)
+    manners = manners_of(form.manners) if form.manners is not None else PLAIN
+    begun = await create_game(service, who, session, form.seats, language, manners=manners)
     return give_cookie(request, json(begun, 201), who)
+
+
+def manners_of(form: MannersForm) -> Manners:
+    bot = check_bot(form.clock_bot or LEVELS[1]) if form.clock is not None else ""
+    return Manners(form.listed, form.talk, form.clock, bot)
 
 
 def chosen_pack(packs: Packs, game: Game, name: str | None) -> Content | None:
@@ -212,35 +205,9 @@ async def rematch(service: ServiceHere, room: RoomHere, who: Who, language: Lang
             return json(Begun(row.id, f"/g/{row.id}", {}, "", False), 201)
     setup = room.table.setup
     session = Session(room.game.new(setup.seats, None, setup.options, room.content))
-    return json(await create_game(service, who, session, seats, language), 201)
-
-
-@router.post("/games/{game_id}/end", responses=DOING | answer(Accepted))
-async def end(service: ServiceHere, room: RoomHere, who: Who) -> Response:
-    """End a game before its end, for all who take part: it can be read, but not go on."""
-    if not room.is_host(who.id):
-        raise Refusal(403, "not-host")
-    if room.row.campaign_id is not None:
-        raise Refusal(422, "in-campaign")
-    if not await service.run(service.store.end_game, room.id):
-        raise Refusal(422, "over")
-    await service.reread(room.id)
-    return json(Accepted(room.entries))
-
-
-@router.post("/games/{game_id}/delete", responses=DOING | answer(Accepted))
-async def delete(game_id: str, service: ServiceHere, who: Who) -> Response:
-    """Take a game from your list. If nobody else takes part, it is gone for good."""
-    row = await service.run(service.store.game, game_id) if GAME_ID.match(game_id) else None
-    if row is None or not await service.run(service.store.takes_part, game_id, who.id):
-        raise unknown()
-    if row.campaign_id is not None:
-        raise Refusal(422, "in-campaign")
-    await service.run(service.persons.drop_game, game_id, who.id)
-    if room := service.cache.get(game_id):
-        room.watchers.discard(who.id)
-    await service.reread(game_id)
-    return json(Accepted(row.entries))
+    manners = msgspec.structs.replace(room.row.manners, listed=False)
+    begun = await create_game(service, who, session, seats, language, manners=manners)
+    return json(begun, 201)
 
 
 def returning(seat: SeatRow) -> SeatRow:
@@ -282,6 +249,7 @@ async def create_game(
     wishes: Sequence[SeatWish | SeatRow],
     language: str,
     imported: bool = False,
+    manners: Manners = PLAIN,
 ) -> Begun:
     """Write down a new game, and let it begin."""
     game_id, secret = fresh_game_id(), secret_of(who)
@@ -290,6 +258,7 @@ async def create_game(
         for number, wish in enumerate(wishes)
     ]
     new = await new_game(service, who, session, game_id, seats, imported)
+    new = msgspec.structs.replace(new, row=msgspec.structs.replace(new.row, manners=manners))
     await service.run(service.store.create, new, time.time())
     return await open_game(service, who, new)
 
@@ -332,6 +301,7 @@ async def open_game(service: GameService, who: Visitor, new: NewGame) -> Begun:
     assert room is not None
     links = service.states.of(room).links = links_of(new.row, secret_of(who))
     service.bot_player.wake(room)
+    service.notices.moved(room, NOBODY, who.id)
     return Begun(
         id=room.id,
         url=f"/g/{room.id}",

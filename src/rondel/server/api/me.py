@@ -74,15 +74,20 @@ async def drop_passages(service: ServiceHere, who: Who) -> Response:
 @router.post("/enter", responses=DOING | answer(Me))
 async def enter(form: EnterForm, request: Request, service: ServiceHere, who: Who) -> Response:
     """Become who has made a code or a key. What this browser was before is left."""
-    has_games = bool(who.id and await service.run(service.store.games_of, who.id, 1))
     derived = await service.run_in_background(derive, form.code)
-    if has_games and not form.leave_games:
-        raise Refusal(409, "has-games", entries=0)
+    await check_games(service, who, form.leave_games)
     sealed = await service.run(service.persons.take, derived.id, time.time())
     if sealed is None:
         raise Refusal(422, "no-code")
     found = Visitor(unseal(sealed, derived.pad), new=True)
     return give_cookie(request, json(await told(service, found)), found)
+
+
+async def check_games(service: GameService, who: Visitor, may_lose: bool) -> None:
+    """The games of a browser are not lost by mistake when it becomes somebody else's."""
+    games = await service.run(service.store.games_of, who.id, 1) if who.id else []
+    if games and not may_lose:
+        raise Refusal(409, "has-games", entries=0)
 
 
 @router.post("/leave", responses=DOING | answer(Me))

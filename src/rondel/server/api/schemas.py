@@ -13,6 +13,7 @@ from rondel.server.errors import CONTROL_CHARACTER
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
+PackName = Annotated[str, Field(min_length=1, max_length=255)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 """A number of moves of the record."""
@@ -27,6 +28,7 @@ HaveQuery = Annotated[str | None, Query(max_length=400)]
 SeenQuery = Annotated[str, Query(max_length=64)]
 """The version of a state that the client has."""
 SeatPath = Annotated[int, Path(ge=0, le=20)]
+AddressPath = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -68,11 +70,44 @@ class SeatWish(Form):
     bot: Word | None = None
 
 
+class MannersForm(Form):
+    """How people at a table deal with each other."""
+
+    listed: bool = False
+    """Whether anybody may sit down, and finds the table in the lobby."""
+    talk: Literal["off", "seats", "all"] = "seats"
+    """Whether nobody may say anything, those who play read it, or onlookers too."""
+    clock: Annotated[int, Field(ge=3600, le=7 * 24 * 3600)] | None = None
+    """Seconds that a turn may take, an hour to a week; then a bot takes over …"""
+    clock_bot: Word | None = None
+    """… of this kind."""
+
+
+class TalkForm(Form):
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"\S")]
+
+
+class TakeBackForm(Form):
+    action: Literal["ask", "agree", "refuse"]
+    seat: SeatNumber
+    entries: Entries = 0
+    """What the player has seen, to ask."""
+    plies: Annotated[int, Field(ge=1, le=1000)] = 1
+    over_revealed: bool = False
+    """Whether to ask also if something hidden has been shown since."""
+
+
+class EndForm(Form):
+    action: Literal["end", "delete"]
+    sure: Literal[True]
+
+
 class NewGameForm(Form):
     game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=20)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
-    content: Annotated[str, Field(min_length=1, max_length=255)] | None = None
+    manners: MannersForm | None = None
+    content: PackName | None = None
     """The name of a pack that the server offers; ours, if none is given."""
 
 
@@ -94,6 +129,49 @@ class ForgetForm(Form):
     sure: Literal[True]
 
 
+class PasskeyQuestion(Form):
+    purpose: Literal["make", "enter"]
+
+
+Credential = Annotated[str, Field(min_length=2, max_length=12_000)]
+"""What a browser says of a passkey, as JSON."""
+
+
+class PasskeyForm(Form):
+    credential: Credential
+    user: Annotated[str, Field(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+    """The handle of its user, which only the passkey keeps."""
+
+
+class PasskeyEnter(Form):
+    credential: Credential
+    leave_games: bool = False
+
+
+class QuietHoursForm(Form):
+    zone: Word
+    begins: Annotated[int, Field(ge=0, lt=24 * 60)]
+    ends: Annotated[int, Field(ge=0, lt=24 * 60)]
+
+
+class QuietForm(Form):
+    quiet: QuietHoursForm | None
+    """None: there is no time that is too late or too early."""
+
+
+class AddressForm(Form):
+    channel: Literal["push", "mail", "service"]
+    target: Annotated[str, Field(min_length=3, max_length=1500)]
+    """A subscription as JSON, an e-mail address, or an address of Apprise's."""
+    label: Name = "-"
+    """What the device is called, for a push."""
+
+
+class AddressAction(Form):
+    action: Literal["confirm", "try", "drop"]
+    code: Annotated[str, Field(max_length=20)] = ""
+
+
 class ImportForm(Form):
     several_lines = ("record",)
 
@@ -107,6 +185,8 @@ class CampaignForm(Form):
     chapter: Annotated[int, Field(ge=1, le=100)] = 1
     name: Name | None = None
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    content: PackName | None = None
+    """The name of a pack that the server offers: all games are played with it."""
 
 
 class NextSeat(Form):
@@ -184,13 +264,27 @@ class UndoForm(Form):
     tab: Tab | None = None
 
 
+class LessonForm(Form):
+    """A step in a lesson that is no move."""
+
+    entries: Entries
+    step: Literal["go_on", "back", "show", "again"]
+    have: Have | None = None
+    seat: SeatNumber | None = None
+    tab: Tab | None = None
+
+
+class RemarkForm(Form):
+    id: Word
+
+
 class HintForm(Form):
     seat: SeatNumber
     entries: Entries
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "agree", "rename", "leave"]
+    action: Literal["join", "bot", "agree", "rename", "leave", "concede"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None

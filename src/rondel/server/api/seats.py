@@ -8,11 +8,13 @@ themselves or the table agrees. Everybody is told of every change.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from rondel.bots import LEVELS
 from rondel.server.answers import Accepted
 from rondel.server.api.deps import (
     GAME_ID,
@@ -50,7 +52,8 @@ async def change(
     """Change who sits there.
 
     `join` a free seat by its secret, or come back to the one that is kept for you; let a `bot` take
-    it over; `agree` that somebody else takes a seat that is kept; `rename` it, or `leave` it.
+    it over; `agree` that somebody else takes a seat that is kept; `rename` it, or `leave` it;
+    `concede`: a bot plays on for good, or with less than two others the game ends.
     """
     try:
         found = await service.room(game_id) if GAME_ID.match(game_id) else None
@@ -60,14 +63,17 @@ async def change(
         raise unknown() from None
     if found is None or number >= len(found.seats):
         raise unknown()
-    invited = form.secret is not None and hashed(form.secret) == found.seats[number].link
+    seat = found.seats[number]
+    invited = form.secret is not None and hashed(form.secret) == seat.link
+    invited = invited or (found.row.manners.listed and seat.kind == "open")
     if not invited and not await may_enter(service, found, who.id):
         raise unknown()
     found.notice(who.id)
     async with service.hold(found) as room:
         await service.refresh(room)
         await carry_out(service, room, room.seats[number], Wish(form, who, invited))
-        await service.refresh(room)
+        with suppress(GameClosed):  # who concedes may end the game
+            await service.refresh(room)
     service.broadcaster.announce(room)
     service.bot_player.wake(room)
     if form.action == "join" and form.name:
@@ -92,6 +98,9 @@ Change = tuple[SeatRow, Happened | None]
 async def carry_out(service: GameService, room: Room, seat: SeatRow, wish: Wish) -> None:
     if room.table.over and wish.form.action != "rename":
         raise Refusal(422, "over")
+    if wish.form.action == "concede" and len(people_but(room, wish.who.id)) < 2:
+        await give_up(service, room, seat, wish)
+        return
     after, happened = ACTIONS[wish.form.action](room, seat, wish)
     notice = None
     if happened is not None:
@@ -183,10 +192,34 @@ def leave(room: Room, seat: SeatRow, wish: Wish) -> Change:
     return msgspec.structs.replace(seat, kind=kind, owner=None, absent=None, agreed=[]), "left"
 
 
+def concede(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """A bot plays on, and the seat is nobody's any more."""
+    if seat.owner != wish.who.id:
+        raise Refusal(403, "not-your-seat")
+    bot = check_bot(wish.form.bot or LEVELS[1])
+    return msgspec.structs.replace(seat, kind="bot", bot=bot, owner=None, agreed=[]), "conceded"
+
+
+def people_but(room: Room, person: str) -> set[str]:
+    """The others who play, or whose place is kept."""
+    places = {who for seat in room.seats for who in (seat.owner, seat.absent) if who}
+    return places - {person}
+
+
+async def give_up(service: GameService, room: Room, seat: SeatRow, wish: Wish) -> None:
+    """With one other person, or none, there is nobody to play on for: the game ends."""
+    concede(room, seat, wish)
+    notice = Notice(0, "conceded", seat.seat, seat.name, seat.name)
+    await service.run(service.store.leave_campaign, room.id)
+    if not await service.run(service.manners.end, room.id, "conceded", notice):
+        raise stale(room)
+
+
 ACTIONS: dict[str, Callable[[Room, SeatRow, Wish], Change]] = {
     "join": join,
     "bot": give_to_bot,
     "agree": agree,
     "rename": rename,
     "leave": leave,
+    "concede": concede,
 }

@@ -9,6 +9,8 @@ from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
 
+from rondel.core.chronicle import one_by_one
+from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
 from rondel.server.answers import (
@@ -35,7 +37,7 @@ from rondel.server.api.deps import (
 from rondel.server.api.openapi import ASKING, answer, refusals, text
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply
 from rondel.server.api.table import illegal, parse_move
-from rondel.server.closed import GameClosed, record_text
+from rondel.server.closed import GameClosed, record_text, taken_back
 from rondel.server.errors import Refusal, unknown
 from rondel.server.markup import html
 from rondel.server.preview import Previewer
@@ -61,20 +63,23 @@ async def preview(
     move: Annotated[MoveText, Query()],
 ) -> Response:
     """What a move of yours would bring, as far as you can know."""
-    view = deciding(service, room, viewer, entries)
-    wanted = parse_move(room, move)
+    deciding(service, room, viewer, entries)
+    return json(move_preview(service, room, viewer, parse_move(room, move)))
+
+
+def move_preview(service: GameService, room: Room, viewer: Viewer, wanted: Move) -> MovePreview:
+    """What a move of whoever is to decide would bring; a refusal if it is not legal."""
+    view = service.states.view(room, viewer)
     if wanted not in room.table.moves():
         raise illegal(room, room.table, wanted, viewer.language)
     words = room.game.words(viewer.language)
     found = Previewer(view).preview(wanted)
-    return json(
-        MovePreview(
-            events=[words.event(event, room.cast(viewer.seat)) for event in found.events],
-            score=None if found.after is None else Points(found.before, found.after),
-            changes=changes(room.game.glance(view), found.glance),
-            certain=found.certain,
-            ends=found.ends,
-        )
+    return MovePreview(
+        events=one_by_one(found.events, words, room.cast(viewer.seat)),
+        score=None if found.after is None else Points(found.before, found.after),
+        changes=changes(room.game.glance(view), found.glance),
+        certain=found.certain,
+        ends=found.ends,
     )
 
 
@@ -92,6 +97,10 @@ async def thing(
     id: Annotated[str, Query(min_length=1, max_length=100)],
 ) -> Response:
     """What a thing is, what it is good for, and why it can't be used now."""
+    return json(about_thing(service, room, viewer, id))
+
+
+def about_thing(service: GameService, room: Room, viewer: Viewer, id: str) -> AboutThing:
     game, table = room.game, room.table
     view, words = service.states.view(room, viewer), game.words(viewer.language)
     title, text, rule = game.about(view, id, room.cast(viewer.seat))
@@ -104,7 +113,7 @@ async def thing(
                 why = Why(found.rule, words.why(found, table, room.cast(viewer.seat)))
                 break
     moves = [words.label(table, move, room.cast(viewer.seat)).text for move in usable]
-    return json(AboutThing(title or id, text, rule, moves, why))
+    return AboutThing(title or id, text, rule, moves, why)
 
 
 @router.get("/boards/{number}", responses=ASKING | answer(SeatBoard))
@@ -141,6 +150,11 @@ async def story(
 
     Who comes while the table votes is also read what it votes about.
     """
+    return json(story_told(service, room, viewer, since))
+
+
+def story_told(service: GameService, room: Room, viewer: Viewer, since: int | None) -> StoryTold:
+    """The story as `story` tells it; a refusal if the game has none."""
     game, view = room.game, service.states.view(room, viewer)
     prologue = game.prologue(view)
     if not prologue:
@@ -155,14 +169,13 @@ async def story(
         scenes = [*prologue, *scenes]
     chapter = chapter_of(prologue)
     titles = [scene.title for _, scene in game.campaign(viewer.language)]
-    return json(
-        StoryTold(
-            moment=moment,
-            chapter=chapter,
-            chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
-            scenes=told(scenes),
-            now=told(open_scenes(prologue)),
-        )
+    return StoryTold(
+        moment=moment,
+        chapter=chapter,
+        chapter_title=titles[chapter - 1] if 0 < chapter <= len(titles) else "",
+        scenes=told(scenes),
+        now=told(open_scenes(prologue)),
+        pieces=told(game.story_pieces(view)),
     )
 
 
@@ -215,11 +228,11 @@ async def record(service: ServiceHere, room: RoomOrClosed) -> Response:
     over = room.row.status.over if isinstance(room, GameClosed) else room.table.over
     if not over:
         raise Refusal(403, "not-over")
+    journal = await service.run(service.store.journal, room.row.id)
     if isinstance(room, GameClosed):
-        journal = await service.run(service.store.journal, room.row.id)
         written = record_text(room.row, journal)
     else:
-        written = room.session.record.write()
+        written = room.session.record.write() + taken_back(journal)
     name = f"{room.row.game}-{room.row.id}.rondel"
     return PlainTextResponse(
         written, headers={"Content-Disposition": f'attachment; filename="{name}"'}

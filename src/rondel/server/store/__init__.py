@@ -1,12 +1,13 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
 from rondel.server.store.store import (
-    ENDED,
     After,
+    Asked,
     CampaignRow,
     GameRow,
     Happened,
     Kind,
+    Manners,
     NewGame,
     Notice,
     Overtaken,
@@ -14,16 +15,18 @@ from rondel.server.store.store import (
     SeatRow,
     Status,
     Store,
+    Talk,
     Written,
 )
 
 __all__ = [
-    "ENDED",
     "After",
+    "Asked",
     "CampaignRow",
     "GameRow",
     "Happened",
     "Kind",
+    "Manners",
     "NewGame",
     "Notice",
     "Overtaken",
@@ -31,5 +34,6 @@ __all__ = [
     "SeatRow",
     "Status",
     "Store",
+    "Talk",
     "Written",
 ]

@@ -15,26 +15,37 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy import Connection, Table, insert, select, update
 
 from rondel.server.store.editing import (
     ANY_GAME,
     OF_A_GAME,
+    OF_A_PERSON,
     OtherVersion,
     check_version,
     chunks,
     delete_all,
+    delete_campaigns,
     delete_games,
     editing,
     lock_games,
     tell_servers,
 )
-from rondel.server.store.models import Base, Game, Handover, Pack, Person
+from rondel.server.store.families import (
+    branches_last,
+    campaigns_of,
+    families,
+    families_of,
+    games_in,
+)
+from rondel.server.store.models import Base, Campaign, Game, Keepsake, Pack
 from rondel.server.store.store import Store
 from rondel.server.store.survey import survey
 
 BATCH = 2000
 """Rows that are written at once."""
+ALONE = {"campaign_id": None, "campaign_no": None, "sealed": False}
+"""What is written of a game by itself."""
 
 
 class NoBackup(Exception):
@@ -111,16 +122,33 @@ def _prepare(url: str) -> None:
 def put_away(url: str, file: Path, before: float) -> Copied:
     """Move the games that nobody has touched since a time into a backup, new or begun earlier."""
     with editing(url) as connection:
-        old = select(Game.id).where(Game.updated < before)
-        lock_games(connection, list(connection.scalars(old)))
-        games = list(connection.scalars(old))  # without those that were touched meanwhile
+        lock_games(connection, old_games(connection, before))
+        games = old_games(connection, before)  # without those that were touched meanwhile
         if not games:
             return Copied()
+        campaigns = campaigns_of(connection, games)
+        single = set(games) - set(games_in(connection, campaigns))
         target = _existing_copy(file) if file.exists() else _new_copy(file)
         with target as archive:
             done = copy_games(connection, archive, games)
-        delete_games(connection, games)  # what is gone from here is on the disk there
+        for family in families_of(connection, campaigns):
+            delete_campaigns(connection, family)  # what is gone from here is on the disk there
+        delete_games(connection, single)
         return done
+
+
+def old_games(connection: Connection, before: float) -> list[str]:
+    """The games that nobody has touched since a time; of a family of campaigns all or none."""
+    found = families(connection)
+    ages = connection.execute(select(Game.id, Game.updated, Game.campaign_id)).all()
+    touched = connection.scalars(select(Campaign.id).where(Campaign.begun >= before))
+    busy = {found[campaign] for campaign in touched}
+    busy |= {found[row.campaign_id] for row in ages if row.campaign_id and row.updated >= before}
+    return [
+        row.id
+        for row in ages
+        if row.updated < before and not (row.campaign_id and found[row.campaign_id] in busy)
+    ]
 
 
 def copy_games(
@@ -130,28 +158,70 @@ def copy_games(
     wanted = set(source.scalars(select(Game.id))) if games is None else set(games)
     there = wanted & set(target.scalars(select(Game.id)))
     done = Copied(len(wanted - there), 0, len(there))
-    for table in map(_table, (Pack, Person, Handover)):
+    for table in map(_table, (Pack, *OF_A_PERSON, Keepsake)):
         _copy_missing(source, target, table)
+    loose = _loose_games(source, target, there)
     for some in chunks(wanted - there):
-        _copy_rows(source, target, _table(Game), select(_table(Game)).where(Game.id.in_(some)))
+        rows = select(_table(Game)).where(Game.id.in_(some))
+        _copy_rows(source, target, _table(Game), rows, loose)
         for kind in reversed(OF_A_GAME):
             rows = select(_table(kind)).where(kind.game_id.in_(some))
             count = _copy_rows(source, target, _table(kind), rows)
             done.entries += count if kind.__tablename__ == "entry" else 0
+    _copy_campaigns(source, target, wanted, loose)
     return done
+
+
+def _loose_games(source: Connection, target: Connection, there: Collection[str]) -> set[str]:
+    """Games whose campaign has gone on otherwise in the other database: there they are games by
+    themselves, and so is what goes on from them."""
+    loose: set[str] = set()
+    for one in branches_last(source):
+        theirs, ours = _chain(source, one.campaign), _chain(target, one.campaign)
+        coming = {game for game, _ in theirs} - {game for game, _ in ours}
+        if theirs[: len(ours)] != ours or coming & set(there) or one.after in loose:
+            loose |= coming
+    return loose
+
+
+def _chain(connection: Connection, campaign: str) -> list[tuple[str, str | None]]:
+    """A campaign's games in order, with what each has kept."""
+    games = select(Game.id, Game.kept).where(Game.campaign_id == campaign)
+    return [(game, kept) for game, kept in connection.execute(games.order_by(Game.campaign_no))]
+
+
+def _copy_campaigns(
+    source: Connection, target: Connection, games: Collection[str], loose: Collection[str]
+) -> None:
+    """The campaigns of games that were copied, and those that go on from one of them."""
+    theirs = campaigns_of(source, games)
+    known = set(target.scalars(select(Campaign.id)))
+    for row in source.execute(select(_table(Campaign))).mappings():
+        if row["after"] not in loose and (row["id"] in theirs or row["after"] in games):
+            if row["id"] not in known:
+                target.execute(insert(Campaign).values(dict(row)))
+            earlier = games_in(target, [row["id"]])[:-1]
+            target.execute(update(Game).where(Game.id.in_(earlier)).values(sealed=True))
 
 
 def _copy_missing(source: Connection, target: Connection, table: Table) -> None:
     """The rows whose key the other database does not have."""
-    (key,) = table.primary_key
-    known = set(target.scalars(select(key)))
-    _copy_rows(source, target, table, select(table).where(key.not_in(known)))
+    key = [column.name for column in table.primary_key]
+    known = {tuple(row) for row in target.execute(select(*table.primary_key))}
+    for some in source.execute(select(table)).mappings().partitions(BATCH):
+        lacking = [dict(row) for row in some if tuple(map(row.get, key)) not in known]
+        if lacking:
+            target.execute(insert(table), lacking)
 
 
-def _copy_rows(source: Connection, target: Connection, table: Table, rows: Any) -> int:
+def _copy_rows(
+    source: Connection, target: Connection, table: Table, rows: Any, loose: Collection[str] = ()
+) -> int:
+    """Copy rows; `loose` are games that leave their campaign."""
     count = 0
     for some in source.execute(rows).mappings().partitions(BATCH):
-        target.execute(insert(table), [dict(row) for row in some])
+        copies = [dict(row) | (ALONE if row.get("id") in loose else {}) for row in some]
+        target.execute(insert(table), copies)
         count += len(some)
     return count
 

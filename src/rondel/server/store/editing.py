@@ -14,15 +14,30 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
+from rondel.server.store.families import (
+    branches_last,
+    campaigns_of,
+    check_last,
+    families_of,
+    games_in,
+    settle,
+)
 from rondel.server.store.models import (
+    Address,
     Analysis,
     Campaign,
     Entry,
     Game,
     Handover,
+    Keepsake,
+    Lesson,
     News,
+    Notice,
     Pack,
+    Passkey,
     Person,
+    Quiet,
+    Saying,
     Seat,
     Watcher,
 )
@@ -31,8 +46,10 @@ from rondel.server.store.upgrade import configuration
 
 ANY_GAME = ""
 """Told to servers if all games may have changed."""
-OF_A_GAME = (Analysis, Watcher, Entry, Seat)
+OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
+OF_A_PERSON = (Person, Handover, Passkey, Lesson, Quiet, Address)
+"""What people have beside their seats."""
 KEPT = 1000
 """So much news is kept for a server to read."""
 NOBODY = "-"
@@ -103,19 +120,39 @@ def lock_games(connection: Connection, games: Collection[str]) -> None:
 
 
 def delete_games(connection: Connection, games: Collection[str]) -> None:
-    """Games with all that belongs to them; content stays, others may be played with it."""
+    """Games with all that belongs to them; content stays, others may be played with it.
+
+    `GoesOn` if a campaign goes on from one of them.
+    """
     lock_games(connection, games)
+    check_last(connection, games)
+    campaigns = campaigns_of(connection, games)
     for some in chunks(games):
-        connection.execute(update(Campaign).where(Campaign.after.in_(some)).values(after=None))
         for kind in OF_A_GAME:
             connection.execute(delete(kind).where(kind.game_id.in_(some)))
         connection.execute(delete(Game).where(Game.id.in_(some)))
         tell_servers(connection, some)
+    settle(connection, campaigns)
+    if campaigns:
+        tell_servers(connection, games_in(connection, campaigns))
+
+
+def delete_campaigns(connection: Connection, campaigns: Collection[str]) -> list[str]:
+    """Campaigns with all their games: these. `GoesOn` if a branch of one is not among them."""
+    games = games_in(connection, campaigns)
+    own = Campaign.id.in_(campaigns)
+    stems = [one.stem for one in branches_last(connection) if one.campaign in campaigns]
+    inside = own & Campaign.after.in_(games)
+    connection.execute(update(Campaign).where(inside).values(after=None))
+    delete_games(connection, games)
+    connection.execute(delete(Campaign).where(own))
+    settle(connection, {stem for stem in stems if stem is not None and stem not in campaigns})
+    return games
 
 
 def delete_all(connection: Connection) -> None:
     """Everything, also content."""
-    for kind in (*OF_A_GAME, Campaign, Game, Pack, Person, Handover):
+    for kind in (*OF_A_GAME, Campaign, Game, Pack, *OF_A_PERSON, Keepsake):
         connection.execute(delete(kind))
 
 
@@ -133,7 +170,8 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     """Delete what is stored of somebody. `name` with the number of a seat takes their name's place.
 
     Where others took part, the game stays: in an open one their seats are free, in a finished one
-    somebody without a person sits there.
+    somebody without a person sits there. Games of one campaign stay together or go together, with
+    its branches.
     """
     games = set(
         connection.scalars(
@@ -143,48 +181,40 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
         )
     )
     lock_games(connection, games)
-    shared = {game for game in games if _is_shared(connection, game, person)}
-    delete_games(connection, games - shared)
+    hosted = set(connection.scalars(select(Campaign.id).where(Campaign.host == person)))
+    alone = _alone(connection, hosted | campaigns_of(connection, games), person)
+    alone |= {campaign for campaign in hosted if not games_in(connection, [campaign])}
+    games |= set(games_in(connection, alone))
+    in_campaigns = set(connection.scalars(select(Game.id).where(Game.campaign_id.is_not(None))))
+    deleted = set(delete_campaigns(connection, alone))
+    single = {game for game in games - in_campaigns if not is_shared(connection, game, person)}
+    delete_games(connection, single)
+    deleted |= single
+    shared = games - deleted
     for game in shared:
-        _leave(connection, game, person, name)
-    connection.execute(delete(Watcher).where(Watcher.person == person))
+        step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
-    connection.execute(delete(Handover).where(Handover.person == person))
+    for kind in (Watcher, Handover, Passkey, Lesson, Quiet, Address, Notice, Saying):
+        connection.execute(delete(kind).where(kind.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
     connection.execute(update(Campaign).where(Campaign.host == person).values(host=NOBODY))
     tell_servers(connection, sorted(shared))
-    return Forgotten(sorted(games - shared), sorted(shared))
+    return Forgotten(sorted(deleted), sorted(shared))
 
 
-def drop_game(connection: Connection, game: str, person: str) -> bool:
-    """Take a game from somebody's list: whether it is deleted, for nobody else takes part in it.
-
-    Otherwise it stays for the others: somebody's seats in an open game are free then, in a finished
-    one their name stays there.
-    """
-    lock_games(connection, [game])
-    connection.execute(delete(Watcher).where(Watcher.game_id == game, Watcher.person == person))
-    if not _takes_part(connection, game, person):
-        return False
-    if not _is_shared(connection, game, person):
-        delete_games(connection, [game])
-        return True
-    _leave(connection, game, person)
-    here = (Game.id == game) & (Game.host == person)
-    connection.execute(update(Game).where(here).values(host=NOBODY))
-    tell_servers(connection, [game])
-    return False
+def _alone(connection: Connection, campaigns: Collection[str], person: str) -> set[str]:
+    """Those of somebody's campaigns, and of their families, in which nobody else took part."""
+    found: set[str] = set()
+    for family in families_of(connection, campaigns):
+        hosts = set(connection.scalars(select(Campaign.host).where(Campaign.id.in_(family))))
+        shared = any(is_shared(connection, one, person) for one in games_in(connection, family))
+        if not shared and hosts <= {person, NOBODY}:
+            found |= family
+    return found
 
 
-def _takes_part(connection: Connection, game: str, person: str) -> bool:
-    """Whether somebody began a game, sits at it or has their place kept there."""
-    theirs = or_(Game.host == person, Seat.owner == person, Seat.absent == person)
-    found = select(Game.id).outerjoin(Seat, Seat.game_id == Game.id).where(Game.id == game, theirs)
-    return connection.scalar(found.limit(1)) is not None
-
-
-def _is_shared(connection: Connection, game: str, person: str) -> bool:
+def is_shared(connection: Connection, game: str, person: str) -> bool:
     """Whether somebody else began a game, sits at it or has their place kept there."""
     host = connection.scalar(select(Game.host).where(Game.id == game))
     seats = connection.execute(select(Seat.owner, Seat.absent).where(Seat.game_id == game))
@@ -192,8 +222,9 @@ def _is_shared(connection: Connection, game: str, person: str) -> bool:
     return bool(others)
 
 
-def _leave(connection: Connection, game_id: str, person: str, name: str | None = None) -> None:
-    """Nobody sits at their seats. `name` with a seat's number takes their name's place."""
+def step_out(connection: Connection, game_id: str, person: str, name: str = "") -> None:
+    """Somebody is in a game no more: their seats are free, or stay a bot's. With `name`, they are
+    called so with the number of the seat."""
     over, notices = connection.execute(
         select(Game.over, Game.notices).where(Game.id == game_id)
     ).one()
@@ -203,10 +234,10 @@ def _leave(connection: Connection, game_id: str, person: str, name: str | None =
         if person in seat.agreed:
             values["agreed"] = [one for one in seat.agreed if one != person]
         if person in (seat.owner, seat.absent):
-            names[seat.name] = f"{name} {seat.seat + 1}" if name else seat.name
             kind = "open" if seat.kind == "person" and not over else seat.kind
             values |= {"kind": kind, "owner": None, "absent": None, "agreed": []}
-            values["name"] = names[seat.name]
+            if name:
+                values["name"] = names[seat.name] = f"{name} {seat.seat + 1}"
         if values:
             here = (Seat.game_id == game_id) & (Seat.seat == seat.seat)
             connection.execute(update(Seat).where(here).values(**values))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Double, ForeignKey, Index, String, Text, text
+from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 HASH = String(64)
@@ -61,6 +61,20 @@ class Game(Base):
     """What a campaign keeps of it, once it is over."""
     sealed: Mapped[bool]
     """Whether another game was begun from what it has kept: then nothing can be taken back."""
+    listed: Mapped[bool] = mapped_column(default=False, index=True)
+    """Whether anybody may sit down, and finds it among the open tables."""
+    talk: Mapped[str] = mapped_column(String(8), default="seats")
+    """Who may read what is said: nobody may say anything, those who play, onlookers too."""
+    said: Mapped[int] = mapped_column(default=0)
+    """How much was said."""
+    clock: Mapped[int | None] = mapped_column(index=True)
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: Mapped[str] = mapped_column(String(64), default="")
+    """… of this kind."""
+    spent: Mapped[float] = mapped_column(default=0.0)
+    """Seconds of the present turn that a server has watched."""
+    asked: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Somebody asks the others to take moves back (see `Asked`)."""
 
     __table_args__ = (
         Index("ix_game_campaign", "campaign_id", "campaign_no", unique=True),
@@ -133,6 +147,103 @@ class Handover(Base):
     """None: a key, which is good until it is taken back."""
 
 
+class Passkey(Base):
+    """How somebody comes by another device with a passkey (see `passkeys`)."""
+
+    __tablename__ = "passkey"
+
+    id: Mapped[str] = mapped_column(String(700), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    public_key: Mapped[str] = mapped_column(Text)
+    sign_count: Mapped[int] = mapped_column(BigInteger)
+    sealed: Mapped[str] = mapped_column(String(64))
+    """The secret, which what the passkey keeps opens."""
+
+
+class Challenge(Base):
+    """A question to a passkey that was not answered yet."""
+
+    __tablename__ = "challenge"
+
+    value: Mapped[str] = mapped_column(String(128), primary_key=True)
+    expires: Mapped[float]
+
+
+class Keepsake(Base):
+    """What a server makes once and all servers of a database share, such as its keys."""
+
+    __tablename__ = "keepsake"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class Quiet(Base):
+    """When somebody wants no notices: minutes of their day."""
+
+    __tablename__ = "quiet"
+
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+    zone: Mapped[str] = mapped_column(String(64))
+    begins: Mapped[int]
+    ends: Mapped[int]
+
+
+class Address(Base):
+    """Where somebody wants to be told that it is their turn."""
+
+    __tablename__ = "address"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    channel: Mapped[str] = mapped_column(String(8))
+    target: Mapped[str] = mapped_column(Text)
+    """What the channel takes: a subscription as JSON, an e-mail address, an Apprise address."""
+    label: Mapped[str] = mapped_column(Text)
+    language: Mapped[str] = mapped_column(String(16))
+    origin: Mapped[str] = mapped_column(Text)
+    """By which address of ours the person came."""
+    code: Mapped[str | None] = mapped_column(HASH)
+    """The hash of a code that was sent there; None once somebody has read it to us."""
+    tries: Mapped[int]
+    made: Mapped[float]
+
+
+class Notice(Base):
+    """A message to somebody about a game; it stays when it was sent, so that it is sent once."""
+
+    __tablename__ = "notice"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    address_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(HASH, index=True)
+    what: Mapped[str] = mapped_column(String(8))
+    entries: Mapped[int]
+    """How long the journal was when it became their turn."""
+    due: Mapped[float | None] = mapped_column(index=True)
+    """When to send it; None if there is nothing left to do."""
+    attempts: Mapped[int]
+    seen: Mapped[float]
+    """What was written of the person's seat when we looked last (see `presence`)."""
+    looks: Mapped[int]
+
+
+class Lesson(Base):
+    """How far somebody has come in a lesson."""
+
+    __tablename__ = "lesson"
+
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    lesson: Mapped[str] = mapped_column(String(64), primary_key=True)
+    actions: Mapped[list[Any]]
+    """Their moves, and each "go on" (see `core.study`)."""
+    beat: Mapped[int]
+    done: Mapped[bool]
+    """Whether they have once come to its end."""
+    at: Mapped[float]
+
+
 class Watcher(Base):
     """A browser that has opened the link for onlookers."""
 
@@ -142,6 +253,20 @@ class Watcher(Base):
     person: Mapped[str] = mapped_column(HASH, primary_key=True)
 
     __table_args__ = (Index("ix_watcher_person", "person"),)
+
+
+class Saying(Base):
+    """What somebody said at a table."""
+
+    __tablename__ = "saying"
+
+    game_id: Mapped[str] = mapped_column(GAME_ID, ForeignKey("game.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str | None] = mapped_column(HASH, index=True)
+    seat: Mapped[int | None]
+    name: Mapped[str] = mapped_column(Text)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
 
 
 class Entry(Base):

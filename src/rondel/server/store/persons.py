@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select, update
 
-from rondel.server.store.editing import Forgotten, drop_game, forget, tell_servers
-from rondel.server.store.models import Game, Handover, Person, Seat
+from rondel.server.store.editing import Forgotten, forget, tell_servers
+from rondel.server.store.models import Game, Handover, Passkey, Person, Seat
 from rondel.server.store.store import Store
 
 MOST = 12
@@ -79,22 +79,20 @@ class Persons:
             return str(found.sealed)
 
     def has_key(self, person: str) -> bool:
-        """Whether somebody could come back without their cookie."""
+        """Whether somebody could come back without their cookie, by a key or a passkey."""
         with self.reading.connect() as connection:
             kept = (Handover.person == person) & Handover.expires.is_(None)
-            return connection.scalar(select(Handover.id).where(kept).limit(1)) is not None
+            keys = select(Handover.id).where(kept)
+            found = keys.union_all(select(Passkey.id).where(Passkey.person == person)).limit(1)
+            return connection.scalar(found) is not None
 
     def drop_keys(self, person: str) -> None:
         """What was offered leads nowhere any more."""
         with self.engine.begin() as connection:
-            connection.execute(delete(Handover).where(Handover.person == person))
+            for kind in (Handover, Passkey):
+                connection.execute(delete(kind).where(kind.person == person))
 
     def forget(self, person: str, name: str) -> Forgotten:
         """Delete what is stored of somebody (see `editing.forget`)."""
         with self.engine.begin() as connection:
             return forget(connection, person, name)
-
-    def drop_game(self, game_id: str, person: str) -> bool:
-        """Take a game from somebody's list (see `editing.drop_game`)."""
-        with self.engine.begin() as connection:
-            return drop_game(connection, game_id, person)

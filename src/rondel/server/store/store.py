@@ -23,6 +23,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    null,
     or_,
     select,
     text,
@@ -49,9 +50,12 @@ ATTEMPT, PAUSE = 5, 0.1
 """Seconds that an attempt to reach it may take, and until the next one."""
 
 Kind = Literal["person", "bot", "open"]
-Happened = Literal["sat", "back", "took", "left", "gave", "away", "bot", "agreed"]
-ENDED = "ended"
-"""Why a game can't go on that who began it has ended before its end."""
+Happened = Literal[
+    "sat", "back", "took", "left", "gave", "away", "bot", "agreed",
+    "clock", "conceded", "asked", "allowed", "refused", "retook", "retook-seen",
+]  # fmt: skip
+Talk = Literal["off", "seats", "all"]
+"""Who may read what is said at a table."""
 NOTICES = 12
 """So many changes of seats are remembered."""
 
@@ -64,7 +68,11 @@ _STAND = (
         Game.entries == bindparam("number"),
         Game.sealed.is_(False),
     )
-    .values(entries=Game.entries + bindparam("count"))
+    .values(
+        entries=Game.entries + bindparam("count"),
+        spent=case((Game.turn == bindparam("next_turn"), Game.spent), else_=0.0),
+        asked=case((bindparam("by_bot"), Game.asked), else_=null()),
+    )
     .returning(Game.entries)
 )
 _SEE = (
@@ -120,6 +128,30 @@ class Written(msgspec.Struct, frozen=True):
     """Who sent it; nobody, if it is a bot's."""
 
 
+class Manners(msgspec.Struct, frozen=True):
+    """How people at a table deal with each other."""
+
+    listed: bool = False
+    """Whether anybody may sit down, and finds it among the open tables."""
+    talk: Talk = "seats"
+    clock: int | None = None
+    """Seconds that a turn may take; then a bot takes over …"""
+    clock_bot: str = ""
+    """… of this kind."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Somebody asks the others to take moves back. It lapses when a person moves."""
+
+    seat: int
+    ply: int
+    """So many moves of the record would be left."""
+    seen: bool
+    """Whether something hidden has been shown since."""
+    agreed: list[str] = []
+    """The people who have said yes."""
+
+
 class GameRow(msgspec.Struct, frozen=True):
     """What the store knows of a game but its journal."""
 
@@ -147,6 +179,10 @@ class GameRow(msgspec.Struct, frozen=True):
     sealed: bool = False
     """Whether another game goes on from what this one has kept."""
     begun: float = 0.0
+    manners: Manners = Manners()
+    said: int = 0
+    spent: float = 0.0
+    asked: Asked | None = None
 
 
 class RulesAndContent(msgspec.Struct, frozen=True):
@@ -224,23 +260,23 @@ class Store:
         self.engine.dispose()
 
     @contextmanager
-    def _reading(self) -> Iterator[Session]:
+    def reading(self) -> Iterator[Session]:
         with Session(self.engine.execution_options(reading=True)) as session:
             yield session
 
     @contextmanager
-    def _writing(self) -> Iterator[Session]:
+    def writing(self) -> Iterator[Session]:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
 
-    def _tell(self, writing: Session | Connection, game_id: str) -> None:
+    def tell(self, writing: Session | Connection, game_id: str) -> None:
         """In the transaction, so that nobody hears of what is not there."""
         if self.postgres:
             writing.execute(text("select pg_notify(:c, :g)"), {"c": CHANNEL, "g": game_id})
 
     def ping(self) -> None:
         """An error, if the database does not answer."""
-        with self._reading() as session:
+        with self.reading() as session:
             session.execute(text("select 1"))
 
     # Games
@@ -248,7 +284,7 @@ class Store:
     def count_games(self) -> dict[tuple[str, str], int]:
         """How many there are of each game that are open, finished, or closed by an upgrade."""
         state = case((Game.over, "finished"), (Game.closed.is_not(None), "closed"), else_="open")
-        with self._reading() as session:
+        with self.reading() as session:
             rows = session.execute(
                 select(Game.game, state, func.count()).group_by(Game.game, state)
             )
@@ -264,7 +300,7 @@ class Store:
                 self._create(new, now)
 
     def _create(self, new: NewGame, now: float) -> None:
-        with self._overtaken(), self._writing() as session:
+        with self._overtaken(), self.writing() as session:
             if new.after is not None:
                 self._seal(session, new.after)
             self._add_game(session, new, now)
@@ -295,6 +331,7 @@ class Store:
                 campaign_no=row.campaign_no,
                 kept=row.status.kept,
                 sealed=row.sealed,
+                **msgspec.structs.asdict(row.manners),
             )
         )
         session.flush()
@@ -307,23 +344,23 @@ class Store:
         )
 
     def game(self, game_id: str) -> GameRow | None:
-        with self._reading() as session:
+        with self.reading() as session:
             game = session.get(Game, game_id)
-            return None if game is None else _row(game, _seats(session, [game_id]))
+            return None if game is None else game_row(game, seat_rows(session, [game_id]))
 
     def games_of(self, person: str, limit: int) -> list[GameRow]:
         """The games that somebody began, sits at or watches, the latest first."""
         seated = select(Seat.game_id).where(or_(Seat.owner == person, Seat.absent == person))
         watching = select(Watcher.game_id).where(Watcher.person == person)
-        with self._reading() as session:
+        with self.reading() as session:
             games = session.scalars(
                 select(Game)
                 .where(or_(Game.host == person, Game.id.in_(seated), Game.id.in_(watching)))
                 .order_by(Game.updated.desc())
                 .limit(limit)
             ).all()
-            seats = _seats(session, [game.id for game in games])
-            return [_row(game, seats) for game in games]
+            seats = seat_rows(session, [game.id for game in games])
+            return [game_row(game, seats) for game in games]
 
     def takes_part(self, game_id: str, person: str) -> bool:
         """Whether somebody began a game, has a seat at it or watches it."""
@@ -336,7 +373,7 @@ class Store:
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move, and a person plays."""
         people = select(Seat.game_id).where(Seat.kind == "person")
-        with self._reading() as session:
+        with self.reading() as session:
             return list(
                 session.scalars(
                     select(Game.id)
@@ -347,7 +384,7 @@ class Store:
 
     def changed_games(self, since: int) -> list[tuple[int, str]]:
         """What was changed beside the server, by numbers that grow (see `editing`)."""
-        with self._reading() as session:
+        with self.reading() as session:
             rows = session.execute(
                 select(News.number, News.game_id).where(News.number > since).order_by(News.number)
             )
@@ -357,7 +394,7 @@ class Store:
 
     def journal(self, game_id: str, since: int = 0) -> list[tuple[int, str]]:
         """Seat and text of the entries from a number on."""
-        with self._reading() as session:
+        with self.reading() as session:
             rows = session.execute(
                 select(Entry.seat, Entry.text)
                 .where(Entry.game_id == game_id, Entry.number >= since)
@@ -367,11 +404,11 @@ class Store:
 
     def news(self, game_id: str, since: int) -> tuple[GameRow, list[tuple[int, str]]] | None:
         """A game, and the entries of its journal from a number on, as of the same moment."""
-        with self._reading() as session:
+        with self.reading() as session:
             game = session.get(Game, game_id)
             if game is None:
                 return None
-            row = _row(game, _seats(session, [game_id]))
+            row = game_row(game, seat_rows(session, [game_id]))
             entries = session.execute(
                 select(Entry.seat, Entry.text)
                 .where(Entry.game_id == game_id, Entry.number >= since, Entry.number < row.entries)
@@ -381,7 +418,7 @@ class Store:
 
     def entry(self, game_id: str, number: int) -> Written | None:
         """The entry of a number, if there is one."""
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.get(Entry, (game_id, number))
             return None if found is None else Written(found.seat, found.text, found.person)
 
@@ -439,6 +476,7 @@ class Store:
         with self.engine.begin() as connection:
             count = len(entries)
             standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
+            standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
             standing_at = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
             if standing_at is None:
                 return False
@@ -450,7 +488,7 @@ class Store:
                 )
             ]
             connection.execute(_ENTER, written)
-            self._tell(connection, game_id)
+            self.tell(connection, game_id)
         return True
 
     def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
@@ -471,21 +509,21 @@ class Store:
 
     def by_link(self, link: str) -> tuple[str, int] | None:
         """The game and the seat of a seat's link."""
-        with self._reading() as session:
+        with self.reading() as session:
             row = session.execute(select(Seat.game_id, Seat.seat).where(Seat.link == link)).first()
             return None if row is None else (row[0], row[1])
 
     def by_watch(self, watch: str) -> str | None:
-        with self._reading() as session:
+        with self.reading() as session:
             return session.scalar(select(Game.id).where(Game.watch == watch))
 
     def watch(self, game_id: str, person: str) -> None:
-        with self._writing() as session:
+        with self.writing() as session:
             if session.get(Watcher, (game_id, person)) is None:
                 session.add(Watcher(game_id=game_id, person=person))
 
     def watches(self, game_id: str, person: str) -> bool:
-        with self._reading() as session:
+        with self.reading() as session:
             return session.get(Watcher, (game_id, person)) is not None
 
     def change_seat(
@@ -502,14 +540,14 @@ class Store:
         )
 
     def _has_seat(self, game_id: str, after: SeatRow) -> bool:
-        with self._reading() as session:
+        with self.reading() as session:
             seat = session.get(Seat, (game_id, after.seat))
             return seat is not None and _unchanged(seat, after)
 
     def _change_seat(
         self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None
     ) -> bool:
-        with self._writing() as session:
+        with self.writing() as session:
             key = {"key_share": True} if self.postgres else None  # moves are written all the same
             game = session.get(Game, game_id, with_for_update=key)
             seat = session.get(Seat, (game_id, before.seat), with_for_update=self.postgres)
@@ -519,20 +557,20 @@ class Store:
                 return False
             for name, value in msgspec.structs.asdict(after).items():
                 setattr(seat, name, value)
+            if game.turn == seat.seat and before.owner != after.owner:
+                game.spent = 0.0
             if notice is not None:
-                number = game.notices[-1]["number"] + 1 if game.notices else 1
-                told = {**msgspec.structs.asdict(notice), "number": number}
-                game.notices = [*game.notices, told][-NOTICES:]
-            self._tell(session, game_id)
+                add_notice(game, notice)
+            self.tell(session, game_id)
         return True
 
     def seed_becomes_known(self, game_id: str) -> None:
-        with self._writing() as session:
+        with self.writing() as session:
             session.execute(update(Game).where(Game.id == game_id).values(seed_known=True))
 
     def seen(self, games: Sequence[str]) -> dict[tuple[str, int], float]:
         """What is written of the people at these games: it changes as long as they are there."""
-        with self._reading() as session:
+        with self.reading() as session:
             rows = session.execute(
                 select(Seat.game_id, Seat.seat, Seat.seen).where(Seat.game_id.in_(games))
             )
@@ -565,14 +603,14 @@ class Store:
         )
         if sealed is None:
             raise Overtaken
-        self._tell(session, after.game_id)
+        self.tell(session, after.game_id)
 
     def begin_campaign(
         self, row: CampaignRow, games: Sequence[NewGame], after: After | None = None
     ) -> None:
         """A campaign with its first game; with all of them, if it comes from elsewhere; or with
         none, if it goes on from a game of another one."""
-        with self._overtaken(), self._writing() as session:
+        with self._overtaken(), self.writing() as session:
             if after is not None:
                 self._seal(session, after)
             session.add(Campaign(**msgspec.structs.asdict(row)))
@@ -580,7 +618,7 @@ class Store:
                 self._add_game(session, game, row.begun)
 
     def campaign(self, campaign_id: str) -> CampaignRow | None:
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.get(Campaign, campaign_id)
             return None if found is None else _campaign(found)
 
@@ -591,7 +629,7 @@ class Store:
             .join(Seat, Seat.game_id == Game.id)
             .where(or_(Seat.owner == person, Seat.absent == person), Game.campaign_id.is_not(None))
         )
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.scalars(
                 select(Campaign)
                 .where(or_(Campaign.host == person, Campaign.id.in_(seated)))
@@ -603,7 +641,7 @@ class Store:
     def games_of_campaign(self, campaign: CampaignRow) -> list[GameRow]:
         """All games that led to where a campaign stands, in order: of a branch, those of the
         campaign from which it came as well."""
-        with self._reading() as session:
+        with self.reading() as session:
             games = _games_of(session, campaign.id)
             before = campaign.after
             while before is not None:
@@ -611,8 +649,8 @@ class Store:
                 assert last.campaign_id is not None
                 games = [*_games_of(session, last.campaign_id, last.campaign_no), *games]
                 before = session.get_one(Campaign, last.campaign_id).after
-            seats = _seats(session, [game.id for game in games])
-            return [_row(game, seats) for game in games]
+            seats = seat_rows(session, [game.id for game in games])
+            return [game_row(game, seats) for game in games]
 
     def leave_campaign(self, game_id: str) -> bool:
         """Let a game that is not over be a game by itself; False if it is none of a campaign.
@@ -620,7 +658,7 @@ class Store:
         What the last game has kept is what it was. Its end may be taken back again, unless another
         campaign goes on from there.
         """
-        with self._writing() as session:
+        with self.writing() as session:
             game = session.get(Game, game_id, with_for_update=self.postgres)
             if game is None or game.over or game.campaign_id is None or game.campaign_no is None:
                 return False
@@ -634,26 +672,16 @@ class Store:
                 .values(sealed=False)
             )
             game.campaign_id = game.campaign_no = None
-            self._tell(session, game_id)
-        return True
-
-    def end_game(self, game_id: str) -> bool:
-        """End a game before its end, for good; False if it is over, or can't go on already."""
-        with self._writing() as session:
-            game = session.get(Game, game_id, with_for_update=self.postgres)
-            if game is None or game.over or game.closed is not None:
-                return False
-            game.closed, game.sealed = ENDED, True
-            self._tell(session, game_id)
+            self.tell(session, game_id)
         return True
 
     # Upgrades
 
     def open_games(self) -> list[GameRow]:
         """The games that are not over, without their seats."""
-        with self._reading() as session:
+        with self.reading() as session:
             games = session.scalars(select(Game).where(Game.over.is_(False))).all()
-            return [_row(game, {game.id: []}) for game in games]
+            return [game_row(game, {game.id: []}) for game in games]
 
     def go_on(self, row: GameRow, present: RulesAndContent) -> None:
         """The game goes on with these rules and this content, also if it was closed before."""
@@ -665,7 +693,7 @@ class Store:
 
     def _change_game(self, row: GameRow, **values: str | int | None) -> None:
         """Unless another server was quicker."""
-        with self._writing() as session:
+        with self.writing() as session:
             session.execute(
                 update(Game)
                 .where(
@@ -678,7 +706,7 @@ class Store:
 
     def secrecy(self, game_id: str) -> list[bool | None]:
         """Of each entry whether it was for its seat alone to know; None if nobody can tell."""
-        with self._reading() as session:
+        with self.reading() as session:
             return list(
                 session.scalars(
                     select(Entry.secret).where(Entry.game_id == game_id).order_by(Entry.number)
@@ -687,24 +715,24 @@ class Store:
 
     def pack(self, content_hash: str) -> Pack | None:
         """The content of a hash, if games were begun with it."""
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.get(PackRow, content_hash)
             return None if found is None else found.data
 
     def kept_pack(self, content_hash: str) -> KeptPack | None:
         """The same, with what it is called, and of which game it is."""
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.get(PackRow, content_hash)
             return None if found is None else KeptPack(found.game, found.title, found.data)
 
     def pack_titles(self) -> dict[str, str]:
         """What the packs are called that games were begun with, by their hashes."""
-        with self._reading() as session:
+        with self.reading() as session:
             rows = session.execute(select(PackRow.hash, PackRow.title)).all()
             return {row.hash: row.title for row in rows}
 
     def keep_pack(self, game: str, content_hash: str, pack: Pack) -> None:
-        with self._writing() as session:
+        with self.writing() as session:
             self._keep_pack(session, game, content_hash, pack)
 
     def _keep_pack(
@@ -718,23 +746,30 @@ class Store:
 
     def packs_in_use(self) -> set[tuple[str, str]]:
         """The games with the hashes of the content that they are played with."""
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.execute(select(Game.game, Game.content_hash).distinct())
             return {(game, content_hash) for game, content_hash in found}
 
     # Analyses
 
     def analysis(self, game_id: str) -> str | None:
-        with self._reading() as session:
+        with self.reading() as session:
             found = session.get(Analysis, game_id)
             return None if found is None else found.findings
 
     def keep_analysis(self, game_id: str, findings: str, now: float) -> None:
-        with self._writing() as session:
+        with self.writing() as session:
             session.merge(Analysis(game_id=game_id, at=now, findings=findings))
 
 
-def _seats(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
+def add_notice(game: Game, notice: Notice) -> None:
+    """Everybody at the table is told."""
+    number = game.notices[-1]["number"] + 1 if game.notices else 1
+    told = {**msgspec.structs.asdict(notice), "number": number}
+    game.notices = [*game.notices, told][-NOTICES:]
+
+
+def seat_rows(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {game: [] for game in games}
     rows = session.scalars(select(Seat).where(Seat.game_id.in_(games)).order_by(Seat.seat))
     for row in rows:
@@ -758,7 +793,7 @@ def _unchanged(seat: Seat, before: SeatRow) -> bool:
     return now == (before.kind, before.owner, before.absent, before.agreed)
 
 
-def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
+def game_row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
     return GameRow(
         id=game.id,
         game=game.game,
@@ -780,6 +815,10 @@ def _row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
         campaign_no=game.campaign_no,
         sealed=game.sealed,
         begun=game.begun,
+        manners=msgspec.convert(game, Manners, from_attributes=True),
+        said=game.said,
+        spent=game.spent,
+        asked=msgspec.convert(game.asked, Asked | None),
     )
 
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     Column,
     Connection,
@@ -21,7 +22,7 @@ from sqlalchemy import (
 
 from rondel.core.content import Pack
 from rondel.server.store.models import Base
-from rondel.server.store.store import GameRow, SeatRow, Status, with_driver
+from rondel.server.store.store import CampaignRow, GameRow, SeatRow, Status, with_driver
 
 
 class Survey:
@@ -39,7 +40,7 @@ class Survey:
     def games(self) -> Iterator[GameRow]:
         """All games with their seats, the oldest first."""
         seats: dict[str, list[SeatRow]] = {}
-        for seat in self._rows("seat", order="seat"):
+        for seat in self.rows("seat", order="seat"):
             seats.setdefault(seat["game_id"], []).append(
                 SeatRow(
                     seat["seat"],
@@ -52,7 +53,7 @@ class Survey:
                     absent=seat.get("absent"),
                 )
             )
-        for game in self._rows("game", order="begun"):
+        for game in self.rows("game", order="begun"):
             yield GameRow(
                 id=game["id"],
                 game=game["game"],
@@ -68,15 +69,21 @@ class Survey:
                 seats=seats.get(game["id"], []),
                 closed=game.get("closed"),
                 closed_by=game.get("closed_by"),
+                campaign_id=game.get("campaign_id"),
+                campaign_no=game.get("campaign_no"),
                 begun=game["begun"],
             )
 
+    def campaigns(self) -> list[CampaignRow]:
+        """All campaigns, the oldest first."""
+        return [msgspec.convert(row, CampaignRow) for row in self.rows("campaign", order="begun")]
+
     def journal(self, game_id: str) -> list[tuple[int, str]]:
-        entries = self._rows("entry", order="number", game_id=game_id)
+        entries = self.rows("entry", order="number", game_id=game_id)
         return [(entry["seat"], entry["text"]) for entry in entries]
 
     def pack(self, content_hash: str) -> Pack | None:
-        for found in self._rows("pack", order="hash", hash=content_hash):
+        for found in self.rows("pack", order="hash", hash=content_hash):
             pack: Pack = found["data"]
             return pack
         return None
@@ -88,7 +95,7 @@ class Survey:
         rows = select(func.count()).select_from(Base.metadata.tables[name])
         return self.connection.scalar(rows) or 0
 
-    def _rows(self, name: str, order: str, **where: str) -> list[dict[str, Any]]:
+    def rows(self, name: str, order: str, **where: str) -> list[dict[str, Any]]:
         table: Table = Base.metadata.tables[name]
         there = self.columns.get(name, set())
         columns: list[Column[Any]] = [column for column in table.columns if column.name in there]

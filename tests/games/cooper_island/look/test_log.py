@@ -89,7 +89,9 @@ TELLS = {
     "cooper.discards*": ("turned_up", "discard_moved", "shuffled"),
     "cooper.store.*": ("store_cube",),
     "cooper.distance": ("sailed",),
-    "cooper.anchors": ("anchor", "anchors_lifted"),
+    "cooper.anchors": (
+        "anchor_for_a", "anchor_by_strategy", "anchor_on_stack", "anchors_lifted",
+    ),
     "cooper.logs": ("unseen_log",),
     "cooper.available.*": ("worker", "worker_on_top", "workers_taken_back"),
     "cooper.tokens": ("token_set", "slot_covered"),
@@ -200,7 +202,7 @@ def test_cooper_tells_what_he_does_and_why() -> None:
     assert turns == [
         "|Ada placed a normal worker in section B.",
         "|Cooper turned up the Boat Crew, placed a normal worker in section B on top of Ada's"
-        " worker and took an anchor under his ship. Ada took 1 wood from Cooper's storehouse to the"
-        " marketplace. Cooper served the Order of the Boats (1 helm point) and lifted 1 anchor of"
-        " his ship.",
+        " worker and took an anchor under his ship for it. Ada took 1 wood from Cooper's storehouse"
+        " to the marketplace. Cooper served the Order of the Boats (1 helm point) and lifted 1"
+        " anchor of his ship.",
     ]

@@ -175,7 +175,8 @@ def test_rounds_and_scorings_are_entries_of_their_own() -> None:
         "Round 4",
         "Round 4 is over",
     ]
-    assert headings[-1].startswith("Final scoring")
+    assert headings[-2].startswith("Final scoring")
+    assert headings[-1] == "The game is over"
 
 
 def test_every_step_of_ana_is_told() -> None:

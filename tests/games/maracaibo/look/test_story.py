@@ -8,19 +8,26 @@ from typing import Any
 
 import pytest
 
-from rondel import Record, Session, Table
+from rondel import Chance, Move, Record, Session, Table
+from rondel.bots import Budget
+from rondel.bots.hints import suggest
 from rondel.core.record import open_table
+from rondel.core.session import replay
 from rondel.core.table import NOBODY, Event
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
+from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.server.preview import Previewer
 from tests.support.maracaibo import ask, play, ready, table
 from tools.golden_records import FOLDER
 
 WORDS = GAME.words()
 CONTENT = load(None)
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+READS: Move = ("buy", "signal_station")
+"""The move with which a game ends in which a card is read then, and voted on."""
 
 
 def taken(t: MaracaiboTable, card: str, final: bool = False) -> list[Event]:
@@ -71,12 +78,28 @@ def test_a_text_depends_on_what_was_read() -> None:
     assert "gave the bride away" in backs[1]
 
 
+@pytest.mark.parametrize(
+    ("card", "taught", "given_back"),
+    [
+        ("16", "lay a knotted cord", "lay the report of a patrol"),
+        ("52", "With that the book is whole", "but the leaf that you gave away"),
+        ("53", "With that the book is whole", "but the leaf that you gave away"),
+    ],
+)
+def test_what_became_of_the_leaf_is_remembered(card: str, taught: str, given_back: str) -> None:
+    """MA-20.49: only a school teaches what can be copied, and what was burnt stays missing."""
+    for read, told in (("story_12", taught), ("story_13", given_back)):
+        t = ready(2, scenario="continue", archive=f"story_{card}/-/{read}/-/-")
+        text = GAME.scenes(t.view(0), taken(t, card))[0].text.replace("\n", " ")
+        assert told in text
+
+
 def test_a_station_is_named() -> None:
     """MA-20.11: what a card waits for that has no tile."""
     card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
     assert (card.title, card.task) == (
         "Nobody's Ferry",
-        "Goes on when Ferry is full of discs.",
+        "Goes on when the Ferry is full of discs.",
     )
 
 
@@ -205,3 +228,82 @@ def test_cards_that_nobody_has_seen_are_not_told_of() -> None:
         "It was read; it belongs to chapter 1.",
         "MA-20.14",
     )
+
+
+def test_what_the_story_has_not_brought_is_not_told_of() -> None:
+    """MA-22.1: legacy tiles and C cards, before a card has brought them; afterwards they are."""
+    view = table(2, scenario="story_01").view(0)
+    for thing in ("legacy:L5", "card:corsair"):
+        assert GAME.about(view, thing, NAMES).title == ""
+    for scenario in ("77", "story_85"):
+        view = table(2, scenario=scenario).view(0)
+        for thing in ("legacy:L5", "card:corsair"):
+            assert GAME.about(view, thing, NAMES).title != ""
+    gone = "story_52/-/story_05+story_47+story_50/-/-"
+    view = table(2, scenario="continue", archive=gone).view(0)
+    assert GAME.about(view, "legacy:L5", NAMES).title == "Recruits"
+
+
+def test_nobody_is_told_beforehand() -> None:
+    """MA-22.1: neither what a move would bring, nor how a turn would go on, tells what is read
+    then."""
+    file = FOLDER / "maracaibo" / "story_continued.rondel"
+    record = Record.read(file.read_text(encoding="utf-8"))
+    ply = next(ply for ply, (_, move) in enumerate(record.moves) if move == READS)
+    t = replay(record, GAME, ply).table
+    view = t.view(t.seat)
+    read = t.copy()
+    read.log = []
+    read.play(READS)
+    assert "story_read" in [key for key, _ in read.log]
+    preview = Previewer(view).preview(READS)
+    assert preview.events
+    assert not preview.certain
+    assert not {key for key, _ in preview.events} & set(GAME.surprises(view))
+    lines = [one.line for one in suggest(view, t.moves(), Budget(iterations=60), Chance("x"))]
+    assert [READS] in lines
+    assert not [line for line in lines if any(move[0] == "vote" for move in line)]
+    assert GAME.surprises(table(2, scenario="76").view(0)) == ()
+
+
+# What lies on the table
+
+
+def test_pieces_of_the_story_are_in_the_picture() -> None:
+    """MA-20.16: each legacy tile in play is listed by name, says what it does, and is drawn."""
+    codes = re.compile(r"\bL\d+\b")
+    for scenario in ("story_01", "story_86", "story_88", "story_89"):
+        view = table(2, scenario=scenario).view(0)
+        pieces = GAME.story_pieces(view)
+        picture = GAME.picture(view, NAMES)
+        assert picture is not None
+        assert len(pieces) == len(view.contents["legacy_tiles"])
+        for piece in pieces:
+            assert any(f'data-thing="{thing}"' in picture.svg() for thing in piece.things)
+            assert piece.task
+            assert not codes.search(f"{piece.title} {piece.text} {piece.task}")
+    assert GAME.story_pieces(table(2, scenario="77").view(0)) == []
+
+
+def test_every_legacy_tile_is_called_by_its_name() -> None:
+    """MA-20.16: no code is told to people, on the board as text, in the picture or by a thing."""
+    t = ready(2, scenario="story_89")
+    for tile in CONTENT.legacy:
+        add_legacy(t, tile.id)
+    view = t.view(0)
+    picture = GAME.picture(view, NAMES)
+    assert picture is not None
+    drawn = re.sub(r' data-[a-z]+="[^"]*"', "", picture.svg())
+    about = [GAME.about(view, f"legacy:{tile.id}", NAMES) for tile in CONTENT.legacy]
+    moves = [
+        WORDS.move((verb, tile.id)) for verb in ("station", "remove") for tile in CONTENT.legacy
+    ]
+    events = [
+        WORDS.event((event, (tile.id,)), NAMES)
+        for event in ("legacy", "legacy_removed")
+        for tile in CONTENT.legacy
+    ]
+    told = [drawn, GAME.board(view, NAMES), *moves, *events, *(" ".join(one) for one in about)]
+    found = [code for text in told for code in re.findall(r"\bL\d+\b", text)]
+    assert found == []
+    assert all(one.title for one in about)

@@ -223,7 +223,7 @@ def test_story_cards_are_told() -> None:
     assert GAME.explain(t.view(0), ("story_quest", "story_01")) == quest
     play(t, "story_quest story_01")
     assert f"A Dead Pilot's Chest tile not on the map: {quest}" in drawn(t)
-    full = "Goes on when Ferry is full of discs."
+    full = "Goes on when the Ferry is full of discs."
     assert full in drawn(table(2, scenario="story_83"))
     assert " Story " not in drawn(ready(2))
 

@@ -44,6 +44,7 @@ def games(kind: str, seeds: int) -> Iterator[tuple[Session, random.Random]]:
 
 # The log
 
+DRAWN = ("drew", "filled_up", "card_drawn", "shearer_drew")
 TELLS = {
     "players.*.money": {
         "money", "paid", "toll", "toll_to_bank", "income", "wool", "paid_auxiliary", "hired",
@@ -60,15 +61,15 @@ TELLS = {
     "players.*.step_tile": {"step_tile", "chose_steps"},
     "players.*.no_tolls": {"chose_no_tolls"},
     "players.*.hand_size": {
-        "drew", "shearer_drew", "discarded", "handed_in", "sheared", "revealed", "played",
+        *DRAWN, "discarded", "handed_in", "sheared", "revealed", "played",
         "played_objective", "used_two_tokens", "removed_sheep",
     },
-    "players.*.stack_size": {"drew", "shearer_drew", "reshuffled", "put_on_top", "bought_top"},
+    "players.*.stack_size": {*DRAWN, "reshuffled", "put_on_top", "bought_top"},
     "players.*.discard_pile*": {
         "discarded", "handed_in", "sheared", "revealed", "played", "reshuffled", "card",
         "objective", "took_objective", "took_sheep", "put_on_top",
     },
-    "players.*.top_of_stack*": {"put_on_top", "bought_top", "drew", "shearer_drew"},
+    "players.*.top_of_stack*": {"put_on_top", "bought_top", *DRAWN},
     "players.*.removed": {"used_two_tokens", "removed_sheep"},
     "players.*.objective_area": {"played_objective"},
     "players.*.workers.*": {"hired", "placed_joker", "harbour_master"},
@@ -97,7 +98,7 @@ TELLS = {
     "sarah.harbours*": {"upgraded"},
     "sarah.ship": {"sailed"},
     "sarah.runholder": {
-        "walked", "walked_home", "walked_to_building", "walked_to_hazard", "went_back",
+        "walked", "sarah_walked_home", "walked_to_building", "walked_to_hazard", "went_back",
     },
     "sarah.pathfinder": {"advanced"},
     "sarah.private_buildings.*": {"built", "replaced"},
@@ -161,7 +162,9 @@ def test_the_points_at_the_end_are_told() -> None:
     last = chronicle(session.log, WORDS, Cast(NAMES, 0))[-1]
     you, her = session.table.scores()[0]["total"], session.table.rivals()["sarah"]["total"]
     assert last.heading == "The game is over"
-    assert last.text == f"You scored {you} points. Sarah scored {her} points."
+    assert last.text.startswith(f"You scored {you} points (money ")
+    assert f". Sarah scored {her} points (buildings " in last.text
+    assert last.text.endswith(" and won the game.")
 
 
 # Refusals
@@ -404,5 +407,5 @@ def test_a_turn_in_a_sentence() -> None:
     (entry,) = chronicle(log, WORDS, Cast(NAMES, 0))
     assert entry.text == (
         "You walked to building A, handed in 2 Southdowns (£2), hired a shearer for £5 (a Romney)"
-        " and drew 3 cards."
+        " and filled up the hand with 3 cards."
     )

@@ -114,7 +114,7 @@ def test_the_markets() -> None:
     bonus_sets(t, 1, 2, 3, 7)
     text = drawn(t)
     assert "← token" in line_with(text, "row 2")
-    assert "wheel: 3 bonus ferry cards 1" in text
+    assert "wheel: 3 Trail Ferries" in text
     assert line_with(text, "jobs").startswith("jobs")
     assert "Objectives (deck 20)" in text
 

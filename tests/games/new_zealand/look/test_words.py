@@ -142,7 +142,7 @@ RARE = {
 """Questions that random players seldom come to; tests of the rules ask them."""
 
 
-SELDOM = {"bought_top", "no_disc", "took_back", "put_on_top"}
+SELDOM = {"bought_top", "drawn", "no_disc", "took_back", "put_on_top"}
 """Events that random players seldom bring about."""
 
 

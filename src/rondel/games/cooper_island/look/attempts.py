@@ -25,7 +25,8 @@ def _islet(view: CooperView, name: str) -> list[Move]:
 
 
 def _islet_in_play(view: CooperView, name: str) -> list[Move]:
-    return [("islet_action", name), ("islet", name), ("next", name), ("act", "islet_action")]
+    moves: list[Move] = [("islet_action", name), ("islet", name), ("next", name)]
+    return [*moves, ("act", "islet_action"), ("do",)]
 
 
 def _boat(view: CooperView, name: str) -> list[Move]:
@@ -36,7 +37,7 @@ def _boat(view: CooperView, name: str) -> list[Move]:
 
 
 def _boat_in_play(view: CooperView, name: str) -> list[Move]:
-    return [("boat_action", name), ("act", "boat_action")]
+    return [("boat_action", name), ("act", "boat_action"), ("do",)]
 
 
 # Cards and log tokens
@@ -55,7 +56,7 @@ def _card(view: CooperView, name: str) -> list[Move]:
 
 def _logs(view: CooperView, rest: str) -> list[Move]:
     content: Content = view.content
-    return [("next", log.id) for log in content.logs]
+    return [*(("next", log.id) for log in content.logs), ("do",)]
 
 
 # Places that moves call by another name

@@ -326,7 +326,7 @@ class SeaMap(Places):
         drawn = []
         for place, ships in at.items():
             (x, y), (along_x, along_y) = self.berth(place)
-            gap = self.radius * 0.98 * min(1, 4 / len(ships))
+            gap = self.radius * min(1.5, 3.92 / len(ships))
             for number, ship in enumerate(ships):
                 shift = ((len(ships) - 1) / 2 - number) * gap
                 drawn.append(self._ship(ship, x + along_x * shift, y + along_y * shift))

@@ -26,8 +26,6 @@ several things where any of them will do, or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rondel.core.moves import Move
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.pieces import SECTOR_SIZE
@@ -109,6 +107,12 @@ def cards_and_logs(view: CooperView, seat: int, move: Move) -> list[str]:
     return ["logs"] if any(move[1] == log.id for log in content.logs) else []
 
 
+def origin_of_action(view: CooperView, seat: int, move: Move) -> list[str]:
+    """CI-18.6: find the islet or the boat whose action comes up; of a log token the stock."""
+    origin = str(view.mentions.get("origin", ""))
+    return [*_islets_laid(view, origin), *_boats_face_up(view, origin)] or ["logs"]
+
+
 def cards_for_extra_food(view: CooperView, seat: int, move: Move) -> list[str]:
     """CI-15.12: find the cards that allow the seat to pay more food."""
     owned = view.contents["players"][seat]["small_cards"]
@@ -129,60 +133,14 @@ def place_after_steps(view: CooperView, seat: int, move: Move) -> list[str]:
     return [f"chart:{seat}:{view.contents['players'][seat]['cartographer'] + int(move[1])}"]
 
 
-# Actions of sections and effects: where they start, and the pieces that they may be done with
+# Actions of sections and effects: where they start
 
 
 def start_of_action(view: CooperView, seat: int, move: Move) -> list[str]:
     name = str(move[1])
-    pieces = PIECES_FOR[name](view, seat) if name in PIECES_FOR else []
     if name in COMMON_STARTS:
-        return [COMMON_STARTS[name], *pieces]
-    return [f"tray:{seat}:{STARTS[name]}", *pieces] if name in STARTS else pieces
-
-
-def _tiles(view: CooperView, seat: int) -> list[str]:
-    tiles = view.contents["players"][seat]["tiles"]
-    content: Content = view.content
-    return [
-        f"tile:{seat}:{'+'.join(side)}"
-        for tile in content.tiles.double_tiles
-        for side in tile.sides
-        if tiles[tile.id]
-    ]
-
-
-def _unbuilt_boats(view: CooperView, seat: int) -> list[str]:
-    return [f"boat:{seat}:{boat}" for boat in view.contents["players"][seat]["boats"]]
-
-
-def _unbuilt_buildings(view: CooperView, seat: int) -> list[str]:
-    left = view.contents["players"][seat]["buildings_left"]
-    return [f"building:{seat}:{name}" for name, count in left.items() if count]
-
-
-def _prices(view: CooperView, seat: int) -> list[str]:
-    content: Content = view.content
-    return [f"price:{seat}:{price.id}" for price in content.statue_costs]
-
-
-def _cargo_ships(view: CooperView, seat: int) -> list[str]:
-    return [f"cargo:{ship}" for ship in view.contents["players"][seat]["lids_on_ships"]]
-
-
-def _ruins(view: CooperView, seat: int) -> list[str]:
-    """CI-6.16: the ruins on the seat's land."""
-    land = view.contents["players"][seat]["land"]
-    return [f"land:{seat}:{name}" for name, space in land.items() if space["item"] == "ruin"]
-
-
-def _all_islets(view: CooperView, seat: int) -> list[str]:
-    content: Content = view.content
-    return [thing for islet in content.islets for thing in _islets_laid(view, islet.id)]
-
-
-def _all_boats(view: CooperView, seat: int) -> list[str]:
-    content: Content = view.content
-    return [thing for boat in content.boats for thing in _boats_face_up(view, boat.id)]
+        return [COMMON_STARTS[name]]
+    return [f"tray:{seat}:{STARTS[name]}"] if name in STARTS else []
 
 
 COMMON_STARTS = {"draw": "bag", "token": "token", "supply": "tray:cargo", "gain": "tray:supply"}
@@ -197,15 +155,3 @@ STARTS = {
     "build_statue": "statues",
 }
 """On which part of the seat's board other actions start."""
-PIECES_FOR: dict[str, Callable[[CooperView, int], list[str]]] = {
-    "place": _tiles,
-    "boat": _unbuilt_boats,
-    "building": _unbuilt_buildings,
-    "statue": _prices,
-    "build_statue": _prices,
-    "supply": _cargo_ships,
-    "ruin": _ruins,
-    "remove_ruin": _ruins,
-    "islet_action": _all_islets,
-    "boat_action": _all_boats,
-}

@@ -26,6 +26,7 @@ class UseAction(FreeStep):
 
     __slots__ = ("op", "origin")
     rule = "CI-18.6"
+    asks = ("do",)
 
     def __init__(self, seat: int, origin: str, op: Ops) -> None:
         super().__init__(seat)

@@ -30,6 +30,7 @@ def set_off(t: CooperTable, seat: int, trigger: str, *rewards: Due) -> None:
         if strategy.helm_on == trigger:
             due.append((strategy.id, (("helm", 1),)))
         if strategy.anchor_on == trigger:
+            t.note("anchor_by_strategy", "cooper")
             anchor_cooper(t)
     put_in_order(t, seat, due)
 

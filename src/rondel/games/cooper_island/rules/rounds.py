@@ -6,7 +6,6 @@ from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase, LastWindows
 from rondel.games.cooper_island.rules.income import BeginIncome
-from rondel.games.cooper_island.rules.scoring import tell_points
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 
@@ -59,4 +58,5 @@ class TellPoints(Step):
 
     def happen(self, t: CooperTable) -> None:
         if t.log is not None:
-            tell_points(t)
+            t.note("scoring")
+            t.tell_points()

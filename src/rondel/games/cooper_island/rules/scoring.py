@@ -47,23 +47,6 @@ def places(t: CooperTable) -> list[int]:
     return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
 
-def tell_points(t: CooperTable) -> None:
-    """Note how everybody's points are made up, and who has won."""
-    t.note("scoring")
-    counted: list[tuple[int | str, dict[str, int]]] = [*enumerate(scores(t)), *rivals(t).items()]
-    for who, points in counted:
-        t.note("scored", who, points["total"])
-        for category, number in points.items():
-            if number and category != "total":
-                t.note("points", who, category, number)
-    first = [seat for seat, place in enumerate(places(t)) if place == 1]
-    if len(first) > 1:
-        for seat in first:
-            t.note("shared", seat)
-    else:
-        t.note("won", first[0] if first else "cooper")
-
-
 def rivals(t: CooperTable) -> dict[str, dict[str, int]]:
     """Cooper's points: neither orders nor anchors count for him (CI-19.43)."""
     if t.cooper is None:

@@ -70,9 +70,8 @@ def lift_anchors(t: CooperTable, count: int) -> None:
 
 
 def anchor_cooper(t: CooperTable) -> None:
-    """Put an anchor under Cooper's ship."""
+    """Put an anchor under Cooper's ship. Whoever calls this tells why."""
     cooper_of(t).anchors += 1
-    t.note("anchor", COOPER, SHIP)
 
 
 def owns_order(t: CooperTable, order: str) -> bool:
@@ -97,6 +96,7 @@ class CooperTurn(Step):
         t.do(CardEffects(card))
         if place_cooper_worker(t, card):
             if card.stack_anchor:
+                t.note("anchor_on_stack", COOPER)
                 anchor_cooper(t)
             t.do(TakeStoreCube(0))
 
@@ -195,6 +195,8 @@ class CardEffects(Step):
         order_helm = self.card.order_helm if owns_order(t, self.card.order) else 0
         if order_helm:
             t.note("order_served", COOPER, self.card.order)
+        elif self.card.helm:
+            t.note("card_followed", COOPER)
         helm_for_cooper(t, self.card.helm + order_helm)
 
 

@@ -169,6 +169,7 @@ class WorkerFee(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         receiver = self.receiver if t.cooper is None else None
         if t.cooper is not None:
+            t.note("stood_on", "cooper")
             helm_for_cooper(t, 1)
         if move[0] == "pay":
             pay_fee_to(t, self.seat, receiver, move[1])
@@ -228,10 +229,11 @@ class SectionActions(FreeStep):
         rest.remove(choice)
         if chosen.again is not None:
             rest.append(chosen.again)
-        t.do(SectionActions(self.seat, self.space, tuple(rest)))
         untouched = self.choices is t.content.choices_stacked[self.space]
         if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
             t.note("worked", self.seat, t.content.section_ids[self.space // 2])
+        t.do(SectionActions(self.seat, self.space, tuple(rest)))
+        t.because(self.seat, "worker", "worked")
         perform(t, self.seat, chosen.op)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -319,4 +321,5 @@ def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
     """Where the Cooper token could be taken, Cooper gets an anchor instead (CI-19.24)."""
     offered = (alternative for choice in choices for alternative in choice)
     if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
+        t.note("anchor_for_a", "cooper")
         anchor_cooper(t)

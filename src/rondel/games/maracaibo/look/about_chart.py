@@ -22,10 +22,6 @@ LEGACY = {
     "city": "MA-6.8", "rough_sea": "MA-20.23", "plague": "MA-20.24", "skull": "MA-20.39",
     "stop": "MA-3.3", "fleet": "MA-20.29", "mine": "MA-20.34", "station": "MA-20.37",
 }  # fmt: skip
-LEGACY = {
-    "city": "MA-6.8", "rough_sea": "MA-20.23", "plague": "MA-20.24", "skull": "MA-20.39",
-    "stop": "MA-3.3", "fleet": "MA-20.29", "mine": "MA-20.34", "station": "MA-20.37",
-}  # fmt: skip
 EXTRAS = {"fleet": "MA-7.21", "mine": "MA-7.22"}
 PURSE = {
     "doubloons": "MA-1.4", "combat_points": "MA-7.13", "workers": "MA-18.1",
@@ -139,29 +135,38 @@ def ship(teller: Teller, owner: int, name: str) -> About:
 
 
 def legacy(teller: Teller, name: str) -> About:
+    """A legacy tile that is or was in play; nobody is told of others (MA-22.1)."""
     number = teller.content.legacy_number.get(name)
-    if number is None:
+    known = {*teller.contents["legacy_tiles"], *teller.brought()}
+    if number is None or name not in known:
         return NOTHING_KNOWN
     tile = teller.content.legacy[number]
+    discs = len(teller.contents["stations"].get(name, ()))
+    slots = teller.say("legacy_slots", discs=discs, slots=tile.slots) if tile.slots else ""
+    text = joined(legacy_rule(teller, tile), slots)
+    return About(teller.name(name), text, LEGACY[tile.kind])
+
+
+def legacy_rule(teller: Teller, tile: LegacyTile) -> str:
+    """What a legacy tile does."""
+    edge = next((edge for edge in teller.content.map.edges if edge.id == tile.edge), None)
     ops = [*paid([list(op) for op in tile.price]), *(list(op) for op in tile.op)]
     facts = {
         "at": tile.at,
-        "edge": tile.edge,
+        "start": edge.start if edge is not None else "",
+        "end": edge.end if edge is not None else "",
         "cost": tile.cost,
         "costs": Told(", ".join(map(str, tile.costs))),
         "gain": Told(ops_text(teller.words, ops)),
     }
-    discs = len(teller.contents["stations"].get(name, ()))
     action = action_text(teller.content, teller.words, tile.action) if tile.action else ""
-    text = joined(
+    return joined(
         teller.say(f"legacy_{tile.kind}", **facts),
         teller.say("place_action", action=Told(action)) if action else "",
         teller.say("legacy_gate", gate=tile.gate) if tile.gate else "",
         teller.say("legacy_reached", reached=tile.reached) if tile.reached else "",
-        teller.say("legacy_slots", discs=discs, slots=tile.slots) if tile.slots else "",
         teller.say("legacy_toll", toll=tile.toll) if tile.toll else "",
     )
-    return About(teller.name(name), text, LEGACY[tile.kind])
 
 
 def extra(teller: Teller, name: str) -> About:

@@ -10,10 +10,14 @@ from rondel.games.maracaibo.look.teller import Teller
 
 
 def card(teller: Teller, name: str) -> About:
+    """A project card; in a campaign a C card only once the story has brought it (MA-22.1)."""
     number = teller.content.card_number.get(name)
     if number is None:
         return NOTHING_KNOWN
     entry = teller.content.card_entries[number]
+    to_come = teller.contents["story"] is not None and name not in teller.brought()
+    if number in teller.content.decks["C"] and to_come:
+        return NOTHING_KNOWN
     where, rule = _card_place(teller, name)
     text = joined(
         teller.say("card", cost=entry.cost, vp=entry.end_vp),

@@ -30,7 +30,7 @@ def space(teller: Teller, name: str) -> About:
         teller.say("space_barrier", barrier=entry.barrier) if entry.barrier else "",
         teller.say("space_here", others=teller.all(here)) if here else "",
     )
-    title = f"{teller.name('explorer_space')} {name}"
+    title = f"{teller.name('explorer_space')} {teller.name(name)}"
     return About(title, text, "MA-8.11" if not entry.next else "MA-8.5")
 
 

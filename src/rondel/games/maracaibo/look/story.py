@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from rondel.core.game import Scene
 from rondel.core.table import Event
 from rondel.core.words import Words
+from rondel.games.maracaibo.look.about_chart import legacy_rule
 from rondel.games.maracaibo.look.explain import story_text
+from rondel.games.maracaibo.look.teller import Teller
 from rondel.games.maracaibo.pieces import STORIES
 from rondel.games.maracaibo.view import MaracaiboView, StoryContents
 
@@ -20,6 +22,7 @@ class Narrator:
     """Tells of what a view knows."""
 
     def __init__(self, view: MaracaiboView, words: Words, story: StoryContents) -> None:
+        self.view = view
         self.content = view.content
         self.words = words
         self.story = story
@@ -50,7 +53,28 @@ class Narrator:
 
     def said(self, kind: str, thing: str, part: str) -> Scene:
         """What is said of something that is no story card."""
-        return Scene(kind, self.words.name(thing), self.words.story(thing, part))
+        things = self.things(thing) if thing in self.content.legacy_number else ()
+        return Scene(kind, self.words.name(thing), self.words.story(thing, part), things=things)
+
+    def things(self, tile: str) -> tuple[str, ...]:
+        """What the picture shows of a legacy tile; of fleet and mine it shows the spaces."""
+        number = self.content.legacy_number[tile]
+        spaces = [
+            f"extra:{kind}_{cost}" for of, kind, cost in self.content.extra_places if of == number
+        ]
+        return (f"legacy:{tile}", *spaces)
+
+    def is_full(self, tile: str) -> bool:
+        """Whether it is a station with all its discs."""
+        discs = self.view.contents["stations"].get(tile)
+        slots = self.content.legacy[self.content.legacy_number[tile]].slots
+        return discs is not None and len(discs) >= slots
+
+    def piece(self, tile: str) -> Scene:
+        """A legacy tile in play, and what it does."""
+        entry = self.content.legacy[self.content.legacy_number[tile]]
+        rule = legacy_rule(Teller(self.view, self.words, ()), entry)
+        return self.said("piece", tile, "enters")._replace(task=rule)
 
     def read(self, card: str, option: str | None) -> list[Scene]:
         """A card that was read, and what was decided then."""
@@ -144,8 +168,26 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     return found
 
 
+def pieces(view: MaracaiboView, words: Words) -> list[Scene]:
+    """The legacy tiles in play; after the game those that stay in it (MA-20.20)."""
+    teller = narrator(view, words)
+    if teller is None:
+        return []
+    tiles = view.contents["legacy_tiles"]
+    if teller.story["archive"] is not None:
+        tiles = [tile for tile in tiles if not teller.is_full(tile)]
+    return [teller.piece(tile) for tile in tiles]
+
+
+def surprises(view: MaracaiboView) -> tuple[str, ...]:
+    """MA-22.1: reading a card, and what was decided then."""
+    return () if view.contents["story"] is None else ("story_read", "story_choice", "story")
+
+
 def voters(view: MaracaiboView) -> list[int] | None:
-    """MA-20.13: who has voted, as long as a vote goes on."""
+    """MA-20.13: who has voted, as long as a vote goes on: all, if it is tied."""
     story = view.contents["story"]
     vote = story["vote"] if story is not None else None
-    return vote["voters"] if vote is not None else None
+    if vote is None:
+        return None
+    return list(range(view.seats)) if vote["tied"] else vote["voters"]

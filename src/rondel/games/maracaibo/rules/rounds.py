@@ -152,7 +152,18 @@ class FinalScoring(Step):
             ScoreTitles(),
             ScoreAutoma(),
             StoryCheck(final=True),
+            TellPoints(),
         )
+
+
+class TellPoints(Step):
+    """MA-14.10: the game is over; tell who has won."""
+
+    __slots__ = ()
+
+    def happen(self, t: MaracaiboTable) -> None:
+        t.note("final_points")
+        t.tell_points()
 
 
 def scoring_slots(t: MaracaiboTable, refill: bool) -> list[Step]:

@@ -229,7 +229,7 @@ def open_ways(t: MaracaiboTable, card: int) -> list[StoryWay]:
 
 class ReadCard(Step):
     """MA-20.13: turn the card over, do what its back says (MA-20.48), and go on with the next one,
-    by vote if there are several."""
+    by vote if there are several. What was read can't be unread (MA-22.6)."""
 
     __slots__ = ("card", "final")
 
@@ -241,6 +241,7 @@ class ReadCard(Step):
     def happen(self, t: MaracaiboTable) -> None:
         if self.card not in story_of(t).in_play:
             return
+        t.reveal()
         t.note("story_read", reader_of(t, self.card), t.content.story_names[self.card])
         for op in t.content.story_cards[self.card].back:
             carry_out(t, self.card, op)
@@ -326,7 +327,7 @@ class CountVotes(Step):
 
 
 class BreakTie(Step):
-    """MA-20.13: choose among the tied cards, as the reader (DEC-25)."""
+    """MA-20.13: choose among the tied cards, as the reader (DEC-25), for good (MA-22.6)."""
 
     __slots__ = ("card", "final", "names")
     rule = "MA-20.13"
@@ -341,6 +342,7 @@ class BreakTie(Step):
         return [("vote", name) for name in self.names]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
+        t.reveal()
         way = next(way for way in open_ways(t, self.card) if way.option == move[1])
         go_on(t, self.card, way, self.final)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.look.things import local_action
 from rondel.games.new_zealand.view import NewZealandView
 
 MOST_DRAWN = 5
@@ -67,22 +68,45 @@ def _local_actions(view: NewZealandView, name: str) -> list[Move]:
     return [("act", *op) for op in dict.fromkeys(ops)]
 
 
+def _started_at(view: NewZealandView, thing: str) -> list[Move]:
+    """NZ-5.4: the local actions that start at a thing, where the runholder stands."""
+    space = view.contents["players"][view.seat]["runholder"]
+    actions = [] if space is None else _local_actions(view, space)
+    return [move for move in actions if thing in local_action(view, view.seat, move)]
+
+
+def path(view: NewZealandView, name: str) -> list[Move]:
+    """NZ-21.2: an action that leads to a space of the pathfinder."""
+    return _started_at(view, f"path:{name}")
+
+
+def ship(view: NewZealandView, name: str) -> list[Move]:
+    return _started_at(view, f"ship:{view.seat}")
+
+
+def runholder(view: NewZealandView, name: str) -> list[Move]:
+    return _started_at(view, f"runholder:{view.seat}")
+
+
 def auxiliary(view: NewZealandView, name: str) -> list[Move]:
     """NZ-6.84, NZ-6.85: the action, single or double; or first the choice to do one (NZ-5.6)."""
     return [(name, 1), (name, 2), ("auxiliary",)]
 
 
 def purse(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
-    """NZ-7.3: spend any number of the certificates that one holds, all of them first."""
+    """NZ-7.3: spend any number of the certificates that one holds, all of them first; or use an
+    action that brings more."""
+    started = _started_at(view, f"purse:{view.seat}:{name}")
     if name != "certificates":
-        return moves
+        return [*moves, *started]
     held = view.contents["players"][view.seat]["certificates"]
-    return [("certificates", count) for count in range(held, -1, -1)]
+    return [*(("certificates", count) for count in range(held, -1, -1)), *started]
 
 
 def deck(view: NewZealandView, name: str) -> list[Move]:
     """NZ-6.82: draw any number of cards, the most first."""
-    return [("draw", count) for count in range(MOST_DRAWN, -1, -1)]
+    drawn: list[Move] = [("draw", count) for count in range(MOST_DRAWN, -1, -1)]
+    return [*drawn, *_started_at(view, f"deck:{view.seat}")]
 
 
 def discards(view: NewZealandView, name: str) -> list[Move]:

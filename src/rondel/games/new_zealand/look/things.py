@@ -23,18 +23,32 @@ others. A move may mention several things where any of them will do, or none.
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.view import NewZealandView
 
+STARTS = {
+    "ship": "ship:{seat}",
+    "forward": "runholder:{seat}",
+    "money": "purse:{seat}:money",
+    "money_per": "purse:{seat}:money",
+    "certificate": "purse:{seat}:certificates",
+    "certificate_per": "purse:{seat}:certificates",
+    "gold": "purse:{seat}:gold",
+    "exchange_token": "purse:{seat}:tokens",
+    "draw_discard": "deck:{seat}",
+    "draw_exactly": "deck:{seat}",
+}
+"""Where local actions start that are about one thing, whatever lies there."""
 
-def location(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """NZ-5.1: the building where the runholder stands."""
-    space = view.contents["players"][seat]["runholder"]
-    return [] if space is None else [f"space:{space}"]
 
-
-def all_auxiliary_actions(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """NZ-5.6: any auxiliary action may follow."""
-    return [f"aux:{seat}:{entry.id}" for entry in view.content.auxiliary]
+def local_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
+    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2). Others
+    are done with one of several things, which are pointed at instead."""
+    if move[1] == "pathfinder":
+        content: Content = view.content
+        reached = view.contents["players"][seat]["pathfinder"] + int(move[2])
+        return [f"path:{min(content.pathfinder.last, reached)}"]
+    return [STARTS[str(move[1])].format(seat=seat)] if move[1] in STARTS else []
 
 
 def auxiliary_action(view: NewZealandView, seat: int, move: Move) -> list[str]:

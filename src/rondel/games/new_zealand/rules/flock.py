@@ -54,12 +54,10 @@ def reshuffle(t: NewZealandTable, seat: int) -> None:
 
 
 def draw_cards(t: NewZealandTable, seat: int, count: int) -> int:
-    """Draw up to so many cards; return how many there were."""
+    """Draw up to so many cards; return how many there were. Whoever calls this tells of it."""
     drawn = 0
     while drawn < count and draw_card(t, seat):
         drawn += 1
-    if drawn:
-        t.note("drew", seat, drawn)
     return drawn
 
 
@@ -198,7 +196,9 @@ class DrawUp(Step):
         p = t.players[self.owner]
         p.gained = ()
         if t.ended_by < 0:
-            draw_cards(t, self.owner, hand_limit(t, p) - len(p.hand))
+            drawn = draw_cards(t, self.owner, hand_limit(t, p) - len(p.hand))
+            if drawn:
+                t.note("filled_up", self.owner, drawn)
 
 
 # Drawing and discarding as an effect
@@ -211,9 +211,14 @@ def draw_discard(t: NewZealandTable, seat: int, op: Op) -> None:
 
 @verb("draw_exactly", can=always)
 def draw_exactly(t: NewZealandTable, seat: int, op: Op) -> None:
+    draw_and_discard(t, seat, int(op[1]))
+
+
+def draw_and_discard(t: NewZealandTable, seat: int, count: int) -> None:
     """Draw cards, then discard as many as there were to draw (NZ-6.88)."""
-    drawn = draw_cards(t, seat, int(op[1]))
+    drawn = draw_cards(t, seat, count)
     if drawn:
+        t.note("drew", seat, drawn)
         t.do(DiscardCards(seat, drawn))
 
 
@@ -234,9 +239,7 @@ class DrawHowMany(ClosedStep):
         return [("draw", count) for count in range(min(self.most, there), -1, -1)]
 
     def play(self, t: NewZealandTable, move: Move) -> None:
-        drawn = draw_cards(t, self.seat, int(move[1]))
-        if drawn:
-            t.do(DiscardCards(self.seat, drawn))
+        draw_and_discard(t, self.seat, int(move[1]))
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}

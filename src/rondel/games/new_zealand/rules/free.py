@@ -9,6 +9,7 @@ revealing sheep (NZ-3.5), are `ClosedStep`s.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from rondel.core.effects import Op, Ops
@@ -26,7 +27,7 @@ from rondel.games.new_zealand.rules.effects import (
 from rondel.games.new_zealand.rules.flock import (
     DrawHowMany,
     different,
-    draw_cards,
+    draw_card,
     gain_bonus_card,
     gain_from_supply,
     lose_from_hand,
@@ -99,7 +100,16 @@ class FreeStep(OpenStep):
             stack = STACK[str(move[1])]
             card = t.content.cards[t.set_cards[stack]].id
             return {"card": card, "gold": t.content.gold_prices[stack]}
+        if move[0] == "play" and t.content.card_number[str(move[1])] >= t.content.first_objective:
+            return {"case": "objective", **facts_of_tasks(t, move)}
         return {"tokens": t.players[self.seat].tokens}
+
+
+def facts_of_tasks(t: NewZealandTable, move: Move) -> Facts:
+    """Tell what an objective wants at the end, and what it is worth then (NZ-11.16)."""
+    card = t.content.cards[t.content.card_number[str(move[1])]]
+    tasks = Counter(t.content.tasks[task].id for task in card.tasks)
+    return {"tasks": tasks, "plus": card.plus}
 
 
 class CardStep(FreeStep):
@@ -259,7 +269,9 @@ class DrawAfterCard(Step):
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
-        draw_cards(t, self.owner, 1)
+        if draw_card(t, self.owner):
+            t.because(self.owner, "played")
+            t.note("card_drawn", self.owner, 1)
 
 
 def can_put_on_top(t: NewZealandTable, seat: int, op: Op) -> bool:

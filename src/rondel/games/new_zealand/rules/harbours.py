@@ -193,6 +193,7 @@ class StorehouseToHarbour(FreeStep):
         if entry.kind == "terminal_small" and p.ship != t.content.sea.start:
             p.ship = t.content.sea.start
             t.note("ship_returned", self.seat)
+            t.because(self.seat, "upgraded")
         bonus = t.content.pairs[pair].bonus
         if not left[pair] and bonus:
             offer(t, self.seat, str(move[1]), bonus)
@@ -227,6 +228,7 @@ class DiscToHarbour(FreeStep):
         p = t.players[self.seat]
         entry = t.content.harbours[self.harbour]
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
+        t.because(self.seat, "upgraded")
         p.harbours = with_bit(p.harbours, self.harbour)
         gain_harbour_card(t, self.seat, entry.card)
         place = t.content.sea.medium.index(self.harbour)

@@ -160,7 +160,10 @@ def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
     elif tile < FIRST_PRIVATE:
         t.note("walked_to_hazard", who, what, name)
     elif name_of(t, owner_of(tile)) == who:
-        t.note("walked_home", who, what, name)
+        if isinstance(who, int):
+            t.note("walked_home", who, what, name)
+        else:
+            t.note("sarah_walked_home", who, what, name)
     else:
         t.note("walked_to_building", who, what, name, name_of(t, owner_of(tile)))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.table import NO_FACTS, Facts
 from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.flock import add_card
-from rondel.games.new_zealand.rules.free import FreeStep
+from rondel.games.new_zealand.rules.free import FreeStep, facts_of_tasks
 from rondel.games.new_zealand.table import NewZealandTable
 
 
@@ -81,6 +82,9 @@ class ChooseObjective(FreeStep):
             card = t.content.card_number[str(move[1])]
             take_from_display(t, self.seat, card)
         add_card(t, self.seat, card)
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return facts_of_tasks(t, move) if move[0] == "objective" else NO_FACTS
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str:
         if move[0] == "objective_from_deck" and not self.from_deck:

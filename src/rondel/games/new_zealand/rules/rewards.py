@@ -201,6 +201,7 @@ class InFull(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         for op in self.gains:
+            t.because(self.owner, "invested")
             if op[0] in TAKE:
                 TAKE[str(op[0])](t, self.owner, int(op[1]))
             else:

@@ -66,22 +66,13 @@ class NextTurn(Step):
         else:
             following = (self.after + 1) % t.seats
         if following == t.ended_by:
-            tell_points(t)
+            t.note("final_points")  # NZ-11.24
+            t.tell_points()
             return
         if following == t.seats:
             t.do(SarahTurn(), NextTurn(following))
         else:
             t.do(Turn(following))
-
-
-def tell_points(t: NewZealandTable) -> None:
-    """Tell the points at the end, if anybody listens (NZ-11.24)."""
-    if t.log is not None:
-        t.note("final_points")
-        for seat, points in enumerate(t.scores()):
-            t.note("scored", seat, points["total"])
-        for rival, points in t.rivals().items():
-            t.note("scored", rival, points["total"])
 
 
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).

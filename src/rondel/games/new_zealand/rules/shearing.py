@@ -161,6 +161,8 @@ class ShearReveal(ClosedStep):
         total = self.wool + t.players[self.seat].permanent_wool
         t.players[self.seat].money += total
         if total:
+            if not self.shown:
+                t.note("sheared_none", self.seat)
             t.note("wool", self.seat, total)
         if self.with_shearers and self.most:
             t.do(MoreDraws(self.seat, self.most))

@@ -189,6 +189,7 @@ def toll_to_you(t: NewZealandTable, tile: int) -> int:
 
 def extra_steps(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Walk on; extra steps are lost in Wellington (NZ-22.22)."""
+    t.note("went_on", SARAH, op[1])
     walk(t, s, int(op[1]))
 
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Facts
+from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
     EMPTY,
@@ -92,7 +92,7 @@ class SarahChoice(ClosedStep, Generic[T]):
     def play(self, t: NewZealandTable, move: Move) -> None:
         self.do(t, self.options[self.moves(t).index(move)])
 
-    def why_not(self, t: NewZealandTable, move: Move) -> str:
+    def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
         """Your own moves have to wait for your turn, whenever that is (NZ-3.6)."""
         return self.closed if move[0] in self.free_verbs else self.rule
 
@@ -355,8 +355,12 @@ def outcomes(
 
 def take_one(t: NewZealandTable, s: Sarah, op: Op) -> None:
     """Take one sheep of these breeds (NZ-22.36)."""
-    t.note("sought_breed", SARAH, *op[1:])
-    take_column(t, (tuple(str(name) for name in op[1:]),))
+    breeds = tuple(str(name) for name in op[1:])
+    if len(breeds) > 1:
+        t.note("sought_breed", SARAH, *breeds)
+    else:
+        t.note("sought", SARAH, *breeds)
+    take_column(t, (breeds,))
 
 
 def sarah_reveals_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The board: a picture whose elements carry things, or a board of text where there is no picture. */
 import { $ } from "./dom.js";
-import { Stage } from "./stage.js";
+import { LARGE, Stage } from "./stage.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
 
@@ -36,11 +36,12 @@ export class Board {
     return this.stage.have;
   }
 
-  /** @param {{picture: Picture|null, board: string|null}} state */
-  show(state) {
+  /** @param {{picture: Picture|null, board: string|null}} state
+   * @param {boolean} [pointed] whether it comes of pointing at the board */
+  show(state, pointed = false) {
     if (state.picture) {
       this.held = this.current();
-      this.stage.show(state.picture);
+      this.stage.show(state.picture, pointed);
     } else this.showText(state.board ?? "");
   }
 
@@ -76,6 +77,7 @@ export class Board {
       const target = targets.get(thing);
       element.classList.toggle("can", target !== undefined);
       element.classList.toggle("aside", target?.answers === false);
+      element.classList.toggle("far", target?.far === true);
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
       const named = element.hasAttribute("data-named");
@@ -111,6 +113,22 @@ export class Board {
     }
   }
 
+  /** Light what a lesson is about; and turn to it, if none of it is in sight.
+   * @param {string[]} things @param {boolean} turn */
+  light(things, turn) {
+    for (const element of this.stage.things()) {
+      const thing = element.getAttribute("data-thing") ?? "";
+      element.classList.toggle("lit", things.includes(thing));
+    }
+    if (!turn || things.length === 0) return;
+    this.stage.bringLit();
+    const { camera } = this;
+    const lit = [...this.stage.front.querySelectorAll(".lit")];
+    const least = camera.legible();
+    if (lit.length && least > 1) camera.frame(lit, Math.max(least, LARGE / camera.base()), least);
+    else if (lit.length && !lit.some((element) => camera.sees(element))) camera.fit();
+  }
+
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */
   turnTo() {
     const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
@@ -125,6 +143,15 @@ export class Board {
     if (touched.length && !touched.some((element) => this.camera.sees(element))) {
       this.camera.frame(touched, this.camera.zoom);
     }
+  }
+
+  /** Show where things are that were touched: bring their sheet to the stage, and the stage into
+   * sight. @param {string[]} things */
+  bringThings(things) {
+    const found = this.stage.sheetOf(things);
+    if (found) this.stage.bring(found);
+    this.turnToTouched();
+    this.window.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} direction */
@@ -170,7 +197,7 @@ export class Board {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
     let least = finger ? NEAR_FINGER : NEAR;
     let found = null;
-    for (const element of this.window.querySelectorAll(".can")) {
+    for (const element of this.window.querySelectorAll(".can:not(.far)")) {
       const { x, y } = centre(element);
       const away = Math.hypot(x - event.clientX, y - event.clientY);
       if (away < least) {
@@ -187,6 +214,8 @@ export class Board {
       this.camera.dragged = false;
       return;
     }
+    // A double click means what was there at the first one.
+    if (event.detail > 1 && this.stage.turned) return;
     const found = this.at(event);
     const sheet = this.stage.shelved(/** @type {Element} */ (event.target));
     if (found?.matches(".can, .chosen")) this.use(found);
@@ -251,14 +280,15 @@ export class Board {
 
   /** The first thing that answers the question, or that can be used; any if there is none. */
   first() {
-    const kinds = [":is(.can:not(.aside), .chosen)", ".can", "[data-thing]"];
+    const kinds = [":is(.can:not(.aside, .far), .chosen)", ".can:not(.far)", "[data-thing]"];
     const found = kinds.map((kind) => this.window.querySelector(kind + HEARD));
     return found.find((element) => element !== null) ?? null;
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */
   walk(from, arrow, all) {
-    const some = all || this.targets.size === 0 ? "[data-thing]" : ":is(.can, .chosen)";
+    const usable = ":is(.can:not(.far), .chosen)";
+    const some = all || this.targets.size === 0 ? "[data-thing]" : usable;
     const start = centre(from);
     let best = null;
     let least = Infinity;

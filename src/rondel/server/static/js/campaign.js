@@ -77,6 +77,7 @@ export class Modes {
     const later = /** @type {HTMLDetailsElement} */ ($("#later-chapters", this.place));
     later.open = false;
     $("#chapters").replaceChildren();
+    $("#campaign-name").setAttribute("placeholder", t("campaign.name", { game: game.title }));
     this.choose("single");
   }
 
@@ -157,8 +158,8 @@ export async function showOutcome(state, place) {
   const told = await get(`/api/campaigns/${id}`);
   const title = told.chapters[told.chapter - 1];
   const chapter = title ? t("campaign.chapter_of", { number: told.chapter, title }) : "";
-  const kept = told.now.map((scene) =>
-    h("li", {}, h("strong", {}, scene.title), " ", h("span", { class: "note" }, scene.task)),
+  const kept = [...told.now, ...told.pieces].map((scene) =>
+    h("li", {}, h("strong", {}, scene.title), h("span", { class: "note" }, scene.task)),
   );
   place.replaceChildren(
     h("h3", {}, chapter || told.name),

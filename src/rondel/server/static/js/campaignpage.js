@@ -200,7 +200,11 @@ function show() {
   $("#onward").replaceChildren(...[onward(campaign)].filter((button) => button !== null));
   $("#chapter-line").replaceChildren(...campaign.chapters.map(chapter));
   $("#now").hidden = campaign.now.length === 0;
-  $("#now div").replaceChildren(...campaign.now.map((scene) => openScene(scene)));
+  $("#now > div").replaceChildren(...campaign.now.map((scene) => openScene(scene)));
+  const pieces = $("#now .pieces");
+  pieces.hidden = campaign.pieces.length === 0;
+  $("summary", pieces).textContent = t("story.pieces", { count: campaign.pieces.length });
+  $("div", pieces).replaceChildren(...campaign.pieces.map((scene) => openScene(scene)));
   $("#seats").hidden = !campaign.may_go_on;
   wishes = before().length ? before().map((_, seat) => `same ${seat}`) : ["me", `bot ${facts.bot}`];
   showSeats();

@@ -1,27 +1,43 @@
 // @ts-check
 /** Pointing at things until one move is left. */
 
-/** @typedef {import("./types.js").MoveOffer} MoveOffer */
+/** @typedef {import("./types.js").Shortcut} Shortcut */
+
+/** A move, or several in one go. @typedef {import("./types.js").MoveOffer & {moves?: string[]}} MoveOffer */
 
 /**
- * Things that can be used: whether they answer the question (or are only for anytime actions), and
- * the moves that they stand for.
- * @typedef {Map<string, {answers: boolean, labels: string[]}>} Targets
+ * Things that can be used: whether they answer the question (or are only for anytime actions, or
+ * for a later question), and the moves that they stand for.
+ * @typedef {Map<string, {answers: boolean, far: boolean, labels: string[]}>} Targets
  */
 
 export class Choice {
-  /** @param {MoveOffer[]} moves */
-  constructor(moves) {
+  /** @param {MoveOffer[]} moves @param {Shortcut[]} [ways] to things of later questions */
+  constructor(moves, ways = []) {
     this.moves = moves;
+    /** By thing. @type {Map<string, MoveOffer>} */
+    this.ways = new Map(ways.flatMap((way) => way.things.map((thing) => [thing, asOffer(way)])));
     /** What was pointed at so far. @type {string[]} */
     this.chosen = [];
     /** A move that waits to be confirmed. @type {MoveOffer|null} */
     this.pending = null;
   }
 
-  /** The moves that mention everything that was pointed at. */
+  /** The moves that mention everything that was pointed at: answers to the question, if there are
+   * any, for these are meant first. */
   left() {
-    return this.moves.filter((move) => this.chosen.every((thing) => move.things.includes(thing)));
+    if (!this.chosen.length) return this.moves;
+    const left = this.moves.filter((move) =>
+      this.chosen.every((one, index) => mentioned(move, index).includes(one)),
+    );
+    const answers = left.filter((move) => move.group !== "anytime");
+    return answers.length ? answers : left;
+  }
+
+  /** Whether there are several answers, and none of them could be taken back. */
+  get stands() {
+    const answers = this.moves.filter((move) => move.group !== "anytime" && !move.closes);
+    return answers.length > 1 && answers.every((move) => move.final);
   }
 
   /**
@@ -34,17 +50,22 @@ export class Choice {
     if (this.pending) return found;
     const left = this.left();
     for (const move of left) {
-      for (const thing of move.things) {
-        const known = found.get(thing) ?? { answers: false, labels: [] };
+      for (const thing of mentioned(move, this.chosen.length)) {
+        const known = found.get(thing) ?? { answers: false, far: false, labels: [] };
         known.labels.push(move.label);
         known.answers ||= move.group !== "anytime";
         found.set(thing, known);
       }
     }
     for (const thing of this.chosen) found.delete(thing);
-    if (this.chosen.length) {
+    if (!this.chosen.length) {
+      for (const [thing, way] of this.ways) {
+        found.set(thing, { answers: false, far: true, labels: [way.label] });
+      }
+    } else {
       for (const thing of [...found.keys()]) {
-        if (left.every((move) => move.things.includes(thing))) found.delete(thing);
+        const all = left.every((move) => mentioned(move, this.chosen.length).includes(thing));
+        if (all) found.delete(thing);
       }
     }
     return found;
@@ -60,9 +81,12 @@ export class Choice {
       this.chosen = this.chosen.filter((other) => other !== thing);
       return null;
     }
-    const narrowed = this.left().filter((move) => move.things.includes(thing));
-    if (narrowed.length === 0) return null;
+    const way = this.chosen.length ? undefined : this.ways.get(thing);
+    if (way) return way;
+    const count = this.chosen.length;
+    if (!this.left().some((move) => mentioned(move, count).includes(thing))) return null;
     this.chosen.push(thing);
+    const narrowed = this.left();
     return narrowed.length === 1 ? narrowed[0] : null;
   }
 
@@ -75,6 +99,27 @@ export class Choice {
     }
     return this.chosen.pop() !== undefined;
   }
+}
+
+/** What a move is meant by, after so many things were pointed at.
+ * @param {MoveOffer} move @param {number} count */
+function mentioned(move, count) {
+  return count ? [...move.things, ...move.by] : move.things;
+}
+
+/** @param {Shortcut} way @returns {MoveOffer} */
+function asOffer(way) {
+  return {
+    ...way,
+    move: way.moves.join(", "),
+    warning: "",
+    by: [],
+    group: "question",
+    text: "",
+    preview: false,
+    final: way.asks,
+    closes: false,
+  };
 }
 
 /** Without the letters that mean something always: h, i, r, u. */

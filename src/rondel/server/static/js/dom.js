@@ -97,33 +97,3 @@ export function toast(message, more) {
   place.append(note);
   setTimeout(() => note.remove(), 6000);
 }
-
-/**
- * Ask before something is done that can't be undone; whether it is wanted. The harmless answer has
- * the focus.
- * @param {string} question @param {string} yes what it is called @param {string} no
- * @returns {Promise<boolean>}
- */
-export function confirmed(question, yes, no) {
-  const dialog = /** @type {HTMLDialogElement} */ (
-    h(
-      "dialog",
-      { class: "sure", closedby: "any", "aria-label": question },
-      h("p", {}, question),
-      h(
-        "form",
-        { method: "dialog", class: "row" },
-        h("button", { value: "yes", class: "danger" }, yes),
-        h("button", { value: "", autofocus: true }, no),
-      ),
-    )
-  );
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((done) => {
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      done(dialog.returnValue === "yes");
-    });
-  });
-}

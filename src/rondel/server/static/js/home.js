@@ -2,13 +2,15 @@
 /** The first page: start a game, go on with one, look at one that is over. */
 import { get, post, Refused } from "./api.js";
 import { campaignLine, Modes } from "./campaign.js";
-import { $, confirmed, h, mark, toast } from "./dom.js";
+import { $, h, mark, toast } from "./dom.js";
+import { duration, MannersFields, PLAIN } from "./manners.js";
 import { keep, recall, wirePreferences } from "./prefs.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").OptionInfo} Option */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Listed} Listed */
+/** @typedef {import("./types.js").OpenTable} OpenTable */
 /** @typedef {{kind: string, name: string, bot: string}} Place */
 
 /** What most people want, ready made: who sits where. @type {Record<string, string[]>} */
@@ -33,6 +35,7 @@ let places = [];
 /** @type {import("./types.js").ListedCampaign[]} */
 let campaigns = [];
 const modes = new Modes($("#modes"), () => showNew());
+let manners = new MannersFields(PLAIN);
 /** What was chosen of the options, by name. @type {Record<string, string>} */
 let chosen = {};
 /** The name of the content pack that was chosen; "" for ours. */
@@ -43,6 +46,8 @@ const myName = () => recall("name") || facts.name || t("new.me");
 
 // My games
 
+/** The games that somebody has played. @type {Set<string>} */
+let played = new Set();
 /** What is listed, so that a line in use is not made anew for nothing. */
 let listed = "";
 
@@ -50,9 +55,13 @@ async function showGames() {
   /** @type {Listed[]} */
   const mine = await get("/api/games");
   campaigns = await get("/api/campaigns");
-  const found = JSON.stringify([mine, campaigns]);
+  /** @type {OpenTable[]} */
+  const open = await get("/api/lobby");
+  const found = JSON.stringify([mine, campaigns, open]);
   if (listed === found) return;
   listed = found;
+  played = new Set(mine.map((one) => one.game));
+  $("#games").replaceChildren(...games.map(card));
   $("#campaigns").hidden = campaigns.length === 0;
   $("#campaigns ul").replaceChildren(...campaigns.map(campaignLine));
   const ended = (/** @type {Listed} */ one) => one.over || one.closed;
@@ -60,6 +69,8 @@ async function showGames() {
   running.sort((a, b) => Number(b.turn?.mine) - Number(a.turn?.mine));
   list("#running", running);
   list("#finished", mine.filter(ended));
+  $("#lobby").hidden = open.length === 0;
+  $("#lobby ul").replaceChildren(...open.map(openLine));
 }
 
 /** @param {string} where @param {Listed[]} some */
@@ -86,51 +97,53 @@ function gameLine(one) {
       h("span", { class: one.turn?.mine ? "badge mine" : "note" }, standing(one)),
       h("time", { class: "note", datetime: moment(one).toISOString() }, date.format(moment(one))),
     ),
-    ...(one.campaign ? [] : [ending(one), deleting(one)]),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        "aria-label": t("home.delete", { game: one.title }),
+        title: t("home.delete", { game: one.title }),
+        onclick: () => remove(one),
+      },
+      "×",
+    ),
   );
 }
 
-/** Who began a game may end it. @param {Listed} one */
-function ending(one) {
-  if (!one.host || one.over || one.closed) return null;
-  return doing(one, "end", t("home.end"), t("home.end_named", { game: one.title }), [
-    t("home.end_sure"),
-    t("home.go_on_playing"),
-  ]);
+/** Have a game go from the list. @param {Listed} one */
+async function remove(one) {
+  if (!confirm(t("home.delete_sure"))) return;
+  try {
+    await post(`/api/games/${one.id}/end`, { action: "delete", sure: true });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+  await showGames();
 }
 
-/** @param {Listed} one */
-function deleting(one) {
-  const question = one.shared ? t("home.drop_sure") : t("home.delete_sure");
-  const named = t("home.delete_named", { game: one.title });
-  return doing(one, "delete", t("home.delete"), named, [question, t("home.keep")]);
-}
-
-/**
- * A button that does something to a game, after a question.
- * @param {Listed} one @param {string} what @param {string} label @param {string} named
- * @param {[string, string]} asked the question, and what is said instead
- */
-function doing(one, what, label, named, [question, no]) {
+/** A table where anybody may sit down. @param {OpenTable} one */
+function openLine(one) {
+  const clock = one.clock ? [t("clock.rule", { time: duration(one.clock) })] : [];
+  const about = [...one.options, ...clock].join(" · ");
   return h(
-    "button",
-    {
-      class: "plain",
-      type: "button",
-      "aria-label": named,
-      "data-do": what,
-      onclick: async () => {
-        if (!(await confirmed(question, label, no))) return;
-        try {
-          await post(`/api/games/${one.id}/${what}`, {});
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error;
-          toast(error.message);
-        }
-        await showGames();
-      },
-    },
-    label,
+    "li",
+    {},
+    h(
+      "a",
+      { href: `/t/${one.id}`, class: "game-line" },
+      h("b", {}, one.title, one.content ? ` (${one.content})` : ""),
+      h(
+        "span",
+        { class: "seats" },
+        ...one.seats.map((seat, n) =>
+          h("span", { class: "who" }, mark(n), seat.kind === "open" ? t("home.free") : seat.name),
+        ),
+      ),
+      about ? h("span", { class: "note" }, about) : null,
+      h("span", { class: "badge" }, t("home.sit_down")),
+    ),
   );
 }
 
@@ -158,6 +171,8 @@ function openNew(name) {
   game = games.find((one) => one.game === name) ?? games[0];
   chosen = {};
   pack = "";
+  manners = new MannersFields(PLAIN);
+  $("#new-manners-fields").replaceChildren(...manners.lines);
   preset("bots");
   modes.open(game, campaigns);
   $("h2", dialog).textContent = t("new.title", { game: game.title });
@@ -177,6 +192,9 @@ function place(n, kind) {
   const name = kind === "me" ? (n === 0 ? myName() : t("new.person", { number: n + 1 })) : "";
   return { kind, name, bot: facts.bot };
 }
+
+/** Whether others are asked in, so that it matters how one deals with them. */
+const shared = () => modes.mode === "single" && places.some((one) => one.kind === "link");
 
 /** The options that there are to choose from. */
 function offered() {
@@ -218,6 +236,7 @@ function showNew() {
   $("#options").replaceChildren(...rest.map(optionLine));
   $("#packs").replaceChildren(...(game.packs.length ? [packLine()] : []));
   $("#more-options").hidden = rest.length === 0;
+  $("#new-manners").hidden = !shared();
 }
 
 /** @param {number} count */
@@ -326,6 +345,9 @@ async function keepName(name) {
   await post("/api/me", { name }).catch(() => {});
 }
 
+/** What somebody is called by others: nobody else would call them "You". @param {string} name */
+const isName = (name) => name.trim() && !(shared() && name.trim() === t("new.me"));
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const mine = places.find((one) => one.kind === "me");
@@ -336,16 +358,16 @@ form.addEventListener("submit", async (event) => {
   );
   const seats = places.map((one) => ({
     kind: one.kind,
-    ...(one.name.trim() ? { name: one.name.trim() } : {}),
+    ...(isName(one.name) ? { name: one.name.trim() } : {}),
     ...(one.kind === "bot" ? { bot: one.bot } : {}),
   }));
   try {
-    const content = pack ? { content: pack } : {};
-    const wanted = { game: game.game, seats, options };
+    const wanted = { game: game.game, seats, options, ...(pack ? { content: pack } : {}) };
+    const sharing = shared() ? { manners: manners.value() } : {};
     const made =
       modes.mode === "new"
         ? (await post("/api/campaigns", { ...wanted, ...modes.wishes() })).first
-        : await post("/api/games", { ...wanted, ...content });
+        : await post("/api/games", { ...wanted, ...sharing });
     location.href = `/g/${made.id}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -398,9 +420,23 @@ function theme() {
 /** For games that have no picture yet. */
 const emblem = () => document.querySelector("link[rel=icon]")?.getAttribute("data-idle");
 
-/** @param {GameInfo} one */
+/** A game that somebody has not played yet is one to learn first. @param {GameInfo} one */
 function card(one) {
   const seats = one.seat_counts;
+  const fresh = one.lessons > 0 && !played.has(one.game);
+  const play = h(
+    "button",
+    {
+      class: fresh ? null : "primary",
+      type: "button",
+      "data-game": one.game,
+      onclick: () => openNew(one.game),
+    },
+    t("home.play"),
+  );
+  const learn = one.lessons
+    ? h("a", { class: fresh ? "button primary" : "button", href: `/learn#${one.game}` }, t("common.learn"))
+    : null;
   return h(
     "li",
     { class: "card" },
@@ -411,15 +447,16 @@ function card(one) {
       loading: "lazy",
     }),
     h("h3", {}, one.title),
-    h("p", { class: "note" }, t("home.players", { from: Math.min(...seats), to: Math.max(...seats) })),
+    h(
+      "p",
+      { class: "note" },
+      t("home.players", { from: Math.min(...seats), to: Math.max(...seats) }),
+      one.campaign ? ` · ${t("home.campaign")}` : "",
+    ),
     h(
       "p",
       { class: "row" },
-      h(
-        "button",
-        { class: "primary", type: "button", "data-game": one.game, onclick: () => openNew(one.game) },
-        t("home.play"),
-      ),
+      ...(fresh ? [learn, play] : [play, learn]),
       h("a", { class: "button", href: `/rules/${one.game}` }, t("home.rules")),
     ),
   );
@@ -429,7 +466,6 @@ wirePreferences();
 const catalogue = await get("/api/catalogue");
 games = catalogue.games;
 bots = catalogue.bots;
-$("#games").replaceChildren(...games.map(card));
 await showGames();
 if (facts.game) openNew(facts.game);
 /** When somebody comes back to the page; if the server is away, they come back again. */

@@ -62,6 +62,12 @@ $("#drop").addEventListener("click", () =>
 
 // On this device
 
+/** Where somebody was going when they were not known. */
+export function wayBack() {
+  const back = new URLSearchParams(location.search).get("back") ?? "";
+  return /^\/[gc]\/[\w-]+(\/replay)?$/.test(back) ? back : "/";
+}
+
 /** A link brings its code where no server sees it. */
 function readLink() {
   if (location.hash.length <= 1) return;
@@ -79,7 +85,7 @@ onSubmit("#enter", async () => {
   try {
     const me = await post("/api/me/enter", sent);
     if (me.name) keep("name", me.name);
-    location.href = "/";
+    location.href = wayBack();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.key === "has-games") $("#losing").hidden = false;

@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Shortcut} Shortcut */
 
 /** So many moves that have no place on the picture stand beside it, whatever they are. */
-const ASIDE = 3;
+const ASIDE = 5;
 
 /**
  * What happens when somebody uses the panel.
@@ -28,6 +28,7 @@ const ASIDE = 3;
  * @property {() => void} leave
  * @property {(things: string[]) => void} touch
  * @property {(things: string[]) => void} point shows again what somebody touched
+ * @property {(things: string[]) => void} find shows where things are, on whatever sheet
  * @property {(more: HTMLElement) => void} earlier
  */
 
@@ -85,6 +86,7 @@ export function showMoves(choice, hands, preview, shortcuts) {
     : null;
   const parts = [
     narrowed,
+    choice.stands && !narrowed ? h("p", { class: "faint stands" }, t("table.stands")) : null,
     ...shortcuts.map((one) => shortcutButton(one, hands)),
     shortcuts.length ? h("h2", {}, t("table.choose_myself")) : null,
     question.length ? list(question, t("table.moves")) : null,
@@ -106,11 +108,21 @@ export function showMoves(choice, hands, preview, shortcuts) {
 }
 
 /** What has no place on the picture has one beside it: what ends, stops or declines something, and
- * what is said instead, as long as these are few.
+ * what nothing on the picture tells from other moves, as long as these are few.
  * @param {MoveOffer[]} moves */
 function besideThePicture(moves) {
-  const placeless = moves.filter((move) => move.things.length === 0);
+  const placeless = moves.filter((move) =>
+    moves.some((other) => other !== move && withinReach(move, other)),
+  );
   return placeless.length <= ASIDE ? placeless : placeless.filter((move) => move.closes);
+}
+
+/** Whether whatever one points at for a move may mean another one, too.
+ * @param {MoveOffer} move @param {MoveOffer} other */
+function withinReach(move, other) {
+  if (!move.things.length) return true;
+  const all = [...other.things, ...other.by];
+  return move.group === other.group && [...move.things, ...move.by].every((one) => all.includes(one));
 }
 
 /** @param {Shortcut} one @param {Hands} hands */
@@ -161,7 +173,9 @@ function button(move, words, keyOf, hands) {
       "data-move": move.move,
       "aria-keyshortcuts": key,
       "aria-label": words === move.label ? null : move.label,
-      onclick: () => hands.choose(move),
+      // What ends something stands where the last such button stood: a double click means one.
+      onclick: (/** @type {MouseEvent} */ event) =>
+        (move.closes && event.detail > 1) || hands.choose(move),
       onpointerenter: (/** @type {PointerEvent} */ event) =>
         event.pointerType === "mouse" && hands.hover(made, move),
       onpointerleave: () => hands.leave(),
@@ -361,5 +375,5 @@ export function showTools(state) {
   undo.title = can ? "" : state.undo.reason;
   $("#undo-all").hidden = state.undo.plies <= state.undo.step;
   $("#hint").hidden = !state.mine;
-  $("#tools").hidden = state.over || state.viewer === null;
+  $("#tools").hidden = state.over || state.viewer === null || state.lesson !== null;
 }

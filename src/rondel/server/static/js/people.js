@@ -1,7 +1,7 @@
 // @ts-check
 /** Who sits where: links to invite people by, bots for those who are away, what has changed. */
 import { post, Refused } from "./api.js";
-import { $, confirmed, h, mark, toast } from "./dom.js";
+import { $, h, mark, toast } from "./dom.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -72,6 +72,7 @@ function row(state, seat) {
     may(Boolean(link), () => copy(link, t("people.invite", { name: seat.name }))),
     mine ? rename(seat.seat, seat.name) : null,
     may(kept, () => comeBack(seat.seat)),
+    may(mine, () => concede(seat.seat)),
     may(mine || kept, () => leave(seat, state.host || state.here.length > 1)),
     may(seat.kept && sits && !agrees, () => agree(seat)),
     may(mine || free || (seat.away && (state.host || sits)), () => takeOver(seat.seat, seat.name)),
@@ -181,9 +182,23 @@ function takeOver(seat, name) {
 /** Whoever has nothing left to do here goes home. @param {Seat} seat @param {boolean} stays */
 function leave(seat, stays) {
   const next = stays ? changed : () => location.assign("/");
-  const question = t("people.leave_sure", { name: seat.name });
-  const sure = () => confirmed(question, t("people.leave"), t("people.stay"));
-  return button(t("people.leave"), seat.seat, () => ({ action: "leave" }), next, sure);
+  const made = button(t("people.leave"), seat.seat, () => ({ action: "leave" }), next);
+  return asking(made, t("people.leave_sure", { name: seat.name }));
+}
+
+/** A button that asks first. @param {HTMLElement} made @param {string} question */
+function asking(made, question) {
+  made.addEventListener("click", (event) => confirm(question) || event.stopImmediatePropagation(), {
+    capture: true,
+  });
+  return made;
+}
+
+/** A bot plays on, or the game ends. @param {number} seat */
+function concede(seat) {
+  const wish = () => ({ action: "concede", bot: facts.bot });
+  const next = () => location.reload();
+  return asking(button(t("people.concede"), seat, wish, next), t("people.concede_sure"));
 }
 
 /** Another name for oneself. @param {number} seat @param {string} name */
@@ -206,15 +221,14 @@ function rename(seat, name) {
 /**
  * Changes who sits on a seat.
  * @param {string} label @param {number} seat @param {() => object} wish
- * @param {() => void} next @param {() => Promise<boolean>} sure
+ * @param {() => void} next
  */
-function button(label, seat, wish, next = changed, sure = async () => true) {
+function button(label, seat, wish, next = changed) {
   return h(
     "button",
     {
       type: "button",
       onclick: async () => {
-        if (!(await sure())) return;
         try {
           await post(`${where}/seats/${seat}`, wish());
           next();

@@ -1,11 +1,13 @@
 // @ts-check
-/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, speed, motion. */
+/** What a person prefers, kept in this browser: theme, sound, notifications, asking first, pointing ahead,
+ * speed, motion. */
 import { $ } from "./dom.js";
 import { t } from "./texts.js";
 
 const DEFAULTS = {
   theme: "system",
   confirm: "end",
+  ahead: "on",
   pace: "normal",
   motion: "system",
   sound: "off",
@@ -57,8 +59,9 @@ export function lively() {
   return prefs.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Fill the dialog with what is preferred now, and keep what is changed there. */
-export function wirePreferences() {
+/** Fill the dialog with what is preferred now, and keep what is changed there.
+ * @param {() => void} [changed] */
+export function wirePreferences(changed) {
   apply();
   const dialog = /** @type {HTMLDialogElement} */ ($("#preferences"));
   const form = /** @type {HTMLFormElement} */ ($("form", dialog));
@@ -71,6 +74,7 @@ export function wirePreferences() {
       prefs[/** @type {keyof typeof prefs} */ (name)] = String(value);
     }
     apply();
+    changed?.();
     if (prefs.notify === "on" && "Notification" in window) {
       if ((await Notification.requestPermission()) !== "granted") {
         prefs.notify = "off";

@@ -67,16 +67,21 @@ function fill(place, state) {
     h("h2", {}, t("result.won", { names: winners.join(", ") })),
     h("div", { id: "outcome" }),
     scoreTable(found),
+    ...(state.lesson ? [] : [wayOn(state)]),
+  );
+}
+
+/** To the replay, or to another game. @param {State} state */
+function wayOn(state) {
+  return h(
+    "p",
+    { class: "row" },
     h(
-      "p",
-      { class: "row" },
-      h(
-        "a",
-        { class: state.campaign ? "button" : "button primary", href: `/g/${facts.id}/replay` },
-        t("result.replay"),
-      ),
-      !state.campaign && again(state),
+      "a",
+      { class: state.campaign ? "button" : "button primary", href: `/g/${facts.id}/replay` },
+      t("result.replay"),
     ),
+    !state.campaign && again(state),
   );
 }
 

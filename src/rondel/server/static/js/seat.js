@@ -14,7 +14,7 @@ form.addEventListener("submit", async (event) => {
   try {
     await post(`/api/games/${facts.id}/seats/${facts.seat}`, {
       action: "join",
-      secret: facts.secret,
+      ...(facts.secret ? { secret: facts.secret } : {}),
       name: name.value.trim(),
     });
     keep("name", name.value.trim());

@@ -13,7 +13,7 @@ import { t } from "./texts.js";
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 const narrow = matchMedia("(max-width: 760px)");
 /** The largest scale at which a picture is shown without being asked for. */
-const LARGE = 1.2;
+export const LARGE = 1.2;
 
 export class Stage {
   /** @param {HTMLElement} window_ what shows the sheets */
@@ -41,12 +41,14 @@ export class Stage {
     this.chosen = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
+    /** Whether another sheet came to the stage by the last click. */
+    this.turned = false;
     this.front.addEventListener("pointerenter", (event) => {
       this.touched = event.pointerType === "mouse";
     });
-    this.front.addEventListener("pointerleave", () => {
-      this.touched = false;
-      // Somebody may be on the way to a thing that can be seen.
+    this.front.addEventListener("pointerleave", () => (this.touched = false));
+    // Nothing moves before the pointer has left all sheets: somebody may be on the way to a thing.
+    window_.addEventListener("pointerleave", () => {
       if (this.about.some((id) => !this.seen(id))) this.turn();
     });
     new ResizeObserver(() => {
@@ -69,8 +71,8 @@ export class Stage {
 
   // A picture comes in
 
-  /** @param {Picture} picture */
-  show(picture) {
+  /** @param {Picture} picture @param {boolean} pointed whether it comes of pointing at the board */
+  show(picture, pointed) {
     const other = picture.sheets !== undefined && picture.key !== this.key;
     if (other) this.mount(picture);
     if (this.empty) return;
@@ -87,8 +89,10 @@ export class Stage {
     const head = document.querySelector("#headline");
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
+    const before = this.id;
     this.chosen = false;
-    this.turn();
+    this.turn(pointed);
+    this.turned = this.id !== before;
     this.mark();
   }
 
@@ -131,9 +135,24 @@ export class Stage {
     return found !== undefined;
   }
 
+  /** Bring what a lesson is about to the stage, unless some of it is shown already. */
+  bringLit() {
+    const lit = [...this.mounted.values()].filter(({ svg }) => svg.querySelector(".lit"));
+    if (lit.length && !lit.some(({ sheet }) => this.seen(sheet.id))) this.bring(lit[0].sheet.id);
+  }
+
   /** Everything that can be pointed at, on sheets that are not shown as well. */
   *things() {
     for (const { svg } of this.mounted.values()) yield* svg.querySelectorAll("[data-thing]");
+  }
+
+  /** On which sheet the first of some things is that is shown at all. @param {string[]} things */
+  sheetOf(things) {
+    for (const [id, { svg }] of this.mounted) {
+      const there = [...svg.querySelectorAll("[data-thing]")];
+      if (there.some((one) => things.includes(one.getAttribute("data-thing") ?? ""))) return id;
+    }
+    return null;
   }
 
   /** The next sheet, or the one before. @param {number} step */
@@ -150,9 +169,11 @@ export class Stage {
   }
 
   /** Follow the question. What is shown clearly already stays where it is; and nothing moves as
-   * long as the pointer is on the stage. */
-  turn() {
-    if (this.empty || this.touched || this.chosen) return;
+   * long as the pointer is on the stage, unless somebody has pointed there and goes on with what
+   * can't be seen. @param {boolean} [pointed] */
+  turn(pointed = false) {
+    const stays = this.touched && !(pointed && this.about.some((id) => !this.seen(id)));
+    if (this.empty || stays || this.chosen) return;
     if (this.about.every((id) => this.clearly(id))) return;
     this.lay();
     if (!this.pinned && !this.about.every((id) => this.seen(id))) this.stand(this.about[0]);

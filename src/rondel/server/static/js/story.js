@@ -9,6 +9,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").SceneText} SceneText */
 /** @typedef {import("./types.js").StoryTold} StoryTold */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
+/** @typedef {Pick<import("./panel.js").Hands, "touch" | "point" | "find">} Finding */
 
 /** What a scene is, said above its title. @type {Record<string, string>} */
 const KINDS = {
@@ -36,22 +37,44 @@ export function sceneText(scene) {
   );
 }
 
-/** What lies open, in brief: the text unfolds.
- * @param {SceneText} scene @param {(things: string[]) => void} [touch] points out where it is */
-export function openScene(scene, touch = () => {}) {
-  return h(
+/** What lies open, in brief: the text unfolds. At a table it can be found there.
+ * @param {SceneText} scene @param {Finding} [hands] */
+export function openScene(scene, hands) {
+  const unfolds = h(
     "details",
-    {
-      class: "open-scene",
-      onpointerenter: () => touch(scene.things),
-      onpointerleave: () => touch([]),
-      onfocusin: () => touch(scene.things),
-      onfocusout: () => touch([]),
-    },
+    {},
     h("summary", {}, h("strong", {}, scene.title), h("span", { class: "task" }, scene.task)),
     ...paragraphs(scene.text),
   );
+  const found = hands && scene.things.length > 0;
+  return h(
+    "div",
+    { class: "open-scene", "data-kind": scene.kind, ...(hands ? pointing(scene, hands) : {}) },
+    unfolds,
+    found ? finder(scene, hands) : null,
+  );
 }
+
+/** Who points at a scene sees where it is. @param {SceneText} scene @param {Finding} hands */
+const pointing = (scene, hands) => ({
+  onpointerenter: () => hands.touch(scene.things),
+  onpointerleave: () => hands.touch([]),
+  onfocusin: () => hands.touch(scene.things),
+  onfocusout: () => hands.touch([]),
+});
+
+/** @param {SceneText} scene @param {Finding} hands */
+const finder = (scene, hands) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "plain find",
+      "aria-label": t("story.find_one", { title: scene.title }),
+      onclick: () => hands.find(scene.things),
+    },
+    t("story.find"),
+  );
 
 /** @param {{chapter: number, chapter_title: string}} told */
 const chapterLine = (told) =>
@@ -62,21 +85,28 @@ export class Story {
    * @param {string} path of the game
    * @param {string} key by which the browser remembers what was read here
    * @param {(move: MoveOffer) => void} vote
-   * @param {(things: string[]) => void} touch
+   * @param {Finding} hands
    */
-  constructor(path, key, vote, touch) {
+  constructor(path, key, vote, hands) {
     this.path = path;
     this.key = key;
     this.vote = vote;
-    this.touch = touch;
+    this.hands = hands;
     this.panel = $("#story");
     this.dialog = /** @type {HTMLDialogElement} */ ($("#story-moment"));
     this.scenes = $(".scenes", this.dialog);
     /** Up to which moment the story was fetched. */
     this.moment = -1;
+    /** What is being read tells of these things at the table. @type {string[]} */
+    this.things = [];
+    /** The vote that was shown last. */
+    this.asked = "";
     /** @type {State|null} */
     this.state = null;
-    this.dialog.addEventListener("close", () => this.read());
+    this.dialog.addEventListener("close", () => {
+      this.read();
+      if (this.things.length) this.hands.point(this.things);
+    });
     $("button.again", this.panel).addEventListener("click", () => this.again());
   }
 
@@ -92,7 +122,10 @@ export class Story {
     this.panel.hidden = state.story === null;
     if (state.story === null) return;
     this.showVote();
-    if (state.story.moment === this.moment) return;
+    if (state.story.moment === this.moment) {
+      await this.ask();
+      return;
+    }
     this.moment = state.story.moment;
     const known = this.known;
     if (known !== null && known > this.moment) keep(this.key, String(this.moment));
@@ -100,7 +133,16 @@ export class Story {
     const told = await this.fetch(since);
     this.showPanel(told);
     if (known === null && state.over) this.read();
-    else if (told.scenes.length) this.open(told);
+    else if (told.scenes.length && !state.lesson) this.open(told);
+    await this.ask();
+  }
+
+  /** Show a vote to who is asked for it, also if they have gone to the table since, or come back. */
+  async ask() {
+    const asked = this.voting ? `${this.state?.ask}` : "";
+    if (asked === this.asked) return;
+    this.asked = asked;
+    if (asked && !this.dialog.open) await this.again();
   }
 
   /** @param {number|null} since @returns {Promise<StoryTold>} */
@@ -111,7 +153,12 @@ export class Story {
   /** @param {StoryTold} told */
   showPanel(told) {
     $(".chapter", this.panel).textContent = chapterLine(told);
-    $(".now", this.panel).replaceChildren(...told.now.map((scene) => openScene(scene, this.touch)));
+    const open = (/** @type {SceneText} */ scene) => openScene(scene, this.hands);
+    $(".now", this.panel).replaceChildren(...told.now.map(open));
+    const pieces = $(".pieces", this.panel);
+    pieces.hidden = told.pieces.length === 0;
+    $("summary", pieces).textContent = t("story.pieces", { count: told.pieces.length });
+    $("div", pieces).replaceChildren(...told.pieces.map(open));
   }
 
   /** All that was until now, once more. */
@@ -124,6 +171,8 @@ export class Story {
     const before = this.dialog.open ? this.scenes.childElementCount : 0;
     $("h2", this.dialog).textContent = chapterLine(told) || t("story.title");
     this.scenes.replaceChildren(...told.scenes.map((scene) => sceneText(scene)));
+    this.things = told.scenes.flatMap((scene) => scene.things);
+    $(".how", this.dialog).hidden = told.moment > 0 || told.now.length === 0;
     this.showVote();
     if (!this.dialog.open) this.dialog.showModal();
     $(".story-body", this.dialog).scrollTop = 0;
@@ -155,6 +204,7 @@ export class Story {
       return;
     }
     const names = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
+    const tied = voted.length === state.seats.length;
     place.replaceChildren(
       h("h3", {}, state.mine ? state.ask : t("story.vote")),
       state.mine
@@ -165,7 +215,7 @@ export class Story {
         { class: "note voters", role: "status" },
         ...(names.length ? [t("story.voted"), " ", ...names] : [t("story.nobody_voted")]),
       ),
-      h("p", { class: "note" }, t("story.vote_secret")),
+      h("p", { class: "note" }, tied ? (state.log.at(-1)?.text ?? "") : t("story.vote_secret")),
     );
   }
 

@@ -4,8 +4,11 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
+import { Company } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
+import { Guide } from "./guide.js";
+import { Lesson } from "./lesson.js";
 import { Live } from "./live.js";
 import {
   line,
@@ -23,6 +26,7 @@ import { prefs, wirePreferences } from "./prefs.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
+import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -31,7 +35,9 @@ import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 /** @typedef {import("./types.js").MovePreview} MovePreview */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
 
-const path = `/api/games/${facts.id}`;
+const path = facts.lesson
+  ? `/api/lessons/${facts.game}/${facts.lesson}`
+  : `/api/games/${facts.id}`;
 /** By this name the server knows our stream: it does not tell us there what we do ourselves. */
 const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
@@ -45,8 +51,8 @@ const pace = new Pace(
 );
 const live = new Live(`${path}/live`, {
   state: (next) => pace.add(next),
-  people: (who) =>
-    show({ ...state, seats: merged(state.seats, who.seats), waiting: who.waiting }),
+  people: ({ seats, ...rest }) =>
+    show({ ...state, seats: merged(state.seats, seats), ...rest }),
   connection: (connected) => ($("#connection").hidden = connected),
   refused: () => fetched().then(showOrLeave, () => {}),
 });
@@ -96,10 +102,26 @@ const hands = {
     touch([]);
     board.turnToTouched();
   },
+  find: (things) => {
+    marks = things;
+    touch([]);
+    raise(false);
+    board.bringThings(things);
+  },
   earlier: (more) => earlier(more),
 };
 
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands.touch);
+const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
+const guide = facts.guided ? new Guide(path, board) : null;
+const talk = lesson ? null : new Talk(path);
+const company = lesson ? null : new Company(path, () => refresh());
+const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+
+/** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
+function raise(tall) {
+  document.body.toggleAttribute("data-tall", tall);
+  $("#handle").setAttribute("aria-expanded", String(tall));
+}
 
 // The state comes in
 
@@ -131,18 +153,19 @@ async function fetched() {
   }
 }
 
-/** @param {State} next */
-function show(next) {
+/** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
+function show(next, pointed = false) {
   const old = state;
-  if (old && next.entries < old.entries) return;
+  if (old && next.entries < old.entries && !lesson) return;
   const first = !("entries" in document.body.dataset);
   const news =
     first ||
     !old ||
     next.entries !== old.entries ||
+    (lesson !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (curtain.falls(next, seat)) {
+  if (!lesson && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
@@ -153,8 +176,8 @@ function show(next) {
   wait(sent);
   document.body.dataset.viewer = String(next.viewer ?? "");
   if (news) {
-    board.show(next);
-    choice = new Choice(next.mine ? next.moves : []);
+    board.show(next, pointed);
+    choice = choices(next);
     preview = null;
     known = new Map();
     tips.renew();
@@ -165,21 +188,27 @@ function show(next) {
   showPlayers(next);
   showLog(next, hands);
   showTools(next);
-  showPeople(next);
+  if (!lesson) {
+    showPeople(next);
+    company?.show(next);
+    talk?.show(next);
+  }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
-  if (news && next.mine) {
+  lesson?.show(next);
+  if (news) guide?.ask(next.mine);
+  if (news && next.mine && !next.lesson?.light.length) {
     if (narrow.matches) board.stage.follow();
     else board.turnTo();
   }
   showEnd(next);
   story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
-  signal(next, others.length > 0);
-  if (first) recap(next);
+  if (!lesson) signal(next, others.length > 0);
+  if (first && !lesson) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  curtain.switchQuietly(next, seat);
+  if (!lesson) curtain.switchQuietly(next, seat);
 }
 
 /** The result, which is loaded when there is one. @param {State} next */
@@ -205,6 +234,12 @@ function merged(seats, who) {
 function offer() {
   board.offer(choice.targets(), choice.pending?.things ?? choice.chosen);
   byKey = showMoves(choice, hands, preview, shortcuts());
+}
+
+/** What can be chosen in a state. @param {State} next */
+function choices(next) {
+  if (!next.mine) return new Choice([]);
+  return new Choice(next.moves, prefs.ahead === "off" ? [] : next.ways);
 }
 
 /** What happened while one was away: everything since one's last move. @param {State} next */
@@ -276,7 +311,7 @@ function point(thing) {
     return;
   }
   board.offer(new Map(), choice.chosen);
-  choose(move);
+  choose(move, true);
 }
 
 /** What is offered in one go, unless somebody has begun to choose piece by piece. */
@@ -291,12 +326,12 @@ async function take(shortcut) {
   await act(`${path}/moves`, { moves: shortcut.moves });
 }
 
-/** @param {MoveOffer} move */
-async function choose(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] whether by pointing at the board */
+async function choose(move, pointed = false) {
   if (sent === state.entries) return;
   tips.hide();
   if (!asksFirst(move)) {
-    await play(move);
+    await play(move, pointed);
     return;
   }
   preview = null;
@@ -309,16 +344,17 @@ async function choose(move) {
   }
 }
 
-/** Whether somebody wants to think twice: what can't be taken back, or also what changes points.
- * @param {MoveOffer} move */
+/** Whether somebody wants to think twice: what can't be taken back while other answers could be, or
+ * all that can't, and what changes points. @param {MoveOffer} move */
 function asksFirst(move) {
-  if (prefs.confirm === "never") return false;
-  return move.final || (prefs.confirm === "costly" && move.preview);
+  if (prefs.confirm === "never" || lesson) return false;
+  return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
 /** What a move would bring; null if that can't be told.
  * @param {MoveOffer} move @returns {Promise<MovePreview|null>} */
 async function consider(move) {
+  if (move.moves) return null;
   const key = `move ${move.move}`;
   const here = known;
   if (!here.has(key)) {
@@ -332,10 +368,10 @@ async function consider(move) {
   return here.get(key);
 }
 
-/** @param {MoveOffer} move */
-async function play(move) {
+/** @param {MoveOffer} move @param {boolean} [pointed] */
+async function play(move, pointed = false) {
   if (sent === state.entries) return;
-  await act(`${path}/moves`, { move: move.move });
+  await act(`${path}/moves`, move.moves ? { moves: move.moves } : { move: move.move }, pointed);
 }
 
 function back() {
@@ -356,21 +392,22 @@ async function undo(plies) {
 }
 
 /** Something that changes the table; the answer is the state after it.
- * @param {string} where @param {object} what */
-async function act(where, what) {
+ * @param {string} where @param {object} what @param {boolean} [pointed] */
+async function act(where, what, pointed = false) {
   pace.skip();
   const before = state.entries;
   const onBoard = board.window.contains(document.activeElement);
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
-    show(await insist(where, body, (why) => toast(t("table.again", { why: why.message }))));
+    const again = (/** @type {Refused} */ why) => toast(t("table.again", { why: why.message }));
+    show(await insist(where, body, again), pointed);
     if (!onBoard && !document.querySelector("dialog[open]")) {
       $("#ask").focus({ preventScroll: true });
     }
   } catch (error) {
     refused(error);
-    choice = new Choice(choice.moves);
+    choice = choices(state);
     offer();
     await refresh();
   } finally {
@@ -425,7 +462,8 @@ function idea(one) {
 /** @param {unknown} error */
 function refused(error) {
   if (!(error instanceof Refused)) throw error;
-  toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
+  if (lesson && error.key === "lesson") lesson.answer(error.message);
+  else toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
 }
 
 // Asking what things are
@@ -434,7 +472,9 @@ function refused(error) {
 async function aboutThing(thing) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
-  return tell(facts.game, here.get(thing));
+  const about = here.get(thing);
+  const target = choice.targets().get(thing);
+  return tell(facts.game, target?.far ? { ...about, moves: target.labels, why: null } : about);
 }
 
 /** @param {MoveOffer} move */
@@ -490,8 +530,11 @@ document.addEventListener("keydown", (event) => {
   }
   const target = /** @type {Element} */ (event.target);
   if (target.matches("input, textarea, select")) return;
+  const step = lesson?.stepOf(event) ?? null;
   if (event.key === " " && pace.skip()) {
     // What was waiting is shown.
+  } else if (step) {
+    lesson?.step(step);
   } else if (event.key === "Escape") {
     if (!tips.hide()) back();
   } else if (shortcuts().length && isFirst(event)) {
@@ -499,8 +542,8 @@ document.addEventListener("keydown", (event) => {
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
   } else if (event.key === "i") tips.pin();
-  else if (event.key === "u") undo(state.undo.step);
-  else if (event.key === "h" && state.mine) hint();
+  else if (event.key === "u" && !lesson) undo(state.undo.step);
+  else if (event.key === "h" && state.mine && !lesson) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);
   else if (event.key === "-") board.zoom(-1);
@@ -522,10 +565,7 @@ $("#hints header button").addEventListener("click", () => {
   $("#hints").hidden = true;
   hinted = -1;
 });
-$("#handle").addEventListener("click", () => {
-  const tall = document.body.toggleAttribute("data-tall");
-  $("#handle").setAttribute("aria-expanded", String(tall));
-});
+$("#handle").addEventListener("click", () => raise(!document.body.hasAttribute("data-tall")));
 for (const link of document.querySelectorAll("[data-open=rules]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
@@ -536,8 +576,11 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden && state) refresh();
 });
 
-wirePreferences();
+wirePreferences(() => {
+  choice = choices(state);
+  offer();
+});
 wireBoards(board, () => seat);
-wirePeople(path, refresh, sitDown);
+if (!lesson) wirePeople(path, refresh, sitDown);
 await refresh();
-live.open(held);
+if (!lesson) live.open(held);

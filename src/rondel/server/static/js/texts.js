@@ -10,6 +10,8 @@
  * @property {string} secret the invitation's secret
  * @property {string[]} bots the bots that can be asked to play
  * @property {string} bot    the bot that is proposed
+ * @property {string} lesson the lesson's id, if the page is for one
+ * @property {boolean} guided whether what comes up for the first time is explained
  * @property {string} name   what the visitor is called, if they have said
  */
 

@@ -120,10 +120,12 @@ export class Tips {
 
   /** Over the log, and upwards as far as it needs; on a phone over the whole panel. */
   place() {
-    const log = $("#log").getBoundingClientRect();
     const panel = $(".panel").getBoundingClientRect();
+    const shown = $("#log").getBoundingClientRect();
+    const log = shown.width ? shown : panel;
     const narrow = panel.width >= innerWidth && getComputedStyle($(".panel")).position === "fixed";
-    const top = narrow ? panel.top : Math.min(log.top, innerHeight - LEAST);
+    const above = log === panel ? innerHeight : log.top;
+    const top = narrow ? panel.top : Math.min(above, innerHeight - LEAST);
     const bottom = innerHeight - Math.min(panel.bottom, innerHeight);
     this.box.style.left = `${narrow ? panel.left : log.left - 4}px`;
     this.box.style.width = `${narrow ? panel.width : log.width + 8}px`;

@@ -50,6 +50,7 @@ export interface Campaign {
   reason: string;
   story: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
   victories: Victories[];
 }
 
@@ -117,6 +118,12 @@ export interface Course {
   phases: Phase[];
 }
 
+/** Somebody's first whole game, in which what comes up for the first time is explained. */
+export interface FirstGameInfo {
+  table: string;
+  over: boolean;
+}
+
 export interface GameInfo {
   game: string;
   title: string;
@@ -126,6 +133,7 @@ export interface GameInfo {
   secrets: boolean;
   campaign: boolean;
   packs: PackOffer[];
+  lessons: number;
 }
 
 export interface Hint {
@@ -158,6 +166,40 @@ export interface JudgedMove {
   cost: number;
 }
 
+/** The lessons of a game. */
+export interface LearnGame {
+  game: string;
+  title: string;
+  lessons: LearnLesson[];
+  first_game: FirstGameInfo | null;
+}
+
+/** A lesson, and how far somebody has come in it. */
+export interface LearnLesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  beats: number;
+  beat: number;
+  done: boolean;
+}
+
+/** What is said at a beat of a lesson, and what can be done there beside moves. */
+export interface LessonState {
+  id: string;
+  title: string;
+  beat: number;
+  beats: number;
+  text: string;
+  light: string[];
+  task: boolean;
+  done: boolean;
+  back: boolean;
+  next: string;
+  next_title: string;
+}
+
 /** A game in somebody's list. */
 export interface Listed {
   id: string;
@@ -172,8 +214,6 @@ export interface Listed {
   updated: number;
   result: Outcome | null;
   content: string;
-  host: boolean;
-  shared: boolean;
 }
 
 /** A campaign in somebody's list. */
@@ -215,10 +255,12 @@ export interface MoveOffer {
   label: string;
   warning: string;
   things: string[];
+  by: string[];
   group: "anytime" | "question";
   text: string;
   preview: boolean;
   final: boolean;
+  asks: boolean;
   closes: boolean;
 }
 
@@ -229,6 +271,36 @@ export interface MovePreview {
   changes: string[];
   certain: boolean;
   ends: boolean;
+}
+
+/** Where somebody is told that it is their turn. */
+export interface NoticeAddress {
+  id: string;
+  channel: "mail" | "push" | "service";
+  label: string;
+  confirmed: boolean;
+}
+
+/** How somebody is told that it is their turn, and how they could be. */
+export interface NoticeWishes {
+  addresses: NoticeAddress[];
+  quiet: QuietHours | null;
+  push_key: string;
+  mail: boolean;
+  services: string[];
+}
+
+/** A table where anybody may sit down. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  title: string;
+  seats: Player[];
+  free: number[];
+  options: string[];
+  clock: number | null;
+  begun: number;
+  content: string;
 }
 
 export interface OptionInfo {
@@ -263,6 +335,11 @@ export interface Passage {
   minutes: number | null;
 }
 
+/** What a browser needs to make or to show a passkey. */
+export interface PasskeyOptions {
+  options: string;
+}
+
 /** The game after some of its moves. */
 export interface PastState {
   ply: number;
@@ -279,6 +356,8 @@ export interface PastState {
 export interface People {
   seats: Person[];
   waiting: string;
+  said: number;
+  until: number | null;
 }
 
 /** Who sits at a seat, and whether they are there. */
@@ -330,6 +409,20 @@ export interface Problem {
   rule?: string;
 }
 
+/** When somebody wants to hear nothing: minutes of their day. */
+export interface QuietHours {
+  zone: string;
+  begins: number;
+  ends: number;
+}
+
+/** What is said of something that has come up for the first time. */
+export interface Remark {
+  id: string;
+  text: string;
+  light: string[];
+}
+
 /** How a game ended. */
 export interface Result {
   scores: Score[];
@@ -349,6 +442,15 @@ export interface RuleText {
   id: string;
   title: string;
   html: string;
+}
+
+/** What somebody said at the table. */
+export interface Said {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
 }
 
 /** A piece of a story, to be read aloud. */
@@ -404,11 +506,12 @@ export interface SheetState {
   static: string;
 }
 
-/** Several moves in one go: a plain way to answer a question that is asked piece by piece. */
+/** Several moves in one go. */
 export interface Shortcut {
   label: string;
   moves: string[];
   things: string[];
+  asks: boolean;
 }
 
 /** A game as the viewer may see it. */
@@ -429,6 +532,10 @@ export interface State {
   secrets: boolean;
   seed_known: boolean;
   notices: SeatNotice[];
+  manners: TableManners;
+  said: number;
+  until: number | null;
+  asked: Wish | null;
   seats: Seat[];
   to_decide: number | null;
   mine: boolean;
@@ -437,6 +544,7 @@ export interface State {
   hurried: string;
   moves: MoveOffer[];
   shortcuts: Shortcut[];
+  ways: Shortcut[];
   undo: Undo;
   board: string | null;
   log: LogEntry[];
@@ -444,6 +552,7 @@ export interface State {
   result: Result | null;
   campaign: InCampaign | null;
   story: StoryState | null;
+  lesson: LessonState | null;
   picture: PictureState | null;
 }
 
@@ -460,6 +569,15 @@ export interface StoryTold {
   chapter_title: string;
   scenes: SceneText[];
   now: SceneText[];
+  pieces: SceneText[];
+}
+
+/** How people at a table deal with each other. */
+export interface TableManners {
+  listed: boolean;
+  talk: "all" | "off" | "seats";
+  clock: number | null;
+  clock_bot: string;
 }
 
 export interface Turn {
@@ -473,6 +591,7 @@ export interface Undo {
   plies: number;
   step: number;
   reason: string;
+  ask: number[];
 }
 
 export interface Victories {
@@ -483,4 +602,12 @@ export interface Victories {
 export interface Why {
   rule: string;
   message: string;
+}
+
+/** Somebody asks the others to take moves back. */
+export interface Wish {
+  seat: number;
+  plies: number;
+  seen: boolean;
+  waiting: number[];
 }

@@ -1,0 +1,182 @@
+"""The queue of messages: in the database, so that it outlives us and several servers share it.
+
+A message is made when it becomes somebody's turn, and looked at again when it is due: who has moved
+meanwhile, or listens at the table, need not be told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from rondel.server.closed import title_of
+from rondel.server.i18n import texts
+from rondel.server.notices import channels
+from rondel.server.notices.channels import AddressGone, Message, NotSent
+from rondel.server.notices.quiet import quiet_until
+from rondel.server.store import GameRow, SeatRow
+from rondel.server.store.notices import AddressRow, NoticeStore, Waiting, What
+
+if TYPE_CHECKING:
+    from rondel.server.rooms import Room
+    from rondel.server.service import GameService
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+POLL = 15.0
+"""Seconds after which we look at the queue in any case: other servers fill it as well."""
+LEASE = 120.0
+"""Seconds in which a message is sent, or tried again by whoever finds it."""
+PAUSES = (60.0, 300.0, 1800.0, 7200.0, 6 * 3600.0)
+"""Seconds until a message that was not sent is tried again; after the last time it is given up."""
+LONGEST = 2 * 24 * 3600.0
+"""Nothing is due later than that."""
+ELSEWHERE, LOOKS = 25.0, 4
+"""Seconds until we look again whether somebody is still at another server, and how often."""
+THREADS = 4
+
+
+class Notices:
+    """Tells people who are away."""
+
+    def __init__(self, service: GameService) -> None:
+        self.service = service
+        self.settings = service.settings
+        self.kept = NoticeStore(service.store)
+        self.people: set[str] = set()
+        """Those who want to be told, or did once; other servers add some."""
+        self._key = ""
+        self.threads = ThreadPoolExecutor(THREADS, "notices")
+        self.work = asyncio.Event()
+
+    async def run(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            self.people |= await self.service.run(self.kept.people)
+            self.work.clear()
+            for one in await self.service.run(self.kept.due, time.time(), LONGEST):
+                if await self.service.run(self.kept.claim, one, time.time() + LEASE):
+                    self.service.tasks.start("notices", partial(self.deliver, one), attempts=1)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POLL):
+                    await self.work.wait()
+
+    async def key(self) -> str:
+        """By which push services know us: made once, for all servers of the database."""
+        if not self._key:
+            make = channels.fresh_vapid_key
+            self._key = await self.service.run(self.kept.keepsake, "vapid", make)
+        return self._key
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    # Something has happened
+
+    def moved(self, room: Room, turn_before: int, mover: str | None) -> None:
+        """Somebody has moved, or a bot (None): whoever is to decide now has to know."""
+        if room.turn == turn_before or not self.people:
+            return
+        what: What = "over" if room.table.over else "turn"
+        for seat in room.seats if what == "over" else [room.seats[room.turn]]:
+            if seat.kind == "person" and seat.owner in self.people - {mover}:
+                self.service.tasks.start(
+                    "notices", partial(self.make, room, seat, what), attempts=3
+                )
+
+    async def make(self, room: Room, seat: SeatRow, what: What) -> None:
+        assert seat.owner is not None
+        after = self.settings.notice_after
+        if self.service.store.postgres and after:
+            after = max(after, ELSEWHERE)  # what another server knows of them takes so long to come
+        seen = (await self.service.run(self.service.store.seen, [room.id]))[room.id, seat.seat]
+        args = room.id, seat.owner, what, room.entries, time.time() + after, seen
+        if await self.service.run(self.kept.tell, *args):
+            await asyncio.sleep(after)
+            self.work.set()
+
+    # Sending
+
+    async def deliver(self, one: Waiting) -> None:
+        """Send a message, unless it has become needless, or it is the wrong time."""
+        row = await self.service.run(self.service.store.game, one.game_id)
+        if row is None or self.is_needless(one, row):
+            return await self.service.run(self.kept.done, one)
+        seen = max((s.seen for s in row.seats if s.owner == one.to.person), default=0.0)
+        if self.service.store.postgres and seen != one.seen:
+            return await self.look_later(one, seen)
+        quiet = await self.service.run(self.kept.quiet, one.to.person)
+        if (until := quiet_until(quiet, time.time())) is not None:
+            return await self.service.run(self.kept.later, one, until, seen)
+        await self.attempt(one, row)
+
+    def is_needless(self, one: Waiting, row: GameRow) -> bool:
+        """Whether somebody is told already, or there is nothing to tell any more."""
+        room = self.service.cache.rooms.get(one.game_id)
+        if room is not None and room.listens(one.to.person):
+            return True
+        if one.what == "over":
+            return not row.status.over
+        if row.status.over or row.closed is not None:
+            return True
+        return row.seats[row.status.turn].owner != one.to.person
+
+    async def look_later(self, one: Waiting, seen: float) -> None:
+        """Somebody was there since: at another server, or a moment before they left."""
+        if one.looks >= LOOKS:
+            await self.service.run(self.kept.done, one)
+        else:
+            await self.service.run(self.kept.later, one, time.time() + ELSEWHERE, seen)
+
+    async def attempt(self, one: Waiting, row: GameRow) -> None:
+        try:
+            await self.send(one.to, message_for(one, row, self.home_of(one.to)))
+        except AddressGone:
+            await self.service.run(self.kept.drop, one.to.id)
+        except NotSent as error:
+            if one.attempts >= len(PAUSES):
+                log.warning("a notice by %s was given up: %s", one.to.channel, error)
+                return await self.service.run(self.kept.done, one)
+            due = time.time() + PAUSES[one.attempts]
+            await self.service.run(self.kept.again, one, due)
+        else:
+            await self.service.run(self.kept.done, one)
+
+    async def send(self, to: AddressRow, message: Message) -> None:
+        """Have a message sent by somebody who may wait; `NotSent` and `AddressGone` come back."""
+        key = await self.key() if to.channel == "push" else ""
+        ways: dict[str, Callable[[], None]] = {
+            "push": lambda: channels.push(self.settings, key, to.target, message),
+            "mail": lambda: channels.mail(self.settings, to.target, message),
+            "service": lambda: channels.service(self.settings, to.target, message),
+        }
+        await self.wait(ways[to.channel])
+
+    async def wait(self, what: Callable[[], T]) -> T:
+        """Have something done in a thread that may wait."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, what)
+
+    def home_of(self, to: AddressRow) -> str:
+        """By which address of ours a message leads to a table."""
+        known = self.settings.public_url
+        return to.origin if not known or to.origin in known else known[0]
+
+
+def message_for(one: Waiting, row: GameRow, home: str) -> Message:
+    said, title = texts(one.to.language), title_of(row.game)
+    others = [seat.name for seat in row.seats if seat.owner != one.to.person]
+    key = "notices.turn" if one.what == "turn" else "notices.over"
+    return Message(
+        title=said.say(key, game=title),
+        text=said.say("notices.with", names=", ".join(others)) if others else title,
+        url=f"{home}/g/{row.id}",
+        tag=f"rondel-{row.id}",
+    )
