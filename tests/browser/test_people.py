@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Dialog, expect
 
 from rondel.core.session import Session
 from rondel.games import find_game
@@ -110,7 +110,12 @@ def test_somebody_takes_another_name_and_leaves(invite: Invite) -> None:
     expect(mine.locator("b")).to_have_text("Zora")
     expect(host.at("#players")).to_contain_text("Zora")
     asked: list[str] = []
-    friend.page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    friend.page.once("dialog", stay)
     mine.locator("button", has_text="Leave the seat").click()
     assert asked
     assert asked[0].startswith("Leave the seat of Zora?")

@@ -123,7 +123,7 @@ def test_the_course_knows_turns_and_rounds(site: Site) -> None:
     """Rounds as the game calls them; in one that has none, once round the table."""
     anna = site.person()
     for file, first, last in (
-        (ROUNDS, "First plans", "Final scoring: titles, times what their nation counts"),
+        (ROUNDS, "First plans", "The game is over"),
         (TRAIL, "Round 1", "The game is over"),
     ):
         record = file.read_text(encoding="utf-8")
