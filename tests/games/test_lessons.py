@@ -10,9 +10,9 @@ import pytest
 
 from rondel.core.game import Game
 from rondel.core.lessons import FIRST_GAME, FOLDER, FirstGame, Lesson
-from rondel.core.moves import Move
+from rondel.core.moves import Move, write_move
 from rondel.core.record import Record
-from rondel.core.study import QUIET, Study, fits, remark_for, walk
+from rondel.core.study import GO_ON, QUIET, Study, fits, remark_for, walk
 from rondel.games import find_game, list_games
 from tools.lessons import chapters, untaught
 
@@ -20,6 +20,9 @@ GAMES = [name for name in list_games() if find_game(name).lessons()]
 LESSONS = [(name, lesson.id) for name in GAMES for lesson in find_game(name).lessons()]
 SHORT, LONG = 3.0, 9.0
 """Minutes."""
+
+ASTRAY = 12
+"""After so many moves at a beat somebody asks to be shown the way."""
 
 _THING = re.compile(r'data-thing="([^"]+)"')
 
@@ -82,6 +85,23 @@ def test_wrong_turns_and_quiet_moves_are_answered(name: str, lesson_id: str) -> 
 
 def wrong_turn(study: Study, move: Move) -> str:
     return next((turn.say for turn in study.beat.wrong if fits(move, turn.moves)), "")
+
+
+@pytest.mark.parametrize(("name", "lesson_id"), LESSONS)
+def test_whoever_chooses_otherwise_comes_to_the_end_as_well(name: str, lesson_id: str) -> None:
+    """Where there is a choice, the last that the beat takes; who gets lost is shown the way."""
+    game, lesson = lesson_of(name, lesson_id)
+    study = Study(game, lesson)
+    while not study.done:
+        beat, taken = study.beat, [m for m in study.session.table.moves() if not study.refusal(m)]
+        if not beat.task:
+            study.do(GO_ON)
+        elif not beat.strict and taken and len(study.made) < ASTRAY:
+            study.do(write_move(taken[-1]))
+        else:
+            shown = study.shown()
+            study = Study(game, lesson, shown)
+            assert study.actions == shown, beat.id
 
 
 @cache
