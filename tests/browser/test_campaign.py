@@ -203,6 +203,11 @@ def test_the_end_of_a_story(guest: Guest) -> None:
     expect(guest.at("#outcome")).to_contain_text("come to its end")
     guest.go(f"/g/{game}/replay#0")
     expect(guest.at("#scenes")).to_contain_text("The story so far", ignore_case=True)
+    guest.go(f"/c/{told['id']}")
+    guest.at("#delete summary").click()
+    guest.at("#delete-sure").click()
+    expect(guest.at(".card").first).to_be_visible()
+    expect(guest.at("#campaigns")).to_be_hidden()
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -27,7 +27,7 @@ def test_from_the_laptop_to_the_phone_and_back(invite: Invite) -> None:
     phone.go(link)
     expect(phone.at("#typed")).to_have_value(laptop.at("#code").inner_text())
     assert "#" not in phone.page.url
-    phone.at("#enter button").click()
+    phone.at("#enter [type=submit]").click()
     expect(phone.at("#running .game-line")).to_have_count(1)
     phone.page.goto(address)
     expect(phone.at("#players tbody tr")).to_have_count(2)
@@ -43,7 +43,7 @@ def test_from_the_laptop_to_the_phone_and_back(invite: Invite) -> None:
     expect(laptop.at("#running")).to_be_hidden()
     laptop.go("/me")
     laptop.at("#typed").fill(key)
-    laptop.at("#enter button").click()
+    laptop.at("#enter [type=submit]").click()
     expect(laptop.at("#running .game-line")).to_have_count(1)
     laptop.go("/me")
     laptop.at("#leave").click()

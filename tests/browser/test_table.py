@@ -67,8 +67,27 @@ async () => {
 """
 
 
+AHEAD = """
+async () => {
+  const table = document.querySelector("script[src$='table.js']").src;
+  const { Choice } = await import(new URL("choice.js", table));
+  const move = (text, ...things) => ({ move: text, label: text, things, by: [], text: "" });
+  const way = (asks, thing, ...moves) => ({ label: "", moves, things: [thing], asks });
+  const ways = [way(false, "b", "1", "x"), way(true, "c", "2", "y")];
+  const choice = new Choice([move("1"), move("2", "a")], ways);
+  return [
+    [...choice.targets()].map(([thing, { answers, far }]) => [thing, answers, far]),
+    ...["b", "c"].map((thing) => [choice.point(thing).moves, choice.point(thing).asks]),
+    choice.chosen,
+  ];
+}
+"""
+
+
 def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
-    """A thing that all moves left mention is no target; taking back goes one step."""
+    """A thing that all moves left mention is no target; taking back goes one step. What is pointed
+    at instead of a move without a place answers the question, other things of later ones are far.
+    """
     guest.sit("me", "random")
     assert guest.page.evaluate(NARROW) == [
         [["a", True, 3], ["b", True, 2], ["c", True, 1], ["d", False, 1]],
@@ -78,6 +97,12 @@ def test_things_narrow_the_moves_until_one_is_left(guest: Guest) -> None:
         [None, "a", 3],
         ["3", "ac", 1],
         [None, "ac", 1],
+    ]
+    assert guest.page.evaluate(AHEAD) == [
+        [["a", True, False], ["b", True, False], ["c", False, True]],
+        [["1", "x"], False],
+        [["2", "y"], True],
+        [],
     ]
 
 
@@ -204,12 +229,64 @@ def test_why_not_with_the_rule_at_hand(guest: Guest) -> None:
     expect(tip).to_contain_text("Not now:")
     rule = tip.locator(".why .rule")
     cited = rule.inner_text()
+    guest.page.keyboard.press("i")
     rule.click()
     dialog = guest.at("#rules-dialog")
     expect(dialog.locator("li.here")).to_have_id(cited)
     expect(dialog.locator("li.here")).to_be_in_viewport()
     guest.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+AT_ITS_MIDDLE = """tip => {
+  const { x, y, width, height } = tip.getBoundingClientRect();
+  return tip.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def test_a_tooltip_is_never_in_the_way(guest: Guest) -> None:
+    """It lies over the log, lets the pointer through, and stays only if it is pinned."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    tip, log = guest.at("#tip"), guest.at("#log").bounding_box()
+    hover(guest, "worker:C_round")
+    expect(tip).to_contain_text("Round space of section C")
+    box = tip.bounding_box()
+    assert box is not None
+    assert log is not None
+    assert abs(box["x"] - log["x"]) < 8
+    assert box["y"] + box["height"] >= log["y"] + log["height"] - 8
+    assert not tip.evaluate(AT_ITS_MIDDLE)
+    guest.page.keyboard.press("i")
+    assert tip.evaluate(AT_ITS_MIDDLE)
+    hover(guest, "worker:D_round")
+    hover(guest, "worker:E_round")
+    expect(tip).to_contain_text("Round space of section C")
+    tip.locator(".corner button").click()
+    expect(tip).to_be_hidden()
+
+
+def hover(guest: Guest, thing: str) -> None:
+    box = guest.thing(thing).bounding_box()
+    assert box is not None
+    guest.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_nobody_asks_about_what_was_just_used(guest: Guest) -> None:
+    """The pointer is still there; a click is no question."""
+    guest.page.clock.install()
+    guest.sit("me", "random")
+    guest.wait_turn()
+    entries = guest.entries()
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.point("land:0:g1")
+    guest.expect_later(entries)
+    guest.page.clock.run_for(2000)
+    assert not [url for url in asked if "/thing" in url]
+    hover(guest, "worker:C_round")
+    guest.page.clock.run_for(2000)
+    assert [url for url in asked if "/thing" in url]
 
 
 def test_clicking_what_cannot_be_used_tells_why_as_well(guest: Guest) -> None:
@@ -400,8 +477,7 @@ def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cleo")]
     begun = guest.post("/api/import", {"record": session.record.write(), "seats": seats})
     guest.go(begun["url"])
-    if guest.at("#curtain").is_visible():
-        guest.at("#curtain button").click()
+    guest.at("#curtain button").click()
     guest.wait_turn()
     entries, moves = guest.entries(), len(shortcut(session.table))
     expect(guest.at("#decision .shortcut")).to_contain_text("Discard")

@@ -294,6 +294,28 @@ def test_what_a_campaign_leaves_open_can_be_chosen(site: Site) -> None:
     assert options_of(site, made.json()["id"])["level"] == "easy"
 
 
+def test_games_and_campaigns_are_deleted(site: Site) -> None:
+    """What a campaign goes on from is refused in a sentence; a campaign takes its games along."""
+    anna = site.person()
+    told = bring(anna, FIRST, SECOND)
+    path = f"/api/campaigns/{told['id']}"
+    first, second = (game["id"] for game in told["games"])
+    gone = {"action": "delete", "sure": True}
+    refused = anna.post(f"/api/games/{first}/end", gone)
+    assert (refused.status_code, refused.json()["error"]) == (409, "campaign-goes-on")
+    assert anna.post(f"/api/games/{second}/end", gone).status_code == 200
+    assert [game["id"] for game in look(anna, told["id"])["games"]] == [first]
+    assert look(anna, told["id"])["may_go_on"]
+    branch = anna.post(f"{path}/branch", {"game": 1}).json()["id"]
+    refused = anna.post(f"{path}/delete", {"sure": True})
+    assert (refused.status_code, refused.json()["error"]) == (409, "campaign-branched")
+    for campaign in (branch, told["id"]):
+        deleted = anna.post(f"/api/campaigns/{campaign}/delete", {"sure": True})
+        assert deleted.status_code == 200, deleted.text
+        assert anna.get(f"/api/campaigns/{campaign}").status_code == 404
+    assert anna.get("/api/games").json() == []
+
+
 def test_a_campaign_is_for_those_who_play_in_it(site: Site) -> None:
     anna, bert, cleo = site.person(), site.person(), site.person()
     begun = begin(anna, ME, LINK)

@@ -12,6 +12,7 @@ from rondel.server.store import After, CampaignRow, NewGame, SeatRow, Status, St
 from rondel.server.store.backup import backup, put_away, restore
 from rondel.server.store.editing import delete_campaigns, delete_games, editing, forget
 from rondel.server.store.families import GoesOn
+from rondel.server.store.manners import MannersStore
 from rondel.server.store.models import Campaign, Game
 from tests.server.test_store import new_game
 from tests.support.command import Shell
@@ -129,6 +130,28 @@ def test_somebody_is_forgotten_who_played_with_others(store: Store, store_url: s
     with editing(store_url) as connection:
         done = forget(connection, "bert", "Player")
         assert (len(done.deleted), games(connection), campaigns(connection)) == (4, [], [])
+    store.close()
+
+
+def test_a_campaign_is_deleted_by_who_takes_part(store: Store, store_url: str) -> None:
+    """Who played alone deletes its games with it; for others it stays as it is."""
+    manners = MannersStore(store)
+    with pytest.raises(GoesOn):
+        manners.go_away("ours2", "anna")
+    branch(store, "other", "ours3", game("other", 4, "anna bert"))
+    with pytest.raises(GoesOn):
+        manners.campaign_goes_away("ours", "anna")
+    assert manners.campaign_goes_away("other", "anna") == ["other4"]
+    row = store.campaign("other")
+    assert row is not None
+    assert row.host == "-"
+    assert [seat.owner for seat in store.games_of_campaign(row)[-1].seats] == [None, "bert"]
+    assert [one.id for one in store.campaigns_of("anna", 9)] == ["ours"]
+    assert manners.campaign_goes_away("other", "bert") == ["other4"]
+    assert manners.go_away("ours3", "anna")
+    assert manners.campaign_goes_away("ours", "anna") == ["ours1", "ours2"]
+    with editing(store_url) as connection:
+        assert (games(connection), campaigns(connection)) == ([], [])
     store.close()
 
 

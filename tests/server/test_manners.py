@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -15,11 +16,20 @@ from rondel.server.store import Manners, Notice, Status, Store
 from rondel.server.store import manners as manners_store
 from rondel.server.store.manners import MannersStore
 from rondel.server.store.models import Game, Saying
+from tests.support.campaigns import FIRST, file_of
 from tests.support.databases import new_game, played
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site, wait_for
 
 HOUR = 3600
 SURE = {"sure": True}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all of these tables."""
+    database = tmp_path_factory.mktemp("tables") / "tables.db"
+    with Site(Settings(database_url=f"sqlite:///{database}", pace=0.0, limits=False)) as site:
+        yield site
 
 
 def table(anna: Person, *guests: Person, **manners: object) -> Plain:
@@ -211,7 +221,18 @@ def test_deleting_a_game(site: Site) -> None:
     assert bert.post(path, {"action": "delete", **SURE}).is_success
     wait_for(lambda: bert.get(f"/api/games/{game}").status_code == 404)
     with site.service.store.engine.connect() as connection:
-        assert connection.scalars(select(Saying.text)).all() == []
+        said = select(Saying.text).where(Saying.game_id == game)
+        assert connection.scalars(said).all() == []
+
+
+def test_a_game_that_a_campaign_goes_on_from_stays(site: Site) -> None:
+    anna = site.person()
+    campaign = anna.post("/api/campaigns/import", file_of(FIRST)).json()
+    first = campaign["games"][0]["id"]
+    assert anna.post(f"/api/campaigns/{campaign['id']}/next", {}).status_code == 201
+    refused = anna.post(f"/api/games/{first}/end", {"action": "delete", **SURE})
+    assert (refused.status_code, refused.json()["error"]) == (409, "goes-on")
+    assert len(anna.get("/api/games").json()) == 2
 
 
 def test_manners_on_either_database(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

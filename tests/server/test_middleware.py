@@ -12,6 +12,7 @@ from rondel.server import middleware
 from rondel.server.i18n import texts
 from rondel.server.identity import COOKIE
 from rondel.server.middleware import Limits, Rate
+from rondel.server.pages import static_path
 from rondel.server.settings import Settings
 from tests.support.visits import LINK, ME, Site
 
@@ -65,7 +66,8 @@ def test_strange_cookies_are_nobody(site: Site, secret: str) -> None:
 
 def test_pages_may_do_little(site: Site) -> None:
     anna = site.person()
-    for path in ("/", "/api/games", "/nothing", "/g/nothing", "/s/nothing"):
+    drawing = f"{static_path()}/icons/idle.svg"  # which a browser can show like a page
+    for path in ("/", "/api/games", "/nothing", "/g/nothing", "/s/nothing", "/sw.js", drawing):
         headers = anna.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy

@@ -122,6 +122,7 @@ def test_a_message_a_turn_by_every_way(
         wait_for(lambda: len(endpoint.pushes) == 2)
         wait_for(lambda: told(site))
         assert len(endpoint.pushes) == 2
+        assert 'rondel_notices_total{outcome="sent",way="push"} 2.0' in anna.get("/metrics").text
 
 
 def test_who_listens_is_not_told(telling: Settings, endpoint: Endpoint) -> None:

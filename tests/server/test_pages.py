@@ -53,6 +53,8 @@ def test_static_files_have_addresses_that_change_with_them(site: Site) -> None:
     answer = site.person().client.get(address[1])
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in answer.headers  # it is no page
 
 
 def test_a_game_has_its_own_art(site: Site) -> None:

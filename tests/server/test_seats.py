@@ -260,6 +260,7 @@ def test_over_is_over(site: Site) -> None:
         "plies": 0,
         "step": 0,
         "reason": texts().say("server.undo-over"),
+        "ask": [],
     }
     answer = anna.undo(game, over)
     assert (answer.status_code, answer.json()["error"]) == (422, "no-undo")

@@ -72,6 +72,13 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.notices = Counter(
+            "rondel_notices",
+            "Messages to people whose turn it is, by way and outcome",
+            ("way", "outcome"),
+            registry=self.registry,
+        )
+
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         kind = method if method in METHODS else "other"
         self._requests.labels(kind, route, str(status)).observe(seconds)

@@ -37,6 +37,12 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+FILE_HEADERS = {
+    name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")
+}
+"""Of scripts, styles, fonts and icons: the others tell a browser what a page may do, and weigh a
+third of dozens of small files."""
+FILES = (".css", ".js", ".png", ".woff2")
 BODY = 16_384
 """Bytes of a body …"""
 ALLOWANCES = {"/api/import": 1_000_000, "/api/campaigns/import": 4_000_000}
@@ -107,7 +113,7 @@ class Middleware:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
-                answer.update(HEADERS)
+                answer.update(headers_for(scope["path"]))
                 answer.setdefault("Cache-Control", "no-store")
                 answer["X-Request-ID"] = known_as
                 self.note(scope, message["status"], time.perf_counter() - begun)
@@ -176,6 +182,12 @@ class Measured:
         if self.left < 0:
             raise HTTPException(413)  # the framework lets nothing else through
         return message
+
+
+def headers_for(path: str) -> dict[str, str]:
+    """What goes with every answer; less with a file that is no page of its own."""
+    is_file = path.startswith("/static/") and path.endswith(FILES)
+    return FILE_HEADERS if is_file else HEADERS
 
 
 def _allowance(scope: Scope) -> int:

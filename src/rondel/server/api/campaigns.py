@@ -16,6 +16,7 @@ from rondel.core.session import Session
 from rondel.games import find_game
 from rondel.server import campaigns
 from rondel.server.answers import (
+    Accepted,
     Begun,
     Campaign,
     CampaignBegun,
@@ -31,6 +32,7 @@ from rondel.server.api.schemas import (
     BranchForm,
     CampaignFileForm,
     CampaignForm,
+    DeleteForm,
     NextForm,
     NextSeat,
     SeatWish,
@@ -52,6 +54,7 @@ from rondel.server.packs import Packs
 from rondel.server.scenes import told
 from rondel.server.service import GameService
 from rondel.server.store import CampaignRow, GameRow, NewGame, Overtaken, SeatRow
+from rondel.server.store.families import GoesOn
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"], default_response_class=Response)
 
@@ -187,6 +190,22 @@ async def leave(
         await service.reread(one.id)
     chain = await campaigns.chain_of(service, chain.row)
     return json(await campaigns.describe(service, chain, who.id, language))
+
+
+@router.post("/{campaign_id}/delete", responses=DOING | answer(Accepted))
+async def delete(
+    form: DeleteForm, campaign_id: CampaignId, service: ServiceHere, who: Who
+) -> Response:
+    """Delete a campaign from your list: with all its games, if nobody else takes part; else it
+    stays for them, and your seats are free."""
+    chain = await campaigns.find(service, campaign_id, who.id)
+    try:
+        changed = await service.run(service.manners.campaign_goes_away, chain.row.id, who.id)
+    except GoesOn:
+        raise Refusal(409, "campaign-branched") from None
+    for game in changed:
+        await service.on_news(game)
+    return json(Accepted(0))
 
 
 @router.post("/{campaign_id}/branch", status_code=201, responses=DOING | answer(Campaign, 201))

@@ -14,6 +14,7 @@ from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal
 from rondel.server.identity import Visitor
 from rondel.server.service import GameService
+from rondel.server.store.families import GoesOn
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["manners"], default_response_class=Response)
 
@@ -39,7 +40,10 @@ async def end(form: EndForm, service: ServiceHere, found: RoomOrClosed, who: Who
     """`end` a game that you began: it stays to be read. `delete` it from your list: for good, if
     nobody else takes part; else it stays for them, and your seat is free."""
     if form.action == "delete":
-        await delete(service, found.row.id, who)
+        try:
+            await delete(service, found.row.id, who)
+        except GoesOn:
+            raise Refusal(409, "goes-on", entries=found.row.entries) from None
         return json(Accepted(found.row.entries))
     if isinstance(found, GameClosed):
         raise found
@@ -52,7 +56,10 @@ async def end(form: EndForm, service: ServiceHere, found: RoomOrClosed, who: Who
 
 
 async def delete(service: GameService, game_id: str, who: Visitor) -> None:
-    await service.run(service.manners.go_away, game_id, who.id)
+    try:
+        await service.run(service.manners.go_away, game_id, who.id)
+    except GoesOn:
+        raise Refusal(409, "campaign-goes-on") from None
     await service.on_news(game_id)
 
 

@@ -97,6 +97,10 @@ class TakeBackForm(Form):
     """Whether to ask also if something hidden has been shown since."""
 
 
+class DeleteForm(Form):
+    sure: Literal[True]
+
+
 class EndForm(Form):
     action: Literal["end", "delete"]
     sure: Literal[True]

@@ -137,17 +137,21 @@ class Notices:
             await self.service.run(self.kept.later, one, time.time() + ELSEWHERE, seen)
 
     async def attempt(self, one: Waiting, row: GameRow) -> None:
+        count = partial(self.service.metrics.notices.labels, one.to.channel)
         try:
             await self.send(one.to, message_for(one, row, self.home_of(one.to)))
         except AddressGone:
+            count("gone").inc()
             await self.service.run(self.kept.drop, one.to.id)
         except NotSent as error:
+            count("failed").inc()
             if one.attempts >= len(PAUSES):
                 log.warning("a notice by %s was given up: %s", one.to.channel, error)
                 return await self.service.run(self.kept.done, one)
             due = time.time() + PAUSES[one.attempts]
             await self.service.run(self.kept.again, one, due)
         else:
+            count("sent").inc()
             await self.service.run(self.kept.done, one)
 
     async def send(self, to: AddressRow, message: Message) -> None:

@@ -10,13 +10,15 @@ from sqlalchemy.exc import DBAPIError
 
 from rondel.server.store.editing import (
     NOBODY,
+    delete_campaigns,
     delete_games,
     is_shared,
     lock_games,
     step_out,
     tell_servers,
 )
-from rondel.server.store.models import Game, Saying, Seat, Watcher
+from rondel.server.store.families import games_in
+from rondel.server.store.models import Campaign, Game, Saying, Seat, Watcher
 from rondel.server.store.store import (
     Asked,
     GameRow,
@@ -191,19 +193,41 @@ class MannersStore:
 
     def go_away(self, game_id: str, person: str) -> bool:
         """Delete a game for somebody: for good, if nobody else takes part; else they are in it no
-        more. Whether it is gone for good."""
+        more. Whether it is gone for good. `GoesOn` if a campaign goes on from it."""
         with self.store.engine.begin() as connection:
             lock_games(connection, [game_id])
             if not is_shared(connection, game_id, person):
                 delete_games(connection, [game_id])
                 return True
-            step_out(connection, game_id, person)
-            mine = (Watcher.game_id == game_id) & (Watcher.person == person)
-            connection.execute(delete(Watcher).where(mine))
-            hosted = (Game.id == game_id) & (Game.host == person)
-            connection.execute(update(Game).where(hosted).values(host=NOBODY))
-            tell_servers(connection, [game_id])
+            _go_away(connection, game_id, person)
             return False
+
+    def campaign_goes_away(self, campaign_id: str, person: str) -> list[str]:
+        """Delete a campaign for somebody: with its games, if nobody else takes part in it; else
+        they are in it no more. The games that this has changed. `GoesOn` if it has a branch."""
+        with self.store.engine.begin() as connection:
+            games = games_in(connection, [campaign_id])
+            lock_games(connection, games)
+            campaign = Campaign.id == campaign_id
+            host = connection.scalar(select(Campaign.host).where(campaign))
+            alone = not any(is_shared(connection, game, person) for game in games)
+            if alone and host in (person, NOBODY):
+                return delete_campaigns(connection, [campaign_id])
+            for game in games:
+                _go_away(connection, game, person)
+            if host == person:
+                connection.execute(update(Campaign).where(campaign).values(host=NOBODY))
+            return games
+
+
+def _go_away(connection: Connection, game_id: str, person: str) -> None:
+    """Somebody is in a game no more: they neither sit at it, nor watch it, nor are its host."""
+    step_out(connection, game_id, person)
+    mine = (Watcher.game_id == game_id) & (Watcher.person == person)
+    connection.execute(delete(Watcher).where(mine))
+    hosted = (Game.id == game_id) & (Game.host == person)
+    connection.execute(update(Game).where(hosted).values(host=NOBODY))
+    tell_servers(connection, [game_id])
 
 
 ENDED_BY_PEOPLE = "people"

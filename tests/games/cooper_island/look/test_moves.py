@@ -18,7 +18,7 @@ from tests.support.cooper_island_invariants import DULL
 from tests.support.properties import pick
 
 GAME = find_game("cooper-island")
-BY_BUTTON = {"MilestoneReached", "RedrawIslet", "UseAction", "Window"}
+BY_BUTTON = {"MilestoneReached", "RedrawIslet", "Window"}
 """Questions whose answers mention no things, or are possible at others too."""
 
 

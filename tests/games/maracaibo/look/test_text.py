@@ -237,7 +237,7 @@ def test_votes_are_counted_and_secret() -> None:
     play(t, "vote follow_the_bearings")
     told = drawn(t, viewer=1)
     assert "Votes cast 1" in told
-    assert "Cumaná" not in told
+    assert "Sail to Cumaná" not in told
 
 
 def test_the_archive_of_a_campaign_can_be_read_off() -> None:

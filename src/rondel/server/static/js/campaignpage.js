@@ -167,6 +167,15 @@ async function leave() {
   }
 }
 
+async function remove() {
+  try {
+    await post(`${path}/delete`, { sure: true });
+    location.href = "/";
+  } catch (error) {
+    complain(error);
+  }
+}
+
 /** @param {import("./types.js").SceneText[]} scenes */
 function story(scenes) {
   /** By chapter, so that who looks for one finds it. @type {HTMLElement[]} */
@@ -223,6 +232,7 @@ function show() {
 
 $("#begin").addEventListener("click", begin);
 $("#leave-sure").addEventListener("click", leave);
+$("#delete-sure").addEventListener("click", remove);
 wirePreferences();
 [campaign, catalogue] = await Promise.all([get(path), get("/api/catalogue")]);
 show();

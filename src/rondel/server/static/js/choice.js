@@ -6,8 +6,8 @@
 /** A move, or several in one go. @typedef {import("./types.js").MoveOffer & {moves?: string[]}} MoveOffer */
 
 /**
- * Things that can be used: whether they answer the question (or are only for anytime actions, or
- * for a later question), and the moves that they stand for.
+ * Things that can be used: whether they answer the question (or are only for anytime actions), are
+ * far, for a later question, and the moves that they stand for.
  * @typedef {Map<string, {answers: boolean, far: boolean, labels: string[]}>} Targets
  */
 
@@ -59,8 +59,11 @@ export class Choice {
     }
     for (const thing of this.chosen) found.delete(thing);
     if (!this.chosen.length) {
+      const placeless = this.moves.filter((move) => !move.things.length).map((move) => move.move);
       for (const [thing, way] of this.ways) {
-        found.set(thing, { answers: false, far: true, labels: [way.label] });
+        // What is pointed at instead of a move that has no place itself answers the question.
+        const answers = placeless.includes(way.moves?.[0] ?? "");
+        found.set(thing, { answers, far: !answers, labels: [way.label] });
       }
     } else {
       for (const thing of [...found.keys()]) {
@@ -122,8 +125,8 @@ function asOffer(way) {
   };
 }
 
-/** Without the letters that mean something always: h, r, u. */
-const KEYS = "123456789qwetyiopasdfgjklzxcvbnm";
+/** Without the letters that mean something always: h, i, r, u. */
+const KEYS = "123456789qwetyopasdfgjklzxcvbnm";
 
 /**
  * A key for each move, as far as there are keys; the first one is for none that ends something.

@@ -2,7 +2,6 @@
 /** What people at a table ask of each other: to take moves back, how long a turn may take, to end. */
 import { post, Refused } from "./api.js";
 import { $, h, toast } from "./dom.js";
-import { duration, MannersFields } from "./manners.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -14,6 +13,11 @@ const date = new Intl.DateTimeFormat(document.documentElement.lang || "en", {
   hour: "2-digit",
   minute: "2-digit",
 });
+
+/** Whether there is anybody else at a table, or somebody may come. @param {State} state */
+export function hasCompany({ here, seats, said }) {
+  return said > 0 || seats.some((seat) => seat.kind !== "bot" && !here.includes(seat.seat));
+}
 
 export class Company {
   /** @param {string} path of the game @param {() => void} changed */
@@ -35,13 +39,11 @@ export class Company {
     this.asked();
     const back = $("#ask-back");
     back.hidden = state.undo.ask.length === 0 || state.asked !== null;
-    const { here, seats } = state;
-    const alone = seats.every((seat) => seat.kind !== "person" || here.includes(seat.seat));
-    back.textContent = alone ? t("back.alone") : t("back.ask");
-    const shown = JSON.stringify([state.manners, state.host, state.over]);
+    back.textContent = hasCompany(state) ? t("back.ask") : t("back.alone");
+    const shown = JSON.stringify([state.manners, state.host, state.over, hasCompany(state)]);
     if (shown !== this.shown) {
       this.shown = shown;
-      $("#manners").replaceChildren(...this.manners(state));
+      this.manners(state).then((made) => $("#manners").replaceChildren(...made));
     }
   }
 
@@ -149,16 +151,20 @@ export class Company {
 
   // How we deal with each other, and the end
 
-  /** @param {State} state */
-  manners(state) {
+  /** What the host may choose, and others read; where nobody else comes there is little of it.
+   * @param {State} state */
+  async manners(state) {
     const { listed, clock } = state.manners;
-    if (!state.host || state.over) {
-      return clock ? [h("p", { class: "note" }, t("clock.rule", { time: duration(clock) }))] : [];
-    }
-    const fields = new MannersFields(state.manners, () => this.send("/manners", fields.value()));
+    if (state.over || !(state.host || clock)) return [];
     const end = button(t("people.end"), () => {
       if (confirm(t("people.end_sure"))) this.send("/end", { action: "end", sure: true });
     });
+    if (!hasCompany(state)) return [h("p", { class: "row" }, end)];
+    const { duration, MannersFields } = await import("./manners.js");
+    if (!state.host) {
+      return [h("p", { class: "note" }, t("clock.rule", { time: duration(clock ?? 0) }))];
+    }
+    const fields = new MannersFields(state.manners, () => this.send("/manners", fields.value()));
     return [
       h(
         "details",

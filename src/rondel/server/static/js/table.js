@@ -4,7 +4,7 @@ import { get, insist, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
-import { Company } from "./company.js";
+import { Company, hasCompany } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
 import { Guide } from "./guide.js";
@@ -23,11 +23,9 @@ import {
 import { Pace } from "./pace.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
-import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
-import { Talk } from "./talk.js";
 import { facts, t } from "./texts.js";
 import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
 
@@ -114,7 +112,8 @@ const hands = {
 
 const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
 const guide = facts.guided ? new Guide(path, board) : null;
-const talk = lesson ? null : new Talk(path);
+/** Once there is somebody to talk to. @type {Promise<import("./talk.js").Talk>|null} */
+let talk = null;
 const company = lesson ? null : new Company(path, () => refresh());
 const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
 
@@ -156,10 +155,11 @@ async function fetched() {
 
 /** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
 function show(next, pointed = false) {
-  const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries && !lesson) return;
+  const first = !("entries" in document.body.dataset);
   const news =
+    first ||
     !old ||
     next.entries !== old.entries ||
     (lesson !== null && next.version !== old.version) ||
@@ -180,7 +180,7 @@ function show(next, pointed = false) {
     choice = choices(next);
     preview = null;
     known = new Map();
-    tips.hide();
+    tips.renew();
     mark(next);
     $("#hints").hidden = true;
   }
@@ -191,17 +191,17 @@ function show(next, pointed = false) {
   if (!lesson) {
     showPeople(next);
     company?.show(next);
-    talk?.show(next);
+    showTalk(next);
   }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
   lesson?.show(next);
   if (news) guide?.ask(next.mine);
   if (news && next.mine && !next.lesson?.light.length) {
-    if (narrow.matches) board.follow();
+    if (narrow.matches) board.stage.follow();
     else board.turnTo();
   }
-  showResult(next);
+  showEnd(next);
   story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   if (!lesson) signal(next, others.length > 0);
@@ -209,6 +209,21 @@ function show(next, pointed = false) {
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
   if (!lesson) curtain.switchQuietly(next, seat);
+}
+
+/** @param {State} next */
+async function showTalk(next) {
+  if (!talk && !hasCompany(next)) return;
+  talk ??= import("./talk.js").then(({ Talk }) => new Talk(path));
+  (await talk).show(next);
+}
+
+/** The result, which is loaded when there is one. @param {State} next */
+async function showEnd(next) {
+  if (!next.over && $("#result").hidden) return;
+  const { showResult } = await import("./result.js");
+  showResult(next);
+  if (next.over && document.activeElement === document.body) $("#result").focus();
 }
 
 /** What we have already and need not be sent. */
@@ -296,6 +311,7 @@ function sitDown(which) {
 function point(thing) {
   if (sent === state.entries) return;
   tips.hide();
+  tips.spent = thing;
   const move = choice.point(thing);
   if (move === null) {
     offer();
@@ -387,11 +403,15 @@ async function undo(plies) {
 async function act(where, what, pointed = false) {
   pace.skip();
   const before = state.entries;
+  const onBoard = board.window.contains(document.activeElement);
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
     const again = (/** @type {Refused} */ why) => toast(t("table.again", { why: why.message }));
     show(await insist(where, body, again), pointed);
+    if (!onBoard && !document.querySelector("dialog[open]")) {
+      $("#ask").focus({ preventScroll: true });
+    }
   } catch (error) {
     refused(error);
     choice = choices(state);
@@ -466,8 +486,8 @@ async function aboutThing(thing) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
   const about = here.get(thing);
-  const target = choice.targets().get(thing);
-  return tell(facts.game, target?.far ? { ...about, moves: target.labels, why: null } : about);
+  const way = choice.chosen.length ? undefined : choice.ways.get(thing);
+  return tell(facts.game, way ? { ...about, moves: [way.label], why: null } : about);
 }
 
 /** @param {MoveOffer} move */
@@ -478,27 +498,35 @@ async function aboutMove(move) {
   return [h("strong", {}, move.label), move.text ? h("p", {}, move.text) : null, brings];
 }
 
+/** @param {Element} element what carries the thing @param {boolean} [pinned] */
+function ask(element, pinned = false) {
+  const thing = element.getAttribute("data-thing") ?? "";
+  if (pinned) tips.show(element, () => aboutThing(thing), true);
+  else tips.soon(element, () => aboutThing(thing), thing);
+}
+
 board.onpoint = point;
-board.onask = (/** @type {string} */ thing, /** @type {Element} */ at) =>
-  tips.show(at, () => aboutThing(thing));
+board.onask = (/** @type {Element} */ at) => ask(at, true);
 board.window.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse" || event.buttons) return;
+  if (event.pointerType !== "mouse" || event.buttons || tips.still(event)) return;
   const found = board.thing(/** @type {Element} */ (event.target));
-  if (found) tips.soon(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  if (found) ask(found);
   else tips.later();
 });
-board.window.addEventListener("pointerleave", () => tips.later());
+board.window.addEventListener("pointerleave", () => {
+  tips.spent = "";
+  tips.later();
+});
 board.window.addEventListener("focusin", (event) => {
   const element = /** @type {Element} */ (event.target);
-  if (!element.matches("[data-thing]:focus-visible")) return;
-  tips.soon(element, () => aboutThing(element.getAttribute("data-thing") ?? ""));
+  if (element.matches("[data-thing]:focus-visible")) ask(element);
 });
 board.window.addEventListener("focusout", () => tips.later());
 onLongPress(board.window, (event) => {
   const found = board.at(event);
   if (!found || board.camera.pointers.size > 1) return;
   board.camera.dragged = true;
-  tips.show(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  ask(found, true);
 });
 
 // Keys and buttons
@@ -526,7 +554,8 @@ document.addEventListener("keydown", (event) => {
     take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u" && !lesson) undo(state.undo.step);
+  } else if (event.key === "i") tips.pin();
+  else if (event.key === "u" && !lesson) undo(state.undo.step);
   else if (event.key === "h" && state.mine && !lesson) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);

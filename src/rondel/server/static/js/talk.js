@@ -37,10 +37,7 @@ export class Talk {
   show(state) {
     const plays = state.viewer !== null || state.host || state.kept.length > 0;
     const { talk } = state.manners;
-    const { here, seats, said } = state;
-    const others = seats.some((seat) => seat.kind !== "bot" && !here.includes(seat.seat));
-    const nobody = !others && said === 0;
-    $("#talk").hidden = nobody || talk === "off" || (talk === "seats" && !plays);
+    $("#talk").hidden = talk === "off" || (talk === "seats" && !plays);
     $("#talk form").hidden = this.hidden || !plays;
     this.follow(state.said);
   }
