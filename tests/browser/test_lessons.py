@@ -41,10 +41,12 @@ def test_a_newcomer_is_led_to_a_lesson_and_plays_it(invite: Invite) -> None:
         "The islet comes in a minute. First the double tile."
     )
     guest.complaints.clear()  # the browser tells of every refusal
-    guest.point("hand:0:place_double")
-    expect_beat(guest, 3, "forest and mountain")
     guest.point("land:0:g1")
     expect(guest.at("#tip")).to_contain_text("That comes later")
+    expect(guest.at("#lesson-answer")).to_be_visible()
+    guest.point("hand:0:place_double")
+    expect_beat(guest, 3, "forest and mountain")
+    expect(guest.at("#lesson-answer")).to_be_hidden()
     guest.at("#lesson-back").click()
     expect_beat(guest, 2, "Point at its hand")
     guest.page.reload()

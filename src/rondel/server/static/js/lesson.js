@@ -22,6 +22,8 @@ export class Lesson {
     this.board = board;
     this.show_ = show;
     this.entries = 0;
+    /** Of the state that is shown. */
+    this.version = "";
     /** @type {LessonState|null} */
     this.now = null;
     /** Something is on its way. */
@@ -39,6 +41,8 @@ export class Lesson {
     if (lesson === null) return;
     const { beat, beats, task, done } = lesson;
     const news = this.now?.beat !== beat || this.now.text !== lesson.text;
+    if (this.version !== state.version) this.answer("");
+    this.version = state.version;
     this.entries = state.entries;
     this.now = lesson;
     document.body.dataset.beat = String(beat);
@@ -49,7 +53,6 @@ export class Lesson {
     bar.value = beat;
     bar.setAttribute("aria-valuetext", t("learn.progress", { beat: Math.min(beat + 1, beats), beats }));
     if (news) this.text.textContent = done ? t("learn.done", { lesson: lesson.title }) : lesson.text;
-    this.answer("");
     $("#lesson-go_on").hidden = task || done;
     $("#lesson-show").hidden = !task || done;
     $("#lesson-back").hidden = !lesson.back || done;

@@ -416,7 +416,7 @@ async function act(where, what, pointed = false) {
     refused(error);
     choice = choices(state);
     offer();
-    await refresh();
+    if (!answered(error)) await refresh();
   } finally {
     wait(sent === before ? -1 : sent);
   }
@@ -466,10 +466,16 @@ function idea(one) {
   );
 }
 
+/** Whether a lesson has answered a move that it is not about: then nothing else has happened.
+ * @param {unknown} error */
+function answered(error) {
+  return lesson !== null && error instanceof Refused && error.key === "lesson";
+}
+
 /** @param {unknown} error */
 function refused(error) {
   if (!(error instanceof Refused)) throw error;
-  if (lesson && error.key === "lesson") lesson.answer(error.message);
+  if (answered(error)) lesson?.answer(error.message);
   else toast(error.message, error.rule ? ruleLink(facts.game, error.rule) : undefined);
 }
 
