@@ -87,7 +87,7 @@ def test_a_solo_game_its_result_and_its_replay(invite: Invite, tmp_path: Path) -
     assert clicks > 30
     result = guest.at(OVER)
     expect(result.locator("h2")).to_contain_text("Cooper won")
-    expect(result.locator(".bar rect").first).to_be_attached()
+    expect(result.locator(".tally rect").first).to_be_attached()
     expect(result.locator("tfoot")).to_contain_text("Total")
     assert "Over" in guest.page.title()
     guest.at("#result a.primary").click()
@@ -99,6 +99,7 @@ def look_again(page: Page) -> None:
     slider = page.locator("#ply")
     expect(page.locator("#ply-words")).to_contain_text("Move 0 of")
     expect(page.locator(".course polyline").first).to_be_attached()
+    page.locator("[data-unit=move]").click()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#ply-words")).to_contain_text("Move 2 of")

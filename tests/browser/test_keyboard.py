@@ -95,8 +95,8 @@ def test_every_thing_can_be_reached_and_says_why_not(invite: Invite) -> None:
     assert guest.entries() == entries
 
 
-def test_the_focus_stays_with_the_moves(invite: Invite) -> None:
-    """Who chooses by Enter goes on by Enter."""
+def test_the_focus_goes_to_the_question(invite: Invite) -> None:
+    """After a move by whatever means in the panel; the next move is a Tab away."""
     guest = invite(prefs=QUICK)
     guest.sit("me", "random")
     guest.wait_turn()
@@ -104,9 +104,14 @@ def test_the_focus_stays_with_the_moves(invite: Invite) -> None:
     guest.move("hand place_islet").focus()
     guest.page.keyboard.press("Enter")
     guest.expect_entries(entries + 1)
+    expect(guest.at("#ask")).to_be_focused()
+    guest.page.keyboard.press("Tab")
     expect(guest.at("#decision .move").first).to_be_focused()
     guest.page.keyboard.press("Enter")
     guest.expect_entries(entries + 2)
+    guest.at("#undo").click()
+    guest.expect_entries(entries + 3)
+    expect(guest.at("#ask")).to_be_focused()
 
 
 SLOW = """
@@ -127,9 +132,8 @@ def test_no_key_is_lost_while_an_answer_is_on_its_way(invite: Invite) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
     entries = guest.entries()
-    guest.move("hand place_islet").focus()
     for made in (1, 2):
-        guest.page.keyboard.press("Enter")
+        guest.page.keyboard.press("1")
         guest.expect_entries(entries + made)
 
 

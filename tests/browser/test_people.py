@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Dialog, expect
 
 from rondel.core.session import Session
 from rondel.games import find_game
@@ -28,6 +28,8 @@ def test_a_friend_takes_a_seat_by_its_link(invite: Invite) -> None:
     friend.page.wait_for_url(re.compile("/g/"))
     expect(friend.at("#players")).to_contain_text("Zoe")
     expect(host.at("#players")).to_contain_text("Zoe")
+    expect(host.at(".sheet text", "Zoe").first).to_be_visible()
+    expect(host.at("[data-chip]", "Zoe")).to_be_visible()
     expect(host.at("#invite")).to_be_hidden()
     friend.go(link)
     friend.page.wait_for_url(re.compile("/g/"))
@@ -50,8 +52,12 @@ def test_a_link_is_good_for_one_person(invite: Invite) -> None:
 
 def test_a_curtain_falls_between_people_at_one_screen(invite: Invite) -> None:
     guest = invite(prefs=QUICK)
-    guest.sit("me", "me")
+    guest.go(f"/g/{guest.begin('me', 'me')}")
     curtain = guest.at("#curtain")
+    expect(curtain).to_be_visible()
+    expect(guest.at(".board svg")).to_have_count(0)
+    expect(guest.at("#decision .move")).to_have_count(0)
+    curtain.locator("button").click()
     first = guest.end_income()
     expect(curtain).to_be_visible()
     expect(guest.at(".board svg")).to_have_count(0)
@@ -103,6 +109,18 @@ def test_somebody_takes_another_name_and_leaves(invite: Invite) -> None:
     mine.locator("button", has_text="Rename").click()
     expect(mine.locator("b")).to_have_text("Zora")
     expect(host.at("#players")).to_contain_text("Zora")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    friend.page.once("dialog", stay)
+    mine.locator("button", has_text="Leave the seat").click()
+    assert asked
+    assert asked[0].startswith("Leave the seat of Zora?")
+    expect(mine.locator("b")).to_have_text("Zora")
+    friend.page.once("dialog", lambda dialog: dialog.accept())
     mine.locator("button", has_text="Leave the seat").click()
     friend.page.wait_for_url(re.compile("/$"))
     host.at("[data-open=people]").click()

@@ -54,6 +54,7 @@ def test_a_tap_on_what_cannot_be_used_says_why(invite: Invite) -> None:
     guest.sit("me", "random")
     guest.wait_turn()
     guest.at("[data-chip='map']").tap()
+    guest.at("[data-zoom='0']").tap()
     spot = box(guest, "[data-thing='worker:C_round'] >> nth=-1")
     guest.page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     expect(guest.at("#tip")).to_contain_text("Not now:")

@@ -229,12 +229,64 @@ def test_why_not_with_the_rule_at_hand(guest: Guest) -> None:
     expect(tip).to_contain_text("Not now:")
     rule = tip.locator(".why .rule")
     cited = rule.inner_text()
+    guest.page.keyboard.press("i")
     rule.click()
     dialog = guest.at("#rules-dialog")
     expect(dialog.locator("li.here")).to_have_id(cited)
     expect(dialog.locator("li.here")).to_be_in_viewport()
     guest.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+AT_ITS_MIDDLE = """tip => {
+  const { x, y, width, height } = tip.getBoundingClientRect();
+  return tip.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def test_a_tooltip_is_never_in_the_way(guest: Guest) -> None:
+    """It lies over the log, lets the pointer through, and stays only if it is pinned."""
+    guest.sit("me", "random")
+    guest.wait_turn()
+    tip, log = guest.at("#tip"), guest.at("#log").bounding_box()
+    hover(guest, "worker:C_round")
+    expect(tip).to_contain_text("Round space of section C")
+    box = tip.bounding_box()
+    assert box is not None
+    assert log is not None
+    assert abs(box["x"] - log["x"]) < 8
+    assert box["y"] + box["height"] >= log["y"] + log["height"] - 8
+    assert not tip.evaluate(AT_ITS_MIDDLE)
+    guest.page.keyboard.press("i")
+    assert tip.evaluate(AT_ITS_MIDDLE)
+    hover(guest, "worker:D_round")
+    hover(guest, "worker:E_round")
+    expect(tip).to_contain_text("Round space of section C")
+    tip.locator(".corner button").click()
+    expect(tip).to_be_hidden()
+
+
+def hover(guest: Guest, thing: str) -> None:
+    box = guest.thing(thing).bounding_box()
+    assert box is not None
+    guest.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_nobody_asks_about_what_was_just_used(guest: Guest) -> None:
+    """The pointer is still there; a click is no question."""
+    guest.page.clock.install()
+    guest.sit("me", "random")
+    guest.wait_turn()
+    entries = guest.entries()
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.point("land:0:g1")
+    guest.expect_later(entries)
+    guest.page.clock.run_for(2000)
+    assert not [url for url in asked if "/thing" in url]
+    hover(guest, "worker:C_round")
+    guest.page.clock.run_for(2000)
+    assert [url for url in asked if "/thing" in url]
 
 
 def test_clicking_what_cannot_be_used_tells_why_as_well(guest: Guest) -> None:
@@ -425,8 +477,7 @@ def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cleo")]
     begun = guest.post("/api/import", {"record": session.record.write(), "seats": seats})
     guest.go(begun["url"])
-    if guest.at("#curtain").is_visible():
-        guest.at("#curtain button").click()
+    guest.at("#curtain button").click()
     guest.wait_turn()
     entries, moves = guest.entries(), len(shortcut(session.table))
     expect(guest.at("#decision .shortcut")).to_contain_text("Discard")

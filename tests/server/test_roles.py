@@ -358,6 +358,14 @@ TRIES: dict[str, Try] = {
     "`GET /api/games/{game_id}/thing`": ("there", lambda s: s.get("/thing", id="section:C")),
     "`GET /api/games/{game_id}/boards/{number}`": ("there", lambda s: s.get("/boards/2")),
     "`GET /api/games/{game_id}/at`": ("there", lambda s: s.get("/at", ply=0)),
+    "`GET /api/games/{game_id}/at` with another's eyes before the end": (
+        "there",
+        lambda s: s.get("/at", ply=0, eyes=2),
+    ),
+    "`GET /api/games/{game_id}/at` with another's eyes after it": (
+        "over",
+        lambda s: s.get("/at", ply=0, eyes=2),
+    ),
     "`GET /api/games/{game_id}/course`": ("there", lambda s: s.get("/course")),
     "`GET /api/games/{game_id}/record` before the end": ("there", lambda s: s.get("/record")),
     "`GET /api/games/{game_id}/record` of a finished game": ("over", lambda s: s.get("/record")),

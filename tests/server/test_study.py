@@ -13,6 +13,7 @@ from tests.support.visits import ME, Site
 
 GOLDEN = Path("tests/golden/cooper_island/two_seats.rondel")
 ROUNDS = Path("tests/golden/maracaibo/two_seats.rondel")
+TRAIL = Path("tests/golden/new_zealand/two_seats.rondel")
 
 
 def test_a_preview_changes_nothing_and_tells_the_truth(site: Site) -> None:
@@ -116,6 +117,46 @@ def test_the_past(site: Site) -> None:
     older = anna.get(f"/api/games/{game}/log", before=5).json()
     assert older[0]["first"] == 1
     assert older[-1]["last"] == 5
+
+
+def test_the_course_knows_turns_and_rounds(site: Site) -> None:
+    """Rounds as the game calls them; in one that has none, once round the table."""
+    anna = site.person()
+    for file, first, last in (
+        (ROUNDS, "First plans", "The game is over"),
+        (TRAIL, "Round 1", "The game is over"),
+    ):
+        record = file.read_text(encoding="utf-8")
+        game = anna.post("/api/import", {"record": record}).json()["id"]
+        course = anna.get(f"/api/games/{game}/course").json()
+        told = Record.read(record)
+        end = len(told.moves)
+        assert course["turns"] == sorted(set(course["turns"]))
+        assert course["turns"][-1] == end
+        movers = [seat for seat, _ in told.moves]
+        switches = {ply for ply in range(1, end) if movers[ply - 1] != movers[ply]}
+        assert len(set(course["turns"]) & switches) > len(course["turns"]) * 0.8
+        titles = [phase["title"] for phase in course["phases"]]
+        assert (titles[0], titles[-1]) == (first, last)
+        begins = [phase["ply"] for phase in course["phases"]]
+        assert begins == sorted(set(begins))
+
+
+def test_the_past_with_another_seats_eyes(site: Site) -> None:
+    """After the end, when all may know all: what lay in a hand is seen by its seat alone."""
+    anna = site.person()
+    game = anna.post("/api/import", {"record": ROUNDS.read_text(encoding="utf-8")}).json()["id"]
+    path = f"/api/games/{game}/at"
+    onlooker, first, second = (
+        anna.get(path, ply=30, **eyes).json()["picture"] for eyes in ({}, {"eyes": 0}, {"eyes": 1})
+    )
+    assert first["layers"]["board"] != second["layers"]["board"]
+    hand = 'data-piece="card:'
+    assert first["layers"]["board"].count(hand) > onlooker["layers"]["board"].count(hand)
+    assert anna.get(path, ply=30, eyes=2).status_code == 404
+    running = anna.begin(ME, ME)["id"]
+    refused = anna.get(f"/api/games/{running}/at", ply=0, eyes=1)
+    assert (refused.status_code, refused.json()["error"]) == (403, "not-over")
 
 
 def test_the_past_follows_what_is_taken_back(site: Site) -> None:

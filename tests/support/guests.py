@@ -81,9 +81,11 @@ class Guest:
         return told
 
     def sit(self, *kinds: str, **wishes: str) -> str:
-        """Begin a game and look at its table."""
+        """Begin a game and look at its table, behind the curtain if several share the screen."""
         game_id = self.begin(*kinds, **wishes)
         self.go(f"/g/{game_id}")
+        if kinds.count("me") > 1:
+            self.at("#curtain button").click()
         return game_id
 
     def go(self, path: str) -> None:

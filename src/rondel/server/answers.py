@@ -706,11 +706,22 @@ class PastState(msgspec.Struct):
     """What was read of the story then."""
 
 
+class Phase(msgspec.Struct):
+    """A round or a phase of the game."""
+
+    ply: int
+    """After how many moves it began."""
+    title: str
+
+
 class Course(msgspec.Struct):
-    """The points of all seats after each move."""
+    """The points of all seats after each move, and how the moves make turns and rounds."""
 
     plies: list[int]
     totals: list[list[int]]
+    turns: list[int]
+    """After how many moves each turn had ended."""
+    phases: list[Phase]
 
 
 class RuleText(msgspec.Struct):

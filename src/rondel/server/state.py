@@ -10,7 +10,7 @@ import msgspec
 
 from rondel import __version__
 from rondel.core.chance import Chance, fresh_seed
-from rondel.core.chronicle import Entry, Happened, Span, tell
+from rondel.core.chronicle import Entry, Happened, Span, spans, tell
 from rondel.core.game import Scene
 from rondel.core.moves import write_move
 from rondel.core.shortcuts import shortcut
@@ -19,11 +19,13 @@ from rondel.core.table import NOBODY, View, extras
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
+    Course,
     InCampaign,
     LogEntry,
     MoveOffer,
     PastState,
     Person,
+    Phase,
     PictureState,
     Result,
     Rival,
@@ -436,3 +438,35 @@ def last_entry(room: Room, viewer: Viewer, past: Past) -> LogEntry | None:
     span = Span(past.ply, past.ply, seat, tuple(past.events), (made,))
     words, cast = room.game.words(viewer.language), room.cast(viewer.seat)
     return log_entry(tell(span, words, cast), room.names, things)
+
+
+def course(room: Room, language: str, totals: list[list[int]]) -> Course:
+    """The points after each move of the record, and how the moves make turns and rounds."""
+    turns = spans(room.log, room.game.words(language))
+    return Course(
+        plies=list(range(len(totals))),
+        totals=totals,
+        turns=sorted({span.last for span in turns}),
+        phases=phases(room, turns, language),
+    )
+
+
+def phases(room: Room, turns: Sequence[Span], language: str) -> list[Phase]:
+    """Rounds and phases as the game calls them; where it has none, once round the table is one.
+
+    Of several that begin with the same move the last is told.
+    """
+    words = room.game.words(language)
+    named = {
+        begun(span): heading for span in turns if (heading := tell(span, words, room.names).heading)
+    }
+    if len(named) < 2 and turns:
+        said, lead = texts(language), turns[0].seat
+        rounds = [begun(span) for span in turns if span.seat == lead and span.moves]
+        named |= {ply: said.say("replay.round", number=n) for n, ply in enumerate(rounds, 1)}
+    return [Phase(ply, title) for ply, title in sorted(named.items())]
+
+
+def begun(span: Span) -> int:
+    """After how many moves of the record a turn or a phase began."""
+    return span.last - len(span.moves)

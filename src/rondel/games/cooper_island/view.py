@@ -22,6 +22,7 @@ from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
 from rondel.games.cooper_island.rules.course import place_of
 from rondel.games.cooper_island.rules.hiring import milestones
+from rondel.games.cooper_island.rules.tiles import SecondSpace
 from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -179,6 +180,17 @@ class OpponentContents(TypedDict):
     """Which slots have a token: a bit each, the bottom one first."""
 
 
+class HalfLaidContents(TypedDict):
+    """Half of a double tile whose other half is still to be laid (CI-4.3)."""
+
+    seat: int
+    """On whose peninsula it lies."""
+    space: str
+    """The space that it covers."""
+    type: str
+    """Its landscape."""
+
+
 class CooperContents(TypedDict):
     """CI-20.1: everything that lies open, and what the viewer has looked at."""
 
@@ -204,6 +216,8 @@ class CooperContents(TypedDict):
     """Whose turn it is."""
     question: str | None
     """What is asked, by the name of its step; None when the game is over."""
+    half_laid: HalfLaidContents | None
+    """The half of a double tile that lies already, while the other half is asked for."""
     worked: str | None
     """The worker space whose section the active player works in now (CI-5.14)."""
     start_player: int
@@ -260,6 +274,7 @@ def describe(t: CooperTable, seat: int) -> CooperContents:
         "phase": PHASES[t.phase],
         "active": t.active,
         "question": type(t.agenda[-1]).__name__ if t.agenda else None,
+        "half_laid": _half_laid(t),
         "worked": _worked(t),
         "start_player": t.start_player,
         "harbormaster": {"ship": t.round, "upright": t.harbormaster_up},
@@ -287,6 +302,14 @@ def describe(t: CooperTable, seat: int) -> CooperContents:
 @cache
 def _worker_spaces(sections: tuple[str, ...]) -> list[str]:
     return [f"{section}_{shape}" for section in sections for shape in ("round", "square")]
+
+
+def _half_laid(t: CooperTable) -> HalfLaidContents | None:
+    step = t.agenda[-1] if t.agenda else None
+    if not isinstance(step, SecondSpace):
+        return None
+    landscape = LANDSCAPES[step.side.types[0]]
+    return {"seat": step.seat, "space": t.layout.names[step.first], "type": landscape}
 
 
 def _worked(t: CooperTable) -> str | None:

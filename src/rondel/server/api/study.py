@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Path, Query
 from rich.text import Text
 from starlette.responses import PlainTextResponse, Response
@@ -27,6 +28,7 @@ from rondel.server.api.deps import (
     Language,
     RoomHere,
     RoomOrClosed,
+    SeatQuery,
     ServiceHere,
     ViewerHere,
     json,
@@ -43,6 +45,7 @@ from rondel.server.rooms import Room, Viewer
 from rondel.server.rules_pages import rules as rules_of
 from rondel.server.scenes import chapter_of, open_scenes, told
 from rondel.server.service import GameService
+from rondel.server.state import course as course_of
 from rondel.server.state import last_moment
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["study"], default_response_class=Response)
@@ -185,10 +188,16 @@ async def at(
     room: RoomHere,
     viewer: ViewerHere,
     ply: Annotated[Ply, Query()],
+    eyes: SeatQuery = None,
     have: HaveQuery = None,
 ) -> Response:
-    """The game after so many moves of its record, as you could see it then."""
+    """The game after so many moves of its record, as you could see it then.
+
+    When it is over, everybody may know all of it: then also with the eyes of another seat.
+    """
     cache = service.states.of(room)
+    if eyes is not None:
+        viewer = with_eyes(room, viewer, eyes)
     async with service.history(room) as history:
         if ply > len(history.made):
             raise unknown()
@@ -197,11 +206,20 @@ async def at(
         )
 
 
+def with_eyes(room: Room, viewer: Viewer, eyes: int) -> Viewer:
+    """Somebody who looks back at a finished game from another seat."""
+    if not room.table.over:
+        raise Refusal(403, "not-over")
+    if eyes >= room.table.setup.seats:
+        raise unknown()
+    return msgspec.structs.replace(viewer, seat=eyes)
+
+
 @router.get("/course", responses=ASKING | answer(Course))
-async def course(service: ServiceHere, room: RoomHere) -> Response:
-    """The points of all seats after each move of the record."""
+async def course(service: ServiceHere, room: RoomHere, language: Language) -> Response:
+    """The points of all seats after each move of the record, and where turns and rounds end."""
     async with service.history(room) as history:
-        return json(Course(list(range(len(history.totals))), history.totals))
+        return json(course_of(room, language, history.totals))
 
 
 @router.get("/record", responses=ASKING | text("text/plain", "The record."))

@@ -99,7 +99,7 @@ TELLS = {
 }  # fmt: skip
 QUIET = {
     # Whose decision it is, and what it is about
-    "to_decide", "over", "active", "question", "worked",
+    "to_decide", "over", "active", "question", "half_laid", "worked",
     # What follows from the rest
     "scores.*", "rivals.*", "players.*.feeding_cost", "players.*.cartographer_used",
 }  # fmt: skip

@@ -15,6 +15,7 @@ import pytest
 import rondel
 from rondel import Chance, Table
 from rondel.core.look.sheets import Picture
+from rondel.core.moves import Move
 from rondel.core.shortcuts import ways
 from rondel.core.table import NOBODY
 from rondel.games import find_game
@@ -38,6 +39,7 @@ from tests.support.cooper_island import (
     stack,
     store,
     table,
+    tiles,
     turn,
 )
 from tests.support.cooper_island_invariants import DULL, RICH_PACK, options
@@ -82,6 +84,43 @@ def games(rich: bool, seeds: int) -> Iterator[tuple[Table, random.Random]]:
                 yield t, luck
                 t.play(pick(t, luck, DULL))
             yield t, luck
+
+
+# What things are called, and what they hold
+
+
+def test_land_says_what_it_holds() -> None:
+    t = turn(2)
+    land(t, t.seat, e2=("meadow", 1, "food"))
+    refresh(t)
+    own, other = drawn(t), drawn(t, 1 - t.seat)
+    assert "<title>e2: meadow 1, food</title>" in layers(own)
+    assert f"<title>e2: meadow 1, food ({NAMES[t.seat]})</title>" in layers(other)
+    assert "<title>a1: uncharted</title>" in statics(own)
+
+
+def test_half_a_double_tile_is_drawn() -> None:
+    """CI-4.3: one sees where its first half lies while the second is asked for."""
+    t = turn(2)
+    tiles(t, double_fm=1)
+    refresh(t)
+    play(t, "worker C normal")
+    if ("act", "place") in t.moves():
+        play(t, "act place")
+    play(t, "place_double forest+meadow")
+    before = drawn(t)
+    space = next(str(move[1]) for move in t.moves() if second_is_asked(t, move))
+    t.play(("on", space))
+    assert f"<title>{space}: forest 1</title>" in layers(drawn(t))
+    assert f"<title>{space}: forest" not in layers(before)
+    t.play(t.moves()[0])
+    assert t.view(t.seat).contents["half_laid"] is None
+
+
+def second_is_asked(t: CooperTable, move: Move) -> bool:
+    then = t.copy()
+    then.play(move)
+    return then.view(then.seat).contents["half_laid"] is not None
 
 
 # Every position
@@ -236,7 +275,7 @@ def test_a_stack_shows_its_landscape_level_and_piece() -> None:
     assert "#r-forest-0-4" in forest
     assert "#r-crate_lid" in forest
     assert ">4<" in forest
-    assert "e3, forest 4, crate lid" in forest
+    assert "e3: forest 4, crate lid" in forest
     mountain = drawing(drawn(t, 0), "land:0:f1")
     assert "#r-mountain-0-7" in mountain
     assert ">12<" in mountain

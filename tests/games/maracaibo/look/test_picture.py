@@ -31,6 +31,17 @@ GAME, WORDS = CHECKS.game, CHECKS.words
 KINDS = {*CAPTAINS, *OWNED, *COMMON}
 
 
+def test_things_say_what_they_hold() -> None:
+    t = rondel.new(GAME.name, 2, seed=1)
+    picture = CHECKS.drawn(t, 0)
+    chart, tracks = picture.sheet("chart"), picture.sheet("tracks")
+    assert re.search(r"<title>Santiago de Cuba: city, [A-Z0-9][^<]{4,}</title>", chart.layer)
+    assert re.search(r"<title>Quest tile: [^<.]+\. [A-Z][^<]+</title>", chart.layer)
+    assert re.search(r"<title>[^<.]+\. \d+ D[^<]+</title>", picture.sheet("offers").layer)
+    assert "<title>Explorer 1: Gain 2 doubloons</title>" in tracks.static
+    assert re.search(r"<title>Swift landing: 2 discs</title>", picture.sheet("board").layer)
+
+
 def test_random_games_give_sound_and_small_pictures() -> None:
     CHECKS.sound_and_small(often=0.015)
 

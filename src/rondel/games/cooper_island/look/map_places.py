@@ -117,10 +117,16 @@ class Places:
         if islet is not None:
             x, y = b if islet["half"] == "a" else a
         along = (b[0] - a[0]) / dist(a, b), (b[1] - a[1]) / dist(a, b)
-        off = OFF_SHORE * self.radius
-        middle = self.at(seat, (0, self.space((-1, 3))[1]))
-        sides = ((x - along[1] * off, y + along[0] * off), (x + along[1] * off, y - along[0] * off))
-        return max(sides, key=lambda side: dist(side, middle)), along
+        dx, dy = self.off_shore(seat, a, b, OFF_SHORE)
+        return (x + dx, y + dy), along
+
+    def off_shore(self, seat: int, a: Point, b: Point, far: float) -> Point:
+        """Return the way from a sand bank between two ends so many radii out to the sea."""
+        off = far * self.radius / dist(a, b)
+        dx, dy = (a[1] - b[1]) * off, (b[0] - a[0]) * off
+        land = self.at(seat, (0, self.space((-1, 3))[1]))
+        farther = dist((a[0] + dx, a[1] + dy), land) > dist((a[0] - dx, a[1] - dy), land)
+        return (dx, dy) if farther else (-dx, -dy)
 
     def corner(self, width: float, height: float) -> Point | None:
         """Return where a corner of the map with so much free room begins, if there is one."""

@@ -31,11 +31,13 @@ from rondel.games.cooper_island.look.map_places import (
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.look.symbols import shape
 from rondel.games.cooper_island.pieces import HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
-from rondel.games.cooper_island.view import SpaceContents
+from rondel.games.cooper_island.view import HalfLaidContents, SpaceContents
 
 STEP_UP, MOST_TILES = 0.1, 7
 """How much higher each tile of a stack is drawn (in radii), and from where on stacks look the
 same."""
+NAMED = 1.15
+"""How far from a sand bank its name stands, in radii."""
 CARTOUCHE = (172.0, 58.0)
 
 
@@ -51,7 +53,7 @@ class Ship(NamedTuple):
 class SeaMap(Places):
     """The map without the wheel of the central island."""
 
-    reads = ("players", "ring", "cooper")
+    reads = ("players", "ring", "cooper", "half_laid")
 
     def __init__(self, sketch: Sketch) -> None:
         super().__init__(sketch)
@@ -149,23 +151,28 @@ class SeaMap(Places):
         return join(rims)
 
     def _banks(self, seat: int) -> Markup:
-        """CI-2.3: draw the sand banks, each with a place on either half."""
+        """CI-2.3: draw the sand banks, with a place on either half; in front with their names."""
         radius, words = self.radius, self.sketch.words
-        lines, halves = "", []
+        lines, halves, names = "", [], []
         for water in SECTOR:
             if water in ("H", "BAY"):
                 continue
             ends = [self.half(seat, water + half) for half in HALVES]
             (ax, ay), (bx, by) = ends
             lines += f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
+            bank = words.name(f"water_{water}")
+            dx, dy = self.off_shore(seat, ends[0], ends[1], NAMED)
+            at = (ax + bx) / 2 + dx, (ay + by) / 2 + dy + 4.3
+            names.append(label(*at, bank, class_="m small faint"))
             for half, (x, y) in zip(HALVES, ends, strict=True):
-                where = f"{words.name(f'water_{water}')}{half}, {self.sketch.names[seat]}"
+                where = f"{bank}{half}, {self.sketch.names[seat]}"
                 rim = circle(x, y, 0.44 * radius)
                 halves.append(thing(f"water:{seat}:{water}{half}", where, rim))
         return group(
             path(lines, class_="none line-sand-edge", stroke_width=1.2 * radius),
             path(lines, class_="none line-sand", stroke_width=1.1 * radius),
             group(*halves, class_="sand line-sand-edge dash"),
+            group(*names, pointer_events="none") if seat == self.sketch.seat else "",
             stroke_linecap="round",
         )
 
@@ -207,7 +214,8 @@ class SeaMap(Places):
         for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
             x, y = self.at(seat, self.space(place))
             blank = stamp(f"space-{self.lie(seat)}", x, y)
-            drawn.append(thing(f"land:{seat}:{name}", name, blank))
+            title = self._called(seat, name, self.sketch.words.name("uncharted"))
+            drawn.append(thing(f"land:{seat}:{name}", title, blank))
             down = -0.42 * self.radius if name in ruins else 4.4
             names.append(label(x, y + down, name, class_="m small faint"))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
@@ -220,11 +228,14 @@ class SeaMap(Places):
     def layer(self) -> Markup:
         """Draw land from far to near, so that high stacks cover what is behind them."""
         spaces = []
+        half = self.sketch.contents["half_laid"]
         for seat, player in enumerate(self.sketch.contents["players"]):
             for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
                 space = player["land"][name]
                 x, y = self.at(seat, self.space(place))
-                if space["level"] or space["item"]:
+                if half and (half["seat"], half["space"]) == (seat, name):
+                    spaces.append((y, x, self._half_laid(half, space["level"] + 1, (x, y))))
+                elif space["level"] or space["item"]:
                     spaces.append((y, x, self._land(seat, name, space, (x, y))))
         size = max(12.5, round(0.6 * self.radius, 1))
         land = group(*(drawn for _, _, drawn in sorted(spaces)), font_size=size)
@@ -236,7 +247,8 @@ class SeaMap(Places):
         if kind is None:
             statue = self._piece(seat, name, "ruin")
             ruin = use("ruin", x, y + 0.24 * self.radius, self.radius * 1.05, data_piece=statue)
-            return thing(f"land:{seat}:{name}", f"{name}, {words.name('ruin')}", ruin)
+            title = self._called(seat, name, words.name("ruin"))
+            return thing(f"land:{seat}:{name}", title, ruin)
         tiles = min(level, MOST_TILES)
         top = y - self.rise * (tiles - 1)
         drawn = [stamp(f"{kind}-{self.lie(seat)}-{tiles}", x, y)]
@@ -244,10 +256,22 @@ class SeaMap(Places):
             drawn.append(self._item(seat, name, item, (x, top)))
         look = "m level" if level > 1 else "m level low"
         drawn.append(label(x + self.radius * 0.46, top - self.radius * 0.22, level, class_=look))
-        title = f"{name}, {words.name(kind)} {level}"
-        if item:
-            title += f", {words.name(item)}"
-        return thing(f"land:{seat}:{name}", title, *drawn)
+        held = [f"{words.name(kind)} {level}", *([words.name(item)] if item else [])]
+        return thing(f"land:{seat}:{name}", self._called(seat, name, *held), *drawn)
+
+    def _half_laid(self, half: HalfLaidContents, level: int, at: Point) -> Markup:
+        """CI-4.3: draw half of a double tile, with a rim that is open until the other half lies."""
+        (x, y), lie = at, self.lie(half["seat"])
+        top = y - self.rise * (min(level, MOST_TILES) - 1)
+        space: SpaceContents = {"level": level, "type": half["type"], "item": None}
+        rim = polygon(hexagon(self.radius - 1, x, top, lie), class_="none line-ink dash",
+                      stroke_width=2.2)  # fmt: skip
+        return join((self._land(half["seat"], half["space"], space, at), rim))
+
+    def _called(self, seat: int, name: str, *held: str) -> str:
+        """Return a space's name, what it holds, and whose it is if not one's own."""
+        owner = "" if seat == self.sketch.seat else f" ({self.sketch.names[seat]})"
+        return f"{name}: {', '.join(held)}{owner}"
 
     def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
         (x, y), radius = at, self.radius

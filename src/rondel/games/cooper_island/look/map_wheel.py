@@ -156,7 +156,9 @@ class Wheel:
                         self.sketch.worker(x, y - 4 * i, seat, special, self.radius * 0.235, space)
                         for i, seat in enumerate(stack)
                     ]
-                    drawn.append(thing(f"worker:{space}", self.sketch.about(space), *workers))
+                    here = ", ".join(self.sketch.who(seat) for seat in stack)
+                    told = self.sketch.about(space, self.sketch.about(section), here)
+                    drawn.append(thing(f"worker:{space}", told, *workers))
         return join(drawn)
 
     def _worked(self) -> Markup:

@@ -161,7 +161,7 @@ class CommonOffers(Shared):
                 down = 30 if height > NAMED else 15
                 special = holder["worker"] == "special"
                 worker = self.sketch.worker(x + 16, y + down, holder["seat"], special, 22, order.id)
-                title = f"{self.name(order.id)}: {self.sketch.names[holder['seat']]}"
+                title = self.sketch.about(order.id, self.sketch.names[holder["seat"]])
                 drawn.append(thing(f"order:{order.id}", title, worker))
         return join(drawn)
 

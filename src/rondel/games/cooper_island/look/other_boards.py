@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import OTHERS, PAD
+from rondel.core.look.frame import OTHERS, PAD, Box
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -41,7 +41,10 @@ class OtherBoards:
         self.content = sketch.content
         self.contents = sketch.contents
         number = max(1, sketch.seats - 1)
-        self.height = min(TALLEST, (HEIGHT - GAP * (number - 1)) / number)
+        gaps = GAP * (number - 1)
+        self.height = min(TALLEST, (HEIGHT - gaps) / number)
+        self.place: Box = (LEFT, TOP, WIDTH, self.height * number + gaps)
+        """Where all of them lie: no higher than they need."""
         self.pitch = (self.height - 5) / 4
         self.size = min(19.0, self.pitch - 2)
 

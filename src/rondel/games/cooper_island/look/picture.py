@@ -50,7 +50,9 @@ def _sheets(sketch: Sketch, sea: SeaMap, others: OtherBoards) -> list[Sheet]:
         sketch.sheet("board", OWN_BOARD, OwnHoldings(sketch), seat=sketch.seat),
         sketch.sheet("common", COMMON, CommonOffers(sketch)),
         sketch.sheet("stocks", STOCKS, Stocks(sketch)),
-        sketch.sheet("others", OTHERS, others if cooper is None else SoloBoard(sketch, cooper)),
+        sketch.sheet("others", others.place, others)
+        if cooper is None
+        else sketch.sheet("others", OTHERS, SoloBoard(sketch, cooper)),
         *(
             sketch.rival_board(seat, OWN_BOARD, OwnHoldings(sketch.of(seat)))
             for seat in sketch.rival_seats

@@ -36,6 +36,7 @@ class Sketch(frame.Frame):
     """A view that is being drawn; Cooper and the third colour follow after the seats (CI-19)."""
 
     rival = "cooper"
+    rivals = ("cooper", "third_colour")
     view: CooperView
     content: Content
 
@@ -52,6 +53,9 @@ class Sketch(frame.Frame):
         return ". ".join(part.removesuffix(".") for part in parts if part)
 
     # Pieces of players
+
+    def who(self, seat: int) -> str:
+        return self.names[seat] if seat < self.seats else self.name(self.rivals[seat - self.seats])
 
     def colour(self, seat: int) -> str:
         return seat_class(seat, self.seats)

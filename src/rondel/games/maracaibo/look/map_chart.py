@@ -208,7 +208,9 @@ class ChartMap:
         drawn = []
         if facts["action"]:
             ops = self.content.city_actions[facts["action"]][0]
-            drawn.append(self.sketch.ops_row(ops, x, y - 9.5, 15, PLATE[0] - 8))
+            title = f"{self._title(id, 'city')}, {self.sketch.action(facts['action'])}"
+            shown = self.sketch.ops_row(ops, x, y - 9.5, 15, PLATE[0] - 8)
+            drawn.append(thing(f"place:{id}", title, shown))
         for i, space in enumerate(facts["market"]):
             good, seat = space["good"], space["disc"]
             at = x - 29 + 20 * i, y + 10

@@ -17,6 +17,7 @@ from rondel.core.look.picture import (
 )
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.entries import ExplorerEntry
+from rondel.games.maracaibo.look.explain import ops_text
 from rondel.games.maracaibo.look.faces import row
 from rondel.games.maracaibo.look.plan import TRACK
 from rondel.games.maracaibo.look.sketch import Sketch
@@ -140,7 +141,9 @@ class ExplorerTrack:
         if space.quest:
             drawn.append(use("quest_tile", x, level, 15, class_="ghost"))
         drawn.append(self.sketch.ops_row(space.op, x, level, SIGN, wide - 3))
-        return thing(f"space:{space.id}", self._title(space.id), *drawn)
+        brings = ops_text(self.sketch.words, [list(op) for op in space.op]).removesuffix(".")
+        title = f"{self._title(space.id)}: {brings}" if brings else self._title(space.id)
+        return thing(f"space:{space.id}", title, *drawn)
 
     def _title(self, id: str) -> str:
         return capital(self.sketch.words.board("space", id))
@@ -194,7 +197,7 @@ class ExplorerTrack:
         entry = self.sketch.content.quest_entries[self.sketch.content.quest_number[tile]]
         return thing(
             f"quest:{tile}",
-            f"{capital(self.sketch.name('quest_tile'))}: {self.sketch.name(tile)}",
+            self.sketch.quest(tile),
             box(x - wide / 2, y - LOW / 2 + 1, wide, LOW - 2, rx=3, class_="quest line-outline"),
             row(price_symbols(entry.cost), x, y, 12, wide - 3),
             data_piece=f"quest:{tile}",

@@ -191,7 +191,9 @@ class OwnBoard:
                 inside.append(slot(0, 0, self.area - 2, AREA, "none line-green"))
             state = self.name("locked") if locked else ""
             state = state or (self.sketch.amount(discs, "disc") if discs else self.name("cleared"))
-            drawn.append(thing(self.id("upgrade", area), state, *inside, transform=at(x, y)))
+            own = self.seat == self.sketch.view.front
+            title = f"{capital(self.name(area))}: {state}" if own else state
+            drawn.append(thing(self.id("upgrade", area), title, *inside, transform=at(x, y)))
         return drawn
 
     def _line(self, number: int, area: str, discs: int, locked: bool) -> list[Markup]:

@@ -96,7 +96,7 @@ class PlaceTiles:
             face = self._bargain(entry.cost, entry.op, x, y, width)
             sign = join((use("quest_tile", x, y - 6, 15),
                          row(price_symbols(entry.cost), x, y + 8, 11, width - 3)))  # fmt: skip
-            return thing(f"quest:{tile.id}", f"{capital(name('quest_tile'))}: {name(tile.id)}",
+            return thing(f"quest:{tile.id}", self.sketch.quest(tile.id),
                          _card(left, top, width, "quest"), face if alone else sign,
                          data_piece=f"quest:{tile.id}")  # fmt: skip
         if tile.kind == "story":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from rondel.core.effects import Ops
 from rondel.core.look import frame
@@ -17,6 +18,7 @@ from rondel.core.look.picture import (
 )
 from rondel.core.words import Words
 from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.look.explain import action_text, card_text, quest_text
 from rondel.games.maracaibo.look.faces import (
     card_face,
     effect_groups,
@@ -52,16 +54,30 @@ class Sketch(frame.Frame):
     # Cards
 
     def card(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
-        """A project card with its upper left corner at a point."""
-        return self.face(id, x, y, card_face(self.content, self.words, id, width, height))
+        """A project card with its upper left corner at a point. Those on the boards of others are
+        called by their names alone, so that updates stay small."""
+        face = card_face(self.content, self.words, id, width, height)
+        title = capital(self.name(id))
+        if self.seat == self.view.front:
+            title = _told(self.words, self.content, id, card_text)
+        return self.face(id, title, x, y, face)
 
     def tile(self, id: str, x: float, y: float, width: float, height: float) -> Markup:
         """A card that was bought, small."""
-        return self.face(id, x, y, tile_face(self.content, self.words, id, width, height))
+        face = tile_face(self.content, self.words, id, width, height)
+        return self.face(id, capital(self.name(id)), x, y, face)
 
-    def face(self, id: str, x: float, y: float, face: Markup) -> Markup:
-        title = capital(self.name(id))
+    def face(self, id: str, title: str, x: float, y: float, face: Markup) -> Markup:
         return thing(f"card:{id}", title, face, data_piece=f"card:{id}", transform=at(x, y))
+
+    def quest(self, id: str) -> str:
+        """A quest tile: what it is called, asks for and brings."""
+        told = _told(self.words, self.content, id, quest_text)
+        return f"{capital(self.name('quest_tile'))}: {told}"
+
+    def action(self, id: str) -> str:
+        """What a city's action does."""
+        return _text(self.words, self.content, id, action_text).removesuffix(".")
 
     def back(self, x: float, y: float, width: float, height: float) -> Markup:
         """A card face down."""
@@ -71,6 +87,19 @@ class Sketch(frame.Frame):
                 use("wheel", x + width / 2, y + height / 2, min(width, height) / 2, class_="ghost"),
             )
         )
+
+
+Text = Callable[[Content, Words, str], str]
+
+
+@lru_cache(maxsize=1000)
+def _text(words: Words, content: Content, id: str, text: Text) -> str:
+    """What a component does; kept, for it is told often and always alike."""
+    return text(content, words, id)
+
+
+def _told(words: Words, content: Content, id: str, text: Text) -> str:
+    return f"{capital(words.name(id))}. {_text(words, content, id, text)}".removesuffix(".")
 
 
 def at(x: float, y: float) -> str:

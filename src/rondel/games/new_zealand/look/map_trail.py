@@ -128,8 +128,12 @@ class TrailMap:
         if tile["kind"] == "hazard":
             return self._hazard(name, id, title)
         if tile["kind"] == "neutral":
-            return self._neutral(name, id, title)
-        return self._private(name, id, title, self.sketch.number(tile["owner"]))
+            return self._neutral(name, id, self._building(name, id))
+        return self._private(name, id, self._building(name, id), self.sketch.number(tile["owner"]))
+
+    def _building(self, name: str, tile: str, *more: str) -> str:
+        """Return what a building is called: its space, its name and what it does."""
+        return f"{self.sketch.name(name)}: {self.sketch.about(tile, *more)}"
 
     def _hazard(self, name: str, tile: str, title: str) -> Markup:
         """Draw a hazard with the hand that asks for a toll, and its points."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import PAD, counted
+from rondel.core.look.frame import PAD, Box, counted
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -51,7 +51,10 @@ class OtherBoards:
         self.sketch = sketch
         self.contents = sketch.contents
         number = max(1, sketch.seats - 1)
-        self.height = min(TALLEST, (HEIGHT - GAP * (number - 1)) / number)
+        gaps = GAP * (number - 1)
+        self.height = min(TALLEST, (HEIGHT - gaps) / number)
+        self.place: Box = (LEFT, TOP, WIDTH, self.height * number + gaps)
+        """Where all of them lie: no higher than they need."""
         self.pitch = (self.height - 5) / 4
 
     def name(self, id: str) -> str:

@@ -276,7 +276,8 @@ class OwnBoard:
                     data_piece=piece(f"disc-{self.seat}", f"{pair}.{n}"))
                 for n in range(count)
             ]  # fmt: skip
-            drawn.append(thing(self.id("pair", pair), f"{self.name(pair)}: {count}", *houses))
+            told = self.sketch.about(pair, f"{count}")
+            drawn.append(thing(self.id("pair", pair), told, *houses))
         return drawn
 
     def _private(self) -> list[Markup]:

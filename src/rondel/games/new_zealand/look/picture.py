@@ -48,14 +48,16 @@ def picture(view: NewZealandView, names: Sequence[str], front: int, words: Words
 
 def _sheets(sketch: Sketch) -> list[Sheet]:
     sarah = sketch.contents["sarah"]
-    others = OtherBoards(sketch) if sarah is None else SoloBoard(sketch, sarah)
+    others = OtherBoards(sketch)
     return [
         sketch.sheet("trail", TRAIL, TrailMap(sketch)),
         sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
         sketch.sheet("hand", HAND, Hand(sketch, HAND), seat=sketch.seat),
         sketch.sheet("sea", SEA, SeaMap(sketch)),
         sketch.sheet("markets", MARKETS, Offers(sketch)),
-        sketch.sheet("others", OTHERS, others),
+        sketch.sheet("others", others.place, others)
+        if sarah is None
+        else sketch.sheet("others", OTHERS, SoloBoard(sketch, sarah)),
         *(
             sketch.rival_board(seat, RIVAL, RivalBoard(sketch.of(seat)))
             for seat in sketch.rival_seats

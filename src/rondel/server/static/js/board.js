@@ -1,15 +1,15 @@
 // @ts-check
 /** The board: a picture whose elements carry things, or a board of text where there is no picture. */
 import { $ } from "./dom.js";
-import { Stage } from "./stage.js";
+import { LARGE, Stage } from "./stage.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
 
-/** The largest scale at which a picture is shown without being asked for. */
-const LARGE = 1.2;
 /** Pixels: so near to a thing that can be used one may miss it, with a mouse or with a finger. */
 const NEAR = 12;
 const NEAR_FINGER = 20;
+/** Of what is drawn twice only what lies on top has the focus. */
+const HEARD = ":not([aria-hidden])";
 
 export class Board {
   /** @param {HTMLElement} window_ */
@@ -20,7 +20,7 @@ export class Board {
     this.size = 1;
     /** @type {(thing: string) => void} */
     this.onpoint = () => {};
-    /** A thing that can't be used now was pressed. @type {(thing: string, at: Element) => void} */
+    /** A thing that can't be used now was pressed. @type {(at: Element) => void} */
     this.onask = () => {};
     /** @type {import("./choice.js").Targets} */
     this.targets = new Map();
@@ -89,11 +89,11 @@ export class Board {
       else element.removeAttribute("role");
       if (element !== document.activeElement) element.removeAttribute("tabindex");
     }
-    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
+    const first = this.first();
     first?.setAttribute("tabindex", "0");
     if (this.held !== null) {
       const again = this.find(this.held).find(
-        (element) => element.isConnected && element.matches(".can, .chosen"),
+        (element) => element.isConnected && element.matches(`:is(.can, .chosen)${HEARD}`),
       );
       if (again ?? first) focusOn(again ?? /** @type {Element} */ (first));
       this.held = null;
@@ -122,16 +122,11 @@ export class Board {
     }
     if (!turn || things.length === 0) return;
     this.stage.bringLit();
+    const { camera } = this;
     const lit = [...this.stage.front.querySelectorAll(".lit")];
-    if (lit.length && !this.stage.readable()) this.camera.frame(lit, LARGE / this.camera.base());
-    else if (lit.length && !lit.some((element) => this.camera.sees(element))) this.camera.fit();
-  }
-
-  /** Where narrow screens look: at all of a sheet if it can be read then, else at what can be used. */
-  follow() {
-    const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
-    if (this.stage.readable()) this.camera.fit();
-    else if (marked.length) this.camera.frame(marked, LARGE / this.camera.base());
+    const least = camera.legible();
+    if (lit.length && least > 1) camera.frame(lit, Math.max(least, LARGE / camera.base()), least);
+    else if (lit.length && !lit.some((element) => camera.sees(element))) camera.fit();
   }
 
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */
@@ -240,7 +235,7 @@ export class Board {
   use(element) {
     const thing = element.getAttribute("data-thing") ?? "";
     if (element.matches(".can, .chosen")) this.onpoint(thing);
-    else this.onask(thing, element);
+    else this.onask(element);
   }
 
   // Keys: arrows go from thing to thing, or pan while no thing has the focus.
@@ -279,23 +274,25 @@ export class Board {
 
   /** Give the focus to the first thing that can be used, or to any. */
   enter() {
-    const first = this.window.querySelector(".can:not(.aside), .chosen") ?? this.any();
+    const first = this.first();
     if (first) focusOn(first);
   }
 
-  /** Any thing, one that can be used if there is one. */
-  any() {
-    const can = this.window.querySelector(".can:not(.far)");
-    return can ?? this.window.querySelector("[data-thing]");
+  /** The first thing that answers the question, or that can be used; any if there is none. */
+  first() {
+    const kinds = [":is(.can:not(.aside, .far), .chosen)", ".can:not(.far)", "[data-thing]"];
+    const found = kinds.map((kind) => this.window.querySelector(kind + HEARD));
+    return found.find((element) => element !== null) ?? null;
   }
 
   /** @param {Element} from @param {number[]} arrow @param {boolean} all */
   walk(from, arrow, all) {
-    const some = all || this.targets.size === 0 ? "[data-thing]" : ".can:not(.far), .chosen";
+    const usable = ":is(.can:not(.far), .chosen)";
+    const some = all || this.targets.size === 0 ? "[data-thing]" : usable;
     const start = centre(from);
     let best = null;
     let least = Infinity;
-    for (const element of this.window.querySelectorAll(some)) {
+    for (const element of this.window.querySelectorAll(some + HEARD)) {
       const there = centre(element);
       const dx = there.x - start.x;
       const dy = there.y - start.y;

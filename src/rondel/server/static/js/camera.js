@@ -7,8 +7,6 @@ const STEP = 1.3;
 /** A pointer that moves less than this many pixels has clicked, not dragged. */
 const STILL = 6;
 const MARGIN = 28;
-/** Pixels to a unit of a picture from which on its type can be read. */
-const LEGIBLE = 0.85;
 
 export class Camera {
   /** @param {HTMLElement} window_ what shows the picture */
@@ -18,6 +16,8 @@ export class Camera {
     this.picture = null;
     this.width = 1;
     this.height = 1;
+    /** The smallest width in pixels at which the picture can be read. */
+    this.least = 1;
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
@@ -28,11 +28,12 @@ export class Camera {
     this.wire();
   }
 
-  /** @param {SVGElement} picture @param {number} width @param {number} height */
-  hold(picture, width, height) {
+  /** @param {SVGElement} picture @param {{width: number, height: number, least: number}} size */
+  hold(picture, { width, height, least }) {
     this.picture = picture;
     this.width = width;
     this.height = height;
+    this.least = least;
     this.fit();
   }
 
@@ -42,9 +43,14 @@ export class Camera {
     return Math.min(clientWidth / this.width, clientHeight / this.height) || 1;
   }
 
-  /** See the whole picture. */
-  fit() {
-    this.zoom = 1;
+  /** How near one has to be to read the picture; 1 if that is as far away as one can be. */
+  legible() {
+    return Math.min(MOST, Math.max(1, this.least / (this.base() * this.width)));
+  }
+
+  /** See the whole picture, or from nearer its upper left. */
+  fit(zoom = 1) {
+    this.zoom = zoom;
     this.x = 0;
     this.y = 0;
     this.apply();
@@ -89,8 +95,9 @@ export class Camera {
   /**
    * Bring elements into view, together, as large as is sensible.
    * @param {Iterable<Element>} elements @param {number} most the largest zoom
+   * @param {number} [least] the smallest
    */
-  frame(elements, most) {
+  frame(elements, most, least = 1) {
     const area = union(elements);
     if (area === null) return;
     const here = this.window.getBoundingClientRect();
@@ -103,26 +110,10 @@ export class Camera {
       (here.width - 2 * MARGIN) / Math.max(width, 1),
       (here.height - 2 * MARGIN) / Math.max(height, 1),
     );
-    this.zoom = Math.min(most, Math.max(1, room / this.base()));
+    this.zoom = Math.min(most, Math.max(least, room / this.base()));
     const after = this.base() * this.zoom;
     this.x = here.width / 2 - (left + width / 2) * after;
     this.y = here.height / 2 - (top + height / 2) * after;
-    this.apply(true);
-  }
-
-  /**
-   * See a part of the picture: all of it if that is large enough to read, else its upper end.
-   * @param {{x: number, y: number, width: number, height: number}} part
-   */
-  look({ x, y, width, height }) {
-    const { clientWidth, clientHeight } = this.window;
-    const whole = Math.min(clientWidth / width, clientHeight / height);
-    const room = whole < LEGIBLE ? clientWidth / width : whole;
-    this.zoom = Math.min(MOST, Math.max(1, room / this.base()));
-    const scale = this.base() * this.zoom;
-    this.x = clientWidth / 2 - (x + width / 2) * scale;
-    const over = height * scale > clientHeight;
-    this.y = over ? -y * scale : clientHeight / 2 - (y + height / 2) * scale;
     this.apply(true);
   }
 

@@ -63,7 +63,7 @@ function bar(value, most, seat) {
   const width = (Math.abs(value) / most) * 60;
   return s(
     "svg",
-    { class: "bar", viewBox: "0 0 60 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+    { class: "tally", viewBox: "0 0 60 10", preserveAspectRatio: "none", "aria-hidden": "true" },
     s("rect", { class: value < 0 ? "minus" : `seat-${seat}`, width, height: 10, rx: 1.5 }),
   );
 }

@@ -125,8 +125,8 @@ function asOffer(way) {
   };
 }
 
-/** Without the letters that mean something always: h, r, u. */
-const KEYS = "123456789qwetyiopasdfgjklzxcvbnm";
+/** Without the letters that mean something always: h, i, r, u. */
+const KEYS = "123456789qwetyopasdfgjklzxcvbnm";
 
 /**
  * A key for each move, as far as there are keys; the first one is for none that ends something.

@@ -18,11 +18,13 @@ export class Curtain {
   }
 
   /**
-   * The seat here whose turn it is, if it is another one.
+   * The seat here whose turn it is, if it is another one. Before anybody has sat down it is the
+   * first of several, whoever has the turn: nobody's hand is open to whoever comes to the screen.
    * @param {State} state @param {number|null} seat
    */
   other(state, seat) {
     const next = state.to_decide;
+    if (seat === null) return state.here.length > 1 ? state.viewer : null;
     const passes = next !== null && next !== seat && state.here.includes(next);
     return passes ? next : null;
   }
@@ -33,10 +35,11 @@ export class Curtain {
    */
   falls(state, seat) {
     const next = this.other(state, seat);
-    if (next === null || !state.secrets || seat === null) return false;
+    if (next === null || !state.secrets || state.over) return false;
     this.next = next;
     const name = state.seats[next].name;
-    $("h2", this.dialog).textContent = t("table.curtain", { name });
+    const turn = next === state.to_decide;
+    $("h2", this.dialog).textContent = t(turn ? "table.curtain" : "table.curtain_wait", { name });
     $("button", this.dialog).textContent = t("table.curtain_open", { name });
     this.hide();
     if (!this.dialog.open) this.dialog.showModal();

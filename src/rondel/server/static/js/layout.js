@@ -5,7 +5,7 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{stage: Box, shelf: Map<string, Box>}} Layout */
 
-const GAP = 6;
+const GAP = 4;
 /** What a question is about is shown a little larger than what can just be read. */
 export const CLEAR = 1.1;
 /** So much larger than its own size is a sheet at most. */

@@ -103,7 +103,7 @@ export function showMoves(choice, hands, preview, shortcuts) {
   place.replaceChildren(...parts.filter((part) => part !== null));
   place.scrollTop = 0;
   $(".panel").scrollTop = 0;
-  if (hadFocus) place.querySelector("button")?.focus({ preventScroll: true });
+  if (hadFocus) $("#ask").focus({ preventScroll: true });
   return byKey;
 }
 

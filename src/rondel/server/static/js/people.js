@@ -73,7 +73,7 @@ function row(state, seat) {
     mine ? rename(seat.seat, seat.name) : null,
     may(kept, () => comeBack(seat.seat)),
     may(mine, () => concede(seat.seat)),
-    may(mine || kept, () => leave(seat.seat, state.host || state.here.length > 1)),
+    may(mine || kept, () => leave(seat, state.host || state.here.length > 1)),
     may(seat.kept && sits && !agrees, () => agree(seat)),
     may(mine || free || (seat.away && (state.host || sits)), () => takeOver(seat.seat, seat.name)),
   );
@@ -179,23 +179,26 @@ function takeOver(seat, name) {
   return h("div", { class: "row" }, levels, take);
 }
 
-/** Whoever has nothing left to do here goes home. @param {number} seat @param {boolean} stays */
+/** Whoever has nothing left to do here goes home. @param {Seat} seat @param {boolean} stays */
 function leave(seat, stays) {
   const next = stays ? changed : () => location.assign("/");
-  return button(t("people.leave"), seat, () => ({ action: "leave" }), next);
+  const made = button(t("people.leave"), seat.seat, () => ({ action: "leave" }), next);
+  return asking(made, t("people.leave_sure", { name: seat.name }));
+}
+
+/** A button that asks first. @param {HTMLElement} made @param {string} question */
+function asking(made, question) {
+  made.addEventListener("click", (event) => confirm(question) || event.stopImmediatePropagation(), {
+    capture: true,
+  });
+  return made;
 }
 
 /** A bot plays on, or the game ends. @param {number} seat */
 function concede(seat) {
   const wish = () => ({ action: "concede", bot: facts.bot });
   const next = () => location.reload();
-  const made = button(t("people.concede"), seat, wish, next);
-  made.addEventListener(
-    "click",
-    (event) => confirm(t("people.concede_sure")) || event.stopImmediatePropagation(),
-    { capture: true },
-  );
-  return made;
+  return asking(button(t("people.concede"), seat, wish, next), t("people.concede_sure"));
 }
 
 /** Another name for oneself. @param {number} seat @param {string} name */

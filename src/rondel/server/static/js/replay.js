@@ -1,12 +1,13 @@
 // @ts-check
-/** A game step by step: a slider, arrow keys, an address for each ply; points and how they came. */
+/** A game once more, by moves, turns or rounds: a slider, keys, an address for each ply; points and
+ * how they came. */
 import { get, post, Refused } from "./api.js";
 import { boardOnPage } from "./board.js";
 import { wireBoards } from "./boards.js";
 import { courseChart, scoreTable } from "./chart.js";
 import { $, h, mark, toast } from "./dom.js";
 import { line, showPlayers, spoken } from "./panel.js";
-import { lively, wirePreferences } from "./prefs.js";
+import { keep, recall, wirePreferences } from "./prefs.js";
 import { results } from "./result.js";
 import { sceneText } from "./story.js";
 import { facts, t } from "./texts.js";
@@ -23,7 +24,21 @@ let state;
 let shown = -1;
 let wanted = 0;
 let loading = false;
+/** Waits for the next step while it plays by itself. */
 let timer = 0;
+let playing = false;
+/** With whose eyes one looks: a seat, or "" for one's own. */
+let eyes = "";
+/** Where turns and rounds end. @type {import("./types.js").Course} */
+let course = { plies: [], totals: [], turns: [], phases: [] };
+
+/** What a step is. @typedef {"move"|"turn"|"round"} Unit */
+/** @type {Unit} */
+let unit = /** @type {Unit} */ (recall("replay.unit") || "turn");
+/** Milliseconds that a step is seen, and how much faster or slower somebody may want it. */
+const STEP = { move: 900, turn: 1800, round: 3200 };
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
+let speed = SPEEDS.includes(Number(recall("replay.speed"))) ? Number(recall("replay.speed")) : 1;
 
 const hands = { touch: (/** @type {string[]} */ things) => board.touch(things) };
 
@@ -44,7 +59,7 @@ async function go(ply) {
 /** @param {number} ply */
 async function load(ply) {
   /** @type {import("./types.js").PastState} */
-  const at = await get(`${path}/at`, { seat: state.viewer, ply, have: board.have });
+  const at = await get(`${path}/at`, { seat: state.viewer, eyes: eyes || null, ply, have: board.have });
   shown = ply;
   board.show(at);
   board.offer(new Map(), []);
@@ -53,37 +68,98 @@ async function load(ply) {
   $("#scenes").replaceChildren(...at.scenes.map(sceneText));
   board.touch(entry?.things ?? []);
   showPlayers({ ...state, ...at });
-  $("#ply-words").textContent = t("replay.ply", { ply, all: state.ply });
+  $("#ply-words").textContent = [phaseAt(ply), t("replay.ply", { ply, all: state.ply })]
+    .filter(Boolean)
+    .join(" · ");
   slider.setAttribute("aria-valuetext", entry ? spoken(entry) : String(ply));
   history.replaceState(null, "", `#${ply}`);
   for (const follow of followers) follow(ply);
 }
 
+// Steps
+
+/** The round or phase of a ply; "" if none has begun. @param {number} ply */
+function phaseAt(ply) {
+  return course.phases.filter((phase) => phase.ply <= ply).at(-1)?.title ?? "";
+}
+
+/** The plies at which a step of some kind can end. @param {Unit} kind */
+function stops(kind) {
+  if (kind === "move") return course.plies;
+  const inner = kind === "turn" ? course.turns : course.phases.map((phase) => phase.ply);
+  return [0, ...inner, state.ply];
+}
+
+/** The ply after a step from where somebody wants to be. @param {Unit} kind @param {number} way */
+function after(kind, way) {
+  const found =
+    way > 0
+      ? stops(kind).find((ply) => ply > wanted)
+      : stops(kind).filter((ply) => ply < wanted).at(-1);
+  return found ?? wanted;
+}
+
 function stop() {
-  window.clearInterval(timer);
-  timer = 0;
+  playing = false;
+  window.clearTimeout(timer);
   $("#play").textContent = t("replay.play");
 }
 
-function toggle() {
-  if (timer) {
+async function toggle() {
+  if (playing) {
     stop();
     return;
   }
+  playing = true;
   $("#play").textContent = t("replay.pause");
-  if (wanted >= state.ply) go(0);
-  timer = window.setInterval(
-    () => {
-      if (wanted >= state.ply) stop();
-      else if (!loading) go(wanted + 1);
-    },
-    lively() ? 900 : 1200,
+  if (wanted >= state.ply) await go(0);
+  next();
+}
+
+/** The next step, when the one before has been seen long enough. */
+function next() {
+  timer = window.setTimeout(async () => {
+    await go(after(unit, 1));
+    if (!playing) return;
+    if (wanted >= state.ply) stop();
+    else next();
+  }, STEP[unit] / speed);
+}
+
+/** @param {Unit} chosen */
+function stepBy(chosen) {
+  unit = chosen;
+  keep("replay.unit", unit);
+  for (const button of document.querySelectorAll("[data-unit]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-unit") === unit));
+  }
+}
+
+/** @param {number} way 1 for faster, -1 for slower */
+function hasten(way) {
+  const at = SPEEDS.indexOf(speed) + way;
+  speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at))];
+  keep("replay.speed", String(speed));
+  $("#speed").textContent = t("replay.speed", { speed });
+}
+
+/** After the end one may look from any seat. */
+function offerEyes() {
+  $("#eyes-line").hidden = !state.over;
+  const seats = state.seats.map((seat) =>
+    h("option", { value: seat.seat, selected: seat.seat === state.viewer }, seat.name),
   );
+  const onlooker = h("option", { value: "" }, t("replay.eyes_nobody"));
+  $("#eyes").replaceChildren(...(state.viewer === null ? [onlooker] : []), ...seats);
+  $("#eyes").addEventListener("change", (event) => {
+    eyes = /** @type {HTMLSelectElement} */ (event.target).value;
+    shown = -1;
+    go(wanted);
+  });
 }
 
 async function charts() {
   const names = state.seats.map((seat) => seat.name);
-  const course = await get(`${path}/course`, { seat: state.viewer });
   const chart = courseChart(course, names, t("result.course"), (ply) => go(ply));
   followers.push(chart.at);
   chart.at(wanted);
@@ -119,31 +195,36 @@ async function analyse() {
 /** @param {HTMLElement} place @param {Analysis["judged"]} judged */
 function showAnalysis(place, judged) {
   const names = state.seats.map((seat) => seat.name);
-  const course = {
-    plies: judged.map((one) => one.ply),
-    totals: judged.map((one) => one.values),
-  };
-  const chart = courseChart(course, names, t("result.value"), (ply) => go(ply));
+  const values = { plies: judged.map((one) => one.ply), totals: judged.map((one) => one.values) };
+  const chart = courseChart(values, names, t("result.value"), (ply) => go(ply));
   followers.push(chart.at);
   const costly = judged.filter((one) => one.best && one.cost >= 0.5);
   costly.sort((a, b) => b.cost - a.cost);
-  const lines = costly.slice(0, 10).map((one) =>
-    h(
-      "li",
-      {},
-      mark(one.seat),
-      h(
-        "span",
-        {},
-        h("button", { class: "plain", type: "button", onclick: () => go(one.ply) }, one.label),
-        h("small", {}, t("result.cost", { cost: one.cost.toFixed(1), better: one.best?.label ?? "" })),
-      ),
-    ),
-  );
   place.replaceChildren(
     chart.element,
     h("h2", {}, t("result.analysis")),
-    h("ol", { class: "lines" }, ...lines),
+    h("ol", { class: "lines" }, ...costly.slice(0, 10).map(blunder)),
+  );
+}
+
+/** A move that cost points: when it was, how the game stood, what would have been better and how
+ * that could have gone on. @param {Analysis["judged"][number]} one */
+function blunder(one) {
+  const points = course.totals[one.ply]?.join(" : ") ?? "";
+  const when = [phaseAt(one.ply), t("result.stood", { ply: one.ply + 1, points })];
+  const line = one.best?.line.slice(1, 4).join(" → ") ?? "";
+  const better = t("result.cost", { cost: one.cost.toFixed(1), better: one.best?.label ?? "" });
+  return h(
+    "li",
+    {},
+    mark(one.seat),
+    h(
+      "span",
+      {},
+      h("small", { class: "faint" }, when.filter(Boolean).join(" · ")),
+      h("button", { class: "plain", type: "button", onclick: () => go(one.ply) }, one.label),
+      h("small", {}, line ? `${better}, ${t("result.cost_then", { line })}` : better),
+    ),
   );
 }
 
@@ -155,20 +236,39 @@ for (const button of document.querySelectorAll("[data-step]")) {
   button.addEventListener("click", () => {
     stop();
     const step = button.getAttribute("data-step");
-    go(step === "first" ? 0 : step === "last" ? state.ply : wanted + Number(step));
+    go(step === "first" ? 0 : step === "last" ? state.ply : after(unit, Number(step)));
   });
 }
+for (const button of document.querySelectorAll("[data-unit]")) {
+  button.addEventListener("click", () =>
+    stepBy(/** @type {Unit} */ (button.getAttribute("data-unit"))),
+  );
+}
+for (const button of document.querySelectorAll("[data-speed]")) {
+  button.addEventListener("click", () => hasten(Number(button.getAttribute("data-speed"))));
+}
 $("#play").addEventListener("click", toggle);
+
+/** Where a key leads; null for one that does something else. @param {KeyboardEvent} event */
+function keyed(event) {
+  const arrow = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (arrow) return after(event.shiftKey ? "turn" : unit, arrow);
+  const page = { PageUp: -1, PageDown: 1 }[event.key];
+  if (page) return after("round", page);
+  return { Home: 0, End: state.ply }[event.key] ?? null;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (/** @type {Element} */ (event.target).matches("input, select, [data-thing], dialog *")) return;
-  const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
-  if (step) go(wanted + step);
-  else if (event.key === "Home") go(0);
-  else if (event.key === "End") go(state.ply);
+  const ply = keyed(event);
+  if (ply !== null) {
+    stop();
+    go(ply);
+  } else if (event.key === "ArrowUp") hasten(1);
+  else if (event.key === "ArrowDown") hasten(-1);
   else if (event.key === " " && event.target === document.body) toggle();
   else return;
-  if (event.key !== " ") stop();
   event.preventDefault();
 });
 window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
@@ -179,5 +279,9 @@ state = await get(path, { seat: facts.seat });
 document.title = t("replay.title", { game: state.title });
 slider.max = String(state.ply);
 $("#download").hidden = !state.over;
+course = await get(`${path}/course`, { seat: state.viewer });
+stepBy(unit);
+hasten(0);
+offerEyes();
 await go(location.hash ? Number(location.hash.slice(1)) || 0 : state.over ? 0 : state.ply);
 await charts();

@@ -12,6 +12,8 @@ import { t } from "./texts.js";
 
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 const narrow = matchMedia("(max-width: 760px)");
+/** The largest scale at which a picture is shown without being asked for. */
+export const LARGE = 1.2;
 
 export class Stage {
   /** @param {HTMLElement} window_ what shows the sheets */
@@ -35,6 +37,8 @@ export class Stage {
     this.about = [];
     /** Whether the stage stays as it is, whatever is asked. */
     this.pinned = false;
+    /** Whether somebody has chosen what is on it since the question came. */
+    this.chosen = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
     /** Whether another sheet came to the stage by the last click. */
@@ -78,6 +82,7 @@ export class Stage {
       if (!there) continue;
       there.layer.innerHTML = layer;
       prepare(there.layer);
+      overlay(there);
     }
     this.have = picture.have;
     if (places) this.glide(places);
@@ -85,6 +90,7 @@ export class Stage {
     if (head) head.textContent = picture.headline;
     this.about = picture.about;
     const before = this.id;
+    this.chosen = false;
     this.turn(pointed);
     this.turned = this.id !== before;
     this.mark();
@@ -108,8 +114,15 @@ export class Stage {
 
   // What is on the stage
 
-  /** Bring a sheet to the stage. @param {string} id */
+  /** Bring a sheet to the stage, where it stays until something else is asked.
+   * @param {string} id */
   bring(id) {
+    this.chosen = true;
+    this.stand(id);
+  }
+
+  /** @param {string} id */
+  stand(id) {
     if (!this.mounted.has(id) || id === this.id) return;
     this.id = id;
     this.lay();
@@ -160,9 +173,10 @@ export class Stage {
    * can't be seen. @param {boolean} [pointed] */
   turn(pointed = false) {
     const stays = this.touched && !(pointed && this.about.some((id) => !this.seen(id)));
-    if (this.empty || stays || this.about.every((id) => this.clearly(id))) return;
+    if (this.empty || stays || this.chosen) return;
+    if (this.about.every((id) => this.clearly(id))) return;
     this.lay();
-    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.bring(this.about[0]);
+    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.stand(this.about[0]);
   }
 
   /** Whether a sheet is shown as large as one wants it to answer a question. @param {string} id */
@@ -172,10 +186,15 @@ export class Stage {
     return id === this.id || there.frame.clientWidth >= CLEAR * there.sheet.least - 1;
   }
 
-  /** Whether the whole sheet on the stage can be read. */
-  readable() {
-    const least = this.mounted.get(this.id)?.sheet.least ?? Infinity;
-    return this.camera.base() * this.camera.width >= least;
+  /** Where narrow screens look: at all of a sheet if it can be read then, else from near at what
+   * can be used, or at its beginning. */
+  follow() {
+    if (!narrow.matches || this.empty) return;
+    const { camera } = this;
+    const least = camera.legible();
+    const marked = [...this.front.querySelectorAll(".can:not(.aside), .chosen")];
+    if (least === 1 || !marked.length) camera.fit(least);
+    else camera.frame(marked, Math.max(least, LARGE / camera.base()), least);
   }
 
   /** @param {string} id */
@@ -212,7 +231,8 @@ export class Stage {
     if (svg.parentElement !== this.front) {
       this.front.replaceChildren(svg);
       this.front.setAttribute("data-sheet", this.id);
-      this.camera.hold(svg, sheet.width, sheet.height);
+      this.camera.hold(svg, sheet);
+      this.follow();
     } else this.camera.apply();
     this.mark();
   }
@@ -350,6 +370,24 @@ function within(element, dx, dy) {
   const { a, b, c, d } = parent.getScreenCTM() ?? new DOMMatrix();
   const area = a * d - b * c || 1;
   return { x: (d * dx - c * dy) / area, y: (a * dy - b * dx) / area };
+}
+
+/** What a thing is called before anything lies on it is not said while something does.
+ * @param {Mounted} there */
+function overlay({ svg, layer }) {
+  /** @type {Set<string>} */
+  const heads = new Set();
+  for (const element of layer.querySelectorAll("[data-thing][data-named]")) heads.add(headOf(element));
+  for (const element of svg.querySelectorAll(".r-static [data-thing][data-named]")) {
+    if (heads.has(headOf(element))) element.setAttribute("aria-hidden", "true");
+    else element.removeAttribute("aria-hidden");
+  }
+}
+
+/** A thing, and the name by which it is called there. @param {Element} element */
+function headOf(element) {
+  const label = element.getAttribute("aria-label") ?? "";
+  return `${element.getAttribute("data-thing")} ${label.split(/[:.,]/)[0].toLowerCase()}`;
 }
 
 /** Titles become labels: we have tooltips of our own. @param {Element} root */

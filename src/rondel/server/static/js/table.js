@@ -23,7 +23,6 @@ import {
 import { Pace } from "./pace.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
-import { showResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
 import { Story } from "./story.js";
@@ -156,10 +155,11 @@ async function fetched() {
 
 /** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
 function show(next, pointed = false) {
-  const first = state === undefined;
   const old = state;
   if (old && next.entries < old.entries && !lesson) return;
+  const first = !("entries" in document.body.dataset);
   const news =
+    first ||
     !old ||
     next.entries !== old.entries ||
     (lesson !== null && next.version !== old.version) ||
@@ -180,7 +180,7 @@ function show(next, pointed = false) {
     choice = choices(next);
     preview = null;
     known = new Map();
-    tips.hide();
+    tips.renew();
     mark(next);
     $("#hints").hidden = true;
   }
@@ -198,10 +198,10 @@ function show(next, pointed = false) {
   lesson?.show(next);
   if (news) guide?.ask(next.mine);
   if (news && next.mine && !next.lesson?.light.length) {
-    if (narrow.matches) board.follow();
+    if (narrow.matches) board.stage.follow();
     else board.turnTo();
   }
-  showResult(next);
+  showEnd(next);
   story.show(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   if (!lesson) signal(next, others.length > 0);
@@ -216,6 +216,14 @@ async function showTalk(next) {
   if (!talk && !hasCompany(next)) return;
   talk ??= import("./talk.js").then(({ Talk }) => new Talk(path));
   (await talk).show(next);
+}
+
+/** The result, which is loaded when there is one. @param {State} next */
+async function showEnd(next) {
+  if (!next.over && $("#result").hidden) return;
+  const { showResult } = await import("./result.js");
+  showResult(next);
+  if (next.over && document.activeElement === document.body) $("#result").focus();
 }
 
 /** What we have already and need not be sent. */
@@ -303,6 +311,7 @@ function sitDown(which) {
 function point(thing) {
   if (sent === state.entries) return;
   tips.hide();
+  tips.spent = thing;
   const move = choice.point(thing);
   if (move === null) {
     offer();
@@ -394,11 +403,15 @@ async function undo(plies) {
 async function act(where, what, pointed = false) {
   pace.skip();
   const before = state.entries;
+  const onBoard = board.window.contains(document.activeElement);
   wait(before);
   try {
     const body = { seat, entries: before, have: board.have, tab, ...what };
     const again = (/** @type {Refused} */ why) => toast(t("table.again", { why: why.message }));
     show(await insist(where, body, again), pointed);
+    if (!onBoard && !document.querySelector("dialog[open]")) {
+      $("#ask").focus({ preventScroll: true });
+    }
   } catch (error) {
     refused(error);
     choice = choices(state);
@@ -479,27 +492,35 @@ async function aboutMove(move) {
   return [h("strong", {}, move.label), move.text ? h("p", {}, move.text) : null, brings];
 }
 
+/** @param {Element} element what carries the thing @param {boolean} [pinned] */
+function ask(element, pinned = false) {
+  const thing = element.getAttribute("data-thing") ?? "";
+  if (pinned) tips.show(element, () => aboutThing(thing), true);
+  else tips.soon(element, () => aboutThing(thing), thing);
+}
+
 board.onpoint = point;
-board.onask = (/** @type {string} */ thing, /** @type {Element} */ at) =>
-  tips.show(at, () => aboutThing(thing));
+board.onask = (/** @type {Element} */ at) => ask(at, true);
 board.window.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse" || event.buttons) return;
+  if (event.pointerType !== "mouse" || event.buttons || tips.still(event)) return;
   const found = board.thing(/** @type {Element} */ (event.target));
-  if (found) tips.soon(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  if (found) ask(found);
   else tips.later();
 });
-board.window.addEventListener("pointerleave", () => tips.later());
+board.window.addEventListener("pointerleave", () => {
+  tips.spent = "";
+  tips.later();
+});
 board.window.addEventListener("focusin", (event) => {
   const element = /** @type {Element} */ (event.target);
-  if (!element.matches("[data-thing]:focus-visible")) return;
-  tips.soon(element, () => aboutThing(element.getAttribute("data-thing") ?? ""));
+  if (element.matches("[data-thing]:focus-visible")) ask(element);
 });
 board.window.addEventListener("focusout", () => tips.later());
 onLongPress(board.window, (event) => {
   const found = board.at(event);
   if (!found || board.camera.pointers.size > 1) return;
   board.camera.dragged = true;
-  tips.show(found, () => aboutThing(found.getAttribute("data-thing") ?? ""));
+  ask(found, true);
 });
 
 // Keys and buttons
@@ -527,7 +548,8 @@ document.addEventListener("keydown", (event) => {
     take(shortcuts()[0]);
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
-  } else if (event.key === "u" && !lesson) undo(state.undo.step);
+  } else if (event.key === "i") tips.pin();
+  else if (event.key === "u" && !lesson) undo(state.undo.step);
   else if (event.key === "h" && state.mine && !lesson) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
   else if (event.key === "+" || event.key === "=") board.zoom(1);

@@ -6,10 +6,15 @@ import { t } from "./texts.js";
 
 const DELAY = 350;
 const LONG = 500;
-const GAP = 10;
+/** The least height of a tooltip: less of the log is hardly ever seen. */
+const LEAST = 140;
 
 /** @typedef {() => Promise<(Node|null)[]>} Filling */
 
+/**
+ * A tooltip lies over the log, always in the same place: there it covers nothing that somebody
+ * points at next. It lets the pointer through, unless it is pinned.
+ */
 export class Tips {
   constructor() {
     this.box = $("#tip");
@@ -18,8 +23,24 @@ export class Tips {
     this.timer = 0;
     /** @type {Element|null} */
     this.anchor = null;
-    this.box.addEventListener("pointerenter", () => window.clearTimeout(this.timer));
-    this.box.addEventListener("pointerleave", () => this.later());
+    /** @type {Filling|null} */
+    this.filling = null;
+    this.pinned = false;
+    /** What was just used: nobody asks about it, though the pointer is still there. */
+    this.spent = "";
+    /** Where the pointer was pressed last. */
+    this.pressed = "";
+    document.addEventListener("pointerdown", (event) => {
+      this.pressed = spot(event);
+      const here = this.box.contains(/** @type {Node} */ (event.target));
+      if (this.pinned && !here && event.pointerType !== "mouse") this.hide();
+    });
+  }
+
+  /** Whether the pointer has not moved since it was pressed: what comes to lie below it, or flies
+   * past, is not asked about. @param {PointerEvent} event */
+  still(event) {
+    return spot(event) === this.pressed;
   }
 
   get open() {
@@ -28,35 +49,67 @@ export class Tips {
 
   /**
    * Show a tooltip after a while, unless the pointer goes on.
-   * @param {Element} anchor @param {Filling} filling @param {number} [delay]
+   * @param {Element} anchor @param {Filling} filling @param {string} [thing]
    */
-  soon(anchor, filling, delay = DELAY) {
-    if (anchor === this.anchor && this.open) {
-      window.clearTimeout(this.timer);
-      return;
-    }
+  soon(anchor, filling, thing = "") {
+    if (this.pinned || (thing && thing === this.spent)) return;
+    this.spent = "";
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.show(anchor, filling), delay);
+    if (anchor === this.anchor && this.open) return;
+    this.timer = window.setTimeout(() => this.show(anchor, filling), DELAY);
   }
 
-  /** @param {Element} anchor @param {Filling} filling */
-  async show(anchor, filling) {
+  /** @param {Element} anchor @param {Filling} filling @param {boolean} [pinned] */
+  async show(anchor, filling, pinned = false) {
     window.clearTimeout(this.timer);
     this.asked += 1;
     const asked = this.asked;
     this.anchor?.removeAttribute("aria-describedby");
     this.anchor = anchor;
+    this.filling = filling;
     let parts;
     try {
       parts = await filling();
     } catch {
       return;
     }
-    if (asked !== this.asked || !anchor.isConnected) return;
-    this.box.replaceChildren(...parts.filter((part) => part !== null));
-    this.box.hidden = this.box.childElementCount === 0;
+    if (asked !== this.asked || !(pinned || anchor.isConnected)) return;
+    const said = parts.filter((part) => part !== null);
+    this.box.replaceChildren(...(said.length ? [this.corner(), ...said] : []));
+    this.box.hidden = said.length === 0;
+    this.hold(pinned && this.open);
     if (this.open) anchor.setAttribute("aria-describedby", this.box.id);
-    this.place(anchor);
+    this.place();
+  }
+
+  /** The corner of a tooltip: the key that pins it, or a button that closes it. */
+  corner() {
+    return h(
+      "span",
+      { class: "corner" },
+      h("kbd", { "aria-hidden": "true" }, "i"),
+      h("button", { class: "plain", type: "button", onclick: () => this.hide() }, t("common.close")),
+    );
+  }
+
+  /** @param {boolean} pinned */
+  hold(pinned) {
+    this.pinned = pinned;
+    this.box.toggleAttribute("data-pinned", pinned);
+  }
+
+  /** Keep what is shown, or let it go again; false if nothing is shown. */
+  pin() {
+    if (this.pinned) this.hide();
+    else if (this.open) this.hold(true);
+    else return false;
+    return true;
+  }
+
+  /** The table has changed: say anew what is pinned, and nothing else. */
+  renew() {
+    if (this.pinned && this.anchor && this.filling) this.show(this.anchor, this.filling, true);
+    else this.hide();
   }
 
   /** The rule that is cited, first of all why something is not possible. */
@@ -65,23 +118,27 @@ export class Tips {
     return this.open ? (cited?.textContent ?? "") : "";
   }
 
-  /** Beside the anchor where there is room, inside the window always. @param {Element} anchor */
-  place(anchor) {
-    const at = anchor.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.box;
-    const beside = at.right + GAP + width < innerWidth ? at.right + GAP : at.left - GAP - width;
-    const fits = beside >= GAP;
-    const x = fits ? beside : Math.min(Math.max(GAP, at.left), innerWidth - width - GAP);
-    const below = at.bottom + GAP + height < innerHeight ? at.bottom + GAP : at.top - GAP - height;
-    const y = fits ? at.top : below;
-    this.box.style.left = `${x}px`;
-    this.box.style.top = `${Math.min(Math.max(GAP, y), innerHeight - height - GAP)}px`;
+  /** Over the log, and upwards as far as it needs; on a phone over the whole panel. */
+  place() {
+    const panel = $(".panel").getBoundingClientRect();
+    const shown = $("#log").getBoundingClientRect();
+    const log = shown.width ? shown : panel;
+    const narrow = panel.width >= innerWidth && getComputedStyle($(".panel")).position === "fixed";
+    const above = log === panel ? innerHeight : log.top;
+    const top = narrow ? panel.top : Math.min(above, innerHeight - LEAST);
+    const bottom = innerHeight - Math.min(panel.bottom, innerHeight);
+    this.box.style.left = `${narrow ? panel.left : log.left - 4}px`;
+    this.box.style.width = `${narrow ? panel.width : log.width + 8}px`;
+    this.box.style.bottom = `${bottom}px`;
+    this.box.style.minHeight = `${innerHeight - bottom - top}px`;
+    this.box.style.maxHeight = `${Math.max(panel.height * 0.6, innerHeight - bottom - top)}px`;
   }
 
-  /** The pointer has left: hide soon, unless it comes to the tooltip itself. */
+  /** The pointer has left: hide soon, so that nothing flickers between two things. */
   later() {
+    if (this.pinned) return;
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.hide(), 250);
+    this.timer = window.setTimeout(() => this.hide(), 150);
   }
 
   /** Hide at once; whether there was something to hide. */
@@ -90,10 +147,17 @@ export class Tips {
     this.asked += 1;
     const was = this.open;
     this.box.hidden = true;
+    this.hold(false);
     this.anchor?.removeAttribute("aria-describedby");
     this.anchor = null;
+    this.filling = null;
     return was;
   }
+}
+
+/** @param {PointerEvent} event */
+function spot({ clientX, clientY }) {
+  return `${clientX} ${clientY}`;
 }
 
 /** A rule's id as a link that opens the rules there. @param {string} game @param {string} rule */

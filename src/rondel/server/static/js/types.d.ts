@@ -110,10 +110,12 @@ export interface ClosedGame {
   log: LogEntry[];
 }
 
-/** The points of all seats after each move. */
+/** The points of all seats after each move, and how the moves make turns and rounds. */
 export interface Course {
   plies: number[];
   totals: number[][];
+  turns: number[];
+  phases: Phase[];
 }
 
 /** Somebody's first whole game, in which what comes up for the first time is explained. */
@@ -368,6 +370,12 @@ export interface Person {
   away: boolean;
   kept: boolean;
   agreed: number[];
+}
+
+/** A round or a phase of the game. */
+export interface Phase {
+  ply: number;
+  title: string;
 }
 
 /** A picture: what a client holds already, as its `have` says, is left out. */
