@@ -17,6 +17,7 @@ from msgspec import UNSET, UnsetType
 
 from rondel.server.store import Kind, Talk
 from rondel.server.store.notices import Channel
+from rondel.server.store.structs import prepare
 
 Group = Literal["question", "anytime"]
 
@@ -817,3 +818,6 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     RuleText, Hints, Analysis, LearnGame, Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""
+
+
+prepare(Outcome | None)

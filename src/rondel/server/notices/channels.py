@@ -18,6 +18,7 @@ import msgspec
 
 from rondel.server.notices.guard import only_outside
 from rondel.server.settings import Settings
+from rondel.server.store.structs import prepare
 
 if TYPE_CHECKING:
     from apprise import AppriseAsset
@@ -174,3 +175,6 @@ def _asset() -> AppriseAsset:
         async_mode=False,
         secure_logging=True,
     )
+
+
+prepare(Subscription)

@@ -29,6 +29,7 @@ from rondel.server.store.store import (
     game_row,
     seat_rows,
 )
+from rondel.server.store.structs import prepare
 
 KEPT = 500
 """So much is remembered of what was said at a table."""
@@ -232,3 +233,5 @@ def _go_away(connection: Connection, game_id: str, person: str) -> None:
 
 ENDED_BY_PEOPLE = "people"
 """Who has closed a game that people have ended: no edition of ours can open it again."""
+
+prepare(SayingRow)

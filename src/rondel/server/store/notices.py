@@ -12,6 +12,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 
 from rondel.server.store.models import Address, Entry, Keepsake, Notice, Quiet
 from rondel.server.store.store import Store
+from rondel.server.store.structs import prepare
 
 Channel = Literal["push", "mail", "service"]
 What = Literal["turn", "over"]
@@ -221,3 +222,6 @@ class NoticeStore:
 
 def _is(one: Waiting) -> ColumnElement[bool]:
     return (Notice.game_id == one.game_id) & (Notice.address_id == one.to.id)
+
+
+prepare(AddressRow, Waiting)

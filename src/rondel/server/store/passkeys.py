@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from rondel.server.store.models import Challenge, Passkey
 from rondel.server.store.store import Store
+from rondel.server.store.structs import prepare
 
 MOST = 12
 """Passkeys that somebody can have."""
@@ -60,3 +61,6 @@ class Passkeys:
         with self.engine.begin() as connection:
             mine = update(Passkey).where(Passkey.id == passkey)
             connection.execute(mine.values(sign_count=sign_count))
+
+
+prepare(PasskeyRow)

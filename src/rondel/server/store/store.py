@@ -38,6 +38,7 @@ from sqlalchemy.orm import Session
 from rondel.core.content import Pack
 from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
+from rondel.server.store.structs import prepare
 from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
@@ -904,3 +905,6 @@ def _begin_sqlite(connection: Any) -> None:
     """Whoever is going to write says so at once: waiting later could end in a deadlock."""
     reading = connection.get_execution_options().get("reading", False)
     connection.exec_driver_sql("begin" if reading else "begin immediate")
+
+
+prepare(SeatRow, list[Notice], Manners, Asked | None, CampaignRow)
