@@ -7,8 +7,6 @@ import { Choice } from "./choice.js";
 import { Company, hasCompany } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { $, h, toast } from "./dom.js";
-import { Guide } from "./guide.js";
-import { Lesson } from "./lesson.js";
 import { Live } from "./live.js";
 import {
   line,
@@ -23,11 +21,9 @@ import {
 import { Pace } from "./pace.js";
 import { showPeople, wirePeople } from "./people.js";
 import { prefs, wirePreferences } from "./prefs.js";
-import { openRules } from "./rules.js";
 import { signal } from "./signals.js";
-import { Story } from "./story.js";
 import { facts, t } from "./texts.js";
-import { consequences, onLongPress, ruleLink, tell, Tips } from "./tips.js";
+import { consequences, onLongPress, openRules, ruleLink, tell, Tips } from "./tips.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").ClosedGame} ClosedGame */
@@ -110,12 +106,16 @@ const hands = {
   earlier: (more) => earlier(more),
 };
 
-const lesson = facts.lesson ? new Lesson(path, board, (next) => show(next)) : null;
-const guide = facts.guided ? new Guide(path, board) : null;
+// What few tables need is loaded by those alone.
+const lesson = facts.lesson
+  ? new (await import("./lesson.js")).Lesson(path, board, (next) => show(next))
+  : null;
+const guide = facts.guided ? new (await import("./guide.js")).Guide(path, board) : null;
 /** Once there is somebody to talk to. @type {Promise<import("./talk.js").Talk>|null} */
 let talk = null;
 const company = lesson ? null : new Company(path, () => refresh());
-const story = new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+/** @type {import("./story.js").Story|null} */
+let story = null;
 
 /** On a phone, let the panel cover the board or leave it in sight. @param {boolean} tall */
 function raise(tall) {
@@ -202,7 +202,7 @@ function show(next, pointed = false) {
     else board.turnTo();
   }
   showEnd(next);
-  story.show(next).catch(refused);
+  tellStory(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
   if (!lesson) signal(next, others.length > 0);
   if (first && !lesson) recap(next);
@@ -216,6 +216,21 @@ async function showTalk(next) {
   if (!talk && !hasCompany(next)) return;
   talk ??= import("./talk.js").then(({ Talk }) => new Talk(path));
   (await talk).show(next);
+}
+
+/** Load a style beside the page's own. @param {string} name */
+function dress(name) {
+  const own = /** @type {HTMLLinkElement} */ ($("link[href$='/table.css']"));
+  own.after(h("link", { rel: "stylesheet", href: own.href.replace("table.css", `${name}.css`) }));
+}
+
+/** The story, which few games have. @param {State} next */
+async function tellStory(next) {
+  if (!next.story && !story) return;
+  const { Story } = await import("./story.js");
+  if (!story) dress("story");
+  story ??= new Story(path, `story.${facts.id}`, (move) => play(move), hands);
+  await story.show(next);
 }
 
 /** The result, which is loaded when there is one. @param {State} next */

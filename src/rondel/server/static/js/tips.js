@@ -1,7 +1,6 @@
 // @ts-check
 /** Tooltips: what a thing is and does, why it can't be used now, what a move would bring. */
 import { $, h } from "./dom.js";
-import { openRules } from "./rules.js";
 import { t } from "./texts.js";
 
 const DELAY = 350;
@@ -158,6 +157,12 @@ export class Tips {
 /** @param {PointerEvent} event */
 function spot({ clientX, clientY }) {
   return `${clientX} ${clientY}`;
+}
+
+/** Open the rules, which are loaded when somebody wants them. @param {string} game
+ * @param {string} [rule] */
+export async function openRules(game, rule) {
+  await (await import("./rules.js")).openRules(game, rule);
 }
 
 /** A rule's id as a link that opens the rules there. @param {string} game @param {string} rule */
