@@ -16,7 +16,6 @@ from rondel.server.store import Manners, Notice, Status, Store
 from rondel.server.store import manners as manners_store
 from rondel.server.store.manners import MannersStore
 from rondel.server.store.models import Game, Saying
-from tests.support.campaigns import FIRST, file_of
 from tests.support.databases import new_game, played
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site, wait_for
 
@@ -223,16 +222,6 @@ def test_deleting_a_game(site: Site) -> None:
     with site.service.store.engine.connect() as connection:
         said = select(Saying.text).where(Saying.game_id == game)
         assert connection.scalars(said).all() == []
-
-
-def test_a_game_that_a_campaign_goes_on_from_stays(site: Site) -> None:
-    anna = site.person()
-    campaign = anna.post("/api/campaigns/import", file_of(FIRST)).json()
-    first = campaign["games"][0]["id"]
-    assert anna.post(f"/api/campaigns/{campaign['id']}/next", {}).status_code == 201
-    refused = anna.post(f"/api/games/{first}/end", {"action": "delete", **SURE})
-    assert (refused.status_code, refused.json()["error"]) == (409, "goes-on")
-    assert len(anna.get("/api/games").json()) == 2
 
 
 def test_manners_on_either_database(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

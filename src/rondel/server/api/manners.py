@@ -40,10 +40,7 @@ async def end(form: EndForm, service: ServiceHere, found: RoomOrClosed, who: Who
     """`end` a game that you began: it stays to be read. `delete` it from your list: for good, if
     nobody else takes part; else it stays for them, and your seat is free."""
     if form.action == "delete":
-        try:
-            await delete(service, found.row.id, who)
-        except GoesOn:
-            raise Refusal(409, "goes-on", entries=found.row.entries) from None
+        await delete(service, found.row.id, who)
         return json(Accepted(found.row.entries))
     if isinstance(found, GameClosed):
         raise found
