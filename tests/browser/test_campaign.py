@@ -59,7 +59,7 @@ def vote_at_hand(guest: Guest, *seats: dict[str, str]) -> str:
 
 def test_a_campaign_from_its_beginning(guest: Guest) -> None:
     """By the first page: what lies open is read, once, and can be found again."""
-    begin_campaign(guest, "hotseat", "Ours")
+    begin_campaign(guest, "friends", "Ours")
     assert "A Dead Pilot's Chest" in read_on(guest)
     expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
     guest.at("#story .now summary").focus()
@@ -219,7 +219,7 @@ def test_axe_has_nothing_to_say(invite: Invite, dark: bool) -> None:
     guest.go(f"/c/{told['id']}")
     expect(guest.at("#told [data-kind=epilogue]")).to_be_visible()
     assert findings(guest) == [], "the campaign"
-    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bert"}]
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Bert"}]
     body = {"game": "maracaibo", "seats": seats, "chapter": 8}
     guest.go(guest.post("/api/campaigns", body)["first"]["url"])
     expect(guest.at(f"{MOMENT} .how")).to_be_visible()
