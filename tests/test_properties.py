@@ -8,7 +8,7 @@ from tests.support.properties import play_and_check
 from tools.fuzz import GAMES, SEATS
 
 BATCHES = 10
-GAMES_A_BATCH = 4
+GAMES_A_BATCH = 2
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -90,7 +90,7 @@ def test_a_bot_takes_over_an_open_seat(guest: Guest) -> None:
     expect(row).to_contain_text("not here yet")
     row.locator("select").select_option("random")
     row.locator("button", has_text="Let a bot play").click()
-    expect(row).to_contain_text("bot, random")
+    expect(row).to_contain_text("bot, plays at random")
     guest.page.keyboard.press("Escape")
     guest.wait_turn()
 
@@ -129,7 +129,7 @@ def test_somebody_takes_another_name_and_leaves(invite: Invite) -> None:
 
 
 def test_my_games_tell_whose_turn_it_is(guest: Guest) -> None:
-    guest.begin("me", "random")
+    guest.begin("me", "me")
     guest.begin("link", "link", "me")
     guest.go("/")
     lines = guest.at("#running .game-line")

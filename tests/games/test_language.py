@@ -14,6 +14,7 @@ from rich.markup import RE_TAGS
 
 import rondel
 from rondel import Session, Table
+from rondel.core.chronicle import one_by_one
 from rondel.core.game import Game
 from rondel.core.table import NOBODY
 from rondel.core.words import Words, read_messages
@@ -26,7 +27,7 @@ QUIET = re.compile(r"[^\W\d_]*[a-zà-ÿ]{2}[^\W\d_]*")
 """Two small letters side by side; the name of a space is a letter and a number."""
 SHOWN = re.compile(r'<(?:text|tspan|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]*)"')
 FIELD = re.compile(r"\{[^}]*\}")
-SEEDS = 2
+SEEDS = 1
 
 
 def shouted(part: str) -> str:
@@ -98,7 +99,7 @@ def told(session: Session, seat: int, front: int) -> dict[str, str]:
         "moves": "\n".join(
             f"{words.move(move)}\n{game.explain(view, move)}" for move in table.moves()
         ),
-        "events": "\n".join(words.event(event, NAMES) for event in last),
+        "events": "\n".join(one_by_one(last, words, NAMES)),
         "undo": session.why_no_undo(1, "xx"),
     }
 

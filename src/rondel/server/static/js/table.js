@@ -221,7 +221,7 @@ async function showTalk(next) {
 /** Load a style beside the page's own. @param {string} name */
 function dress(name) {
   const own = /** @type {HTMLLinkElement} */ ($("link[href$='/table.css']"));
-  own.after(h("link", { rel: "stylesheet", href: own.href.replace("table.css", `${name}.css`) }));
+  own.after(h("link", { rel: "stylesheet", href: own.href.replace(/table(?=\.css)/, name) }));
 }
 
 /** The story, which few games have. @param {State} next */
