@@ -3,11 +3,14 @@
 # the system's packages. Does nothing where they are there already.
 set -euo pipefail
 
-have_chromium() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+have_browser() {
+    command -v chromium-headless-shell || command -v chromium || command -v chromium-browser ||
+        command -v google-chrome
+}
 have_postgresql() { command -v postgres || compgen -G '/usr/lib/postgresql/*/bin/postgres'; }
 
 missing=()
-have_chromium >/dev/null || missing+=(chromium)
+have_browser >/dev/null || missing+=(chromium)
 have_postgresql >/dev/null || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
@@ -19,4 +22,8 @@ if ! command -v apt-get >/dev/null; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -q >/dev/null
+# Chromium without windows does the same with half the work, where it is packaged.
+if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+    missing=("${missing[@]/%chromium/chromium-headless-shell}")
+fi
 "${as_root[@]}" apt-get install -y -q --no-install-recommends "${missing[@]}" >/dev/null
