@@ -12,14 +12,33 @@ from email.message import Message
 from email.policy import default
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 
-class PostOffice:
+class Local:
+    """A server in a thread of this process, started and stopped with the block."""
+
+    server: socketserver.TCPServer
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class PostOffice(Local):
     """Takes mail by SMTP."""
 
     def __init__(self) -> None:
@@ -50,21 +69,8 @@ class PostOffice:
         self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Clerk)
         self.url = f"smtp://127.0.0.1:{self.server.server_address[1]}"
 
-    def __enter__(self) -> PostOffice:
-        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
-        return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
-
-class Endpoint:
+class Endpoint(Local):
     """A push service with one browser behind it, which opens what comes; and a webhook."""
 
     def __init__(self) -> None:
@@ -109,19 +115,6 @@ class Endpoint:
     @property
     def hook(self) -> str:
         return f"json://127.0.0.1:{self.port}/hook"
-
-    def __enter__(self) -> Endpoint:
-        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.server.shutdown()
-        self.server.server_close()
 
 
 def _text(plain: bytes) -> str:
