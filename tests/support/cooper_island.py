@@ -9,7 +9,9 @@ import pytest
 
 import rondel
 from rondel import IllegalMove, read_move, write_move
+from rondel.core.rows import changed
 from rondel.core.table import Step
+from rondel.games.cooper_island.peninsula import Peninsula
 from rondel.games.cooper_island.pieces import (
     GAME_END,
     ITEMS,
@@ -17,7 +19,6 @@ from rondel.games.cooper_island.pieces import (
     PIECE,
     PIECES,
     RUIN,
-    UNCHARTED,
     WORKERS,
 )
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase
@@ -107,15 +108,15 @@ def land(t: CooperTable, seat: int = 0, **spaces: tuple[str, int] | tuple[str, i
     p = t.players[seat]
     for name, (landscape, level, *item) in spaces.items():
         space = t.layout.number[name]
-        p.kind[space] = LANDSCAPE[landscape]
-        p.level[space] = level
-        p.item[space] = ITEMS.index(item[0]) if item else 0
+        what = ITEMS.index(item[0]) if item else 0
+        p.land = p.land.laid(space, LANDSCAPE[landscape], level, what)
 
 
 def clear_land(t: CooperTable, seat: int = 0) -> None:
     """Take all cubes from the peninsula (the start tile's, say)."""
     p = t.players[seat]
-    p.item = [0 if 0 < item < len(PIECES) else item for item in p.item]
+    for space in p.land.cubes:
+        p.land = p.land.put(space, 0)
 
 
 def store(t: CooperTable, seat: int = 0, **pieces: int) -> None:
@@ -125,13 +126,13 @@ def store(t: CooperTable, seat: int = 0, **pieces: int) -> None:
 
 def market(t: CooperTable, seat: int = 0, **pieces: int) -> None:
     """Make the marketplace hold exactly these pieces."""
-    t.players[seat].market = [pieces.get(name, 0) for name in PIECES]
+    t.players[seat].market = tuple(pieces.get(name, 0) for name in PIECES)
 
 
 def tiles(t: CooperTable, seat: int = 0, **kinds: int) -> None:
     """Make the reserve hold exactly these double tiles: `tiles(t, double_fm=1)`."""
     entries = t.content.tiles.double_tiles
-    t.players[seat].tiles = [kinds.get(entry.id, 0) for entry in entries]
+    t.players[seat].tiles = tuple(kinds.get(entry.id, 0) for entry in entries)
 
 
 def small_card(t: CooperTable, card: str, seat: int = 0) -> None:
@@ -158,7 +159,7 @@ def boat(t: CooperTable, name: str, landing: int = 1, seat: int = 0, face_up: bo
     number = t.content.boat_number[name]
     p = t.players[seat]
     p.boats_left &= ~(1 << number)
-    p.landing[landing - 1] = number
+    p.landing = changed(p.landing, landing - 1, number)
     if not face_up:
         p.boats_down |= 1 << number
 
@@ -169,7 +170,8 @@ def islet(t: CooperTable, name: str, water: str, half: str, seat: int = 0) -> No
 
     number = t.content.islet_number[name]
     t.players[seat].islets &= ~(1 << number)
-    t.ring[SECTOR_SIZE * seat + SECTOR.index(water)] = 2 * number + HALVES.index(half)
+    place = SECTOR_SIZE * seat + SECTOR.index(water)
+    t.ring = changed(t.ring, place, 2 * number + HALVES.index(half))
 
 
 def unused_lids(t: CooperTable, count: int, seat: int = 0) -> None:
@@ -192,7 +194,7 @@ def stack(t: CooperTable, space: str, *seats: int) -> None:
     """Put workers of these seats on a worker_space, bottom first: `stack(t, "C_round", 1)`."""
     section, shape = space.split("_")
     number = 2 * t.content.section_ids.index(section) + ("round", "square").index(shape)
-    t.workers[number] = seats
+    t.workers = changed(t.workers, number, seats)
 
 
 def cartographer(t: CooperTable, place: int, seat: int = 0) -> None:
@@ -202,20 +204,20 @@ def cartographer(t: CooperTable, place: int, seat: int = 0) -> None:
 
 def chart_all(t: CooperTable, but: Collection[str] = (), seat: int = 0) -> None:
     """Chart the whole peninsula with free meadows of level 1, ruins included, but for some."""
-    p = t.players[seat]
+    land = Peninsula(t.layout)
     for space, name in enumerate(t.layout.names):
-        charted = name not in but
-        p.level[space] = int(charted)
-        p.kind[space] = LANDSCAPE["meadow"] if charted else UNCHARTED
-        p.item[space] = 0
+        land = land.put(space, 0) if name in but else land.laid(space, LANDSCAPE["meadow"], 1)
+    t.players[seat].land = land
 
 
 def ruin(t: CooperTable, *spaces: str, seat: int = 0) -> None:
     """Put ruins on uncharted spaces (and take the others away)."""
     p = t.players[seat]
-    p.item = [0 if item == RUIN else item for item in p.item]
+    for space, item in enumerate(p.land.item):
+        if item == RUIN:
+            p.land = p.land.put(space, 0)
     for name in spaces:
-        p.item[t.layout.number[name]] = RUIN
+        p.land = p.land.put(t.layout.number[name], RUIN)
 
 
 def ships(
@@ -227,14 +229,14 @@ def ships(
 ) -> None:
     """How far the seat's ships have sailed, with the log_tokens that this brought; anchors."""
     p = t.players[seat]
-    p.distance = [one, two]
-    p.anchors = list(anchors)
+    p.distance = (one, two)
+    p.anchors = anchors
     p.logs = one // 5 + two // 5
 
 
 def log_stock(t: CooperTable, **tokens: int) -> None:
     """Make the stock of log_tokens hold exactly these: `log_stock(t, log_two_coins=1)`."""
-    t.logs = [tokens.get(token.id, 0) for token in t.content.logs]
+    t.logs = tuple(tokens.get(token.id, 0) for token in t.content.logs)
 
 
 def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
@@ -244,7 +246,7 @@ def build(t: CooperTable, seat: int = 0, **spaces: str) -> None:
 
     p = t.players[seat]
     for name, item in spaces.items():
-        p.item[t.layout.number[name]] = ITEMS.index(item)
+        p.land = p.land.put(t.layout.number[name], ITEMS.index(item))
         if item == "statue":
             p.statues += 1
             continue
@@ -274,7 +276,7 @@ def on_top(t: CooperTable, *cards: str) -> None:
 
 def only_log(t: CooperTable, token: str) -> None:
     """Let the stock of log_tokens consist of this kind."""
-    t.logs = [sum(t.logs) if log.id == token else 0 for log in t.content.logs]
+    t.logs = tuple(sum(t.logs) if log.id == token else 0 for log in t.content.logs)
 
 
 def gain_points(t: CooperTable, points: int, seat: int = 0) -> None:
@@ -361,8 +363,8 @@ def space(t: CooperTable, name: str, seat: int = 0) -> tuple[str, int, str]:
 
     p = t.players[seat]
     number = t.layout.number[name]
-    kind = LANDSCAPES[p.kind[number]] if p.level[number] else ""
-    return kind, p.level[number], ITEMS[p.item[number]]
+    kind = LANDSCAPES[p.land.kind[number]] if p.land.level[number] else ""
+    return kind, p.land.level[number], ITEMS[p.land.item[number]]
 
 
 def player(t: CooperTable, seat: int = 0) -> dict[str, Any]:

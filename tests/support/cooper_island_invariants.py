@@ -14,6 +14,7 @@ from rondel import Table
 from rondel.core.bits import members
 from rondel.core.effects import Perform
 from rondel.core.table import Event, Step, slots
+from rondel.games.cooper_island.peninsula import LAST_CUBE, Peninsula
 from rondel.games.cooper_island.pieces import (
     BAY,
     CLOTH,
@@ -57,7 +58,7 @@ from rondel.games.cooper_island.rules.ruins import PlaceStatue
 from rondel.games.cooper_island.rules.sailing import ChooseShip, Sail, TakeLog
 from rondel.games.cooper_island.rules.setup import ChooseStartTile
 from rondel.games.cooper_island.rules.solo import THIRD_COLOUR_SECTIONS, cooper_of
-from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
+from rondel.games.cooper_island.rules.storage import free_spots
 from rondel.games.cooper_island.table import (
     CooperTable,
     Player,
@@ -151,7 +152,7 @@ def check_player(t: CooperTable, seat: int) -> None:
     built = [boat for boat in p.landing if boat >= 0]
     assert sorted([*members(p.boats_left), *built]) == list(range(len(t.content.boats))), "INV-8"
     assert all(boat in built for boat in members(p.boats_down))
-    on_land = p.item.count(LID)
+    on_land = p.land.item.count(LID)
     in_transit = lids_to_come(t) if seat == t.active else 0
     in_hand = count_steps(t, PlaceLid) if seat == t.active else 0
     on_ships = p.lids_on_ships.bit_count()
@@ -159,9 +160,9 @@ def check_player(t: CooperTable, seat: int) -> None:
     assert lids == start.crate_lids, "INV-9"
     assert p.lids_taken == start.crate_lids - on_ships - in_transit, "INV-9"
     assert p.crates_used & ~p.crates_open == 0
-    statues = p.item.count(STATUE)
+    statues = p.land.item.count(STATUE)
     in_hand = count_steps(t, PlaceStatue) if seat == t.active else 0
-    tokens = p.item.count(RUIN) + p.statues_ready.bit_count() + in_hand + statues
+    tokens = p.land.item.count(RUIN) + p.statues_ready.bit_count() + in_hand + statues
     assert tokens == len(t.layout.ruins), "INV-10"
     assert statues == p.statues, "INV-10"
     assert p.statues_ready & ~p.spots_open == 0
@@ -171,8 +172,8 @@ def check_player(t: CooperTable, seat: int) -> None:
         (FORTRESS, p.fortress_left, 1),
     )
     for item, left, total in buildings:
-        assert p.item.count(item) + left == total or has(t, PlaceBuilding), "INV-11"
-    assert sum(p.item.count(item) for item, _, _ in buildings) == p.buildings, "INV-11"
+        assert p.land.item.count(item) + left == total or has(t, PlaceBuilding), "INV-11"
+    assert sum(p.land.item.count(item) for item, _, _ in buildings) == p.buildings, "INV-11"
 
 
 def check_workers(t: CooperTable) -> None:
@@ -209,19 +210,31 @@ def check_workers(t: CooperTable) -> None:
 CUBES = {FOREST: {WOOD}, MEADOW: {FOOD}, SETTLEMENT: {CLOTH}, MOUNTAIN: {STONE, GOLD}}
 
 
+def check_kept_sets(land: Peninsula, charted: set[int]) -> None:
+    """What a peninsula keeps of its spaces is what they show."""
+    items = dict(enumerate(land.item))
+    free = {space for space, item in items.items() if not item and space not in charted}
+    beside = {other for space in charted for other in land.layout.near[space]}
+    assert set(members(land.charted)) == charted
+    assert set(members(land.occupied)) == {space for space, item in items.items() if item}
+    assert set(members(land.chartable)) == free & beside
+    assert land.cubes == tuple(space for space, item in items.items() if 0 < item <= LAST_CUBE)
+
+
 def check_land(t: CooperTable, seat: int) -> None:
     """A space is uncharted or shows a landscape (INV-18); ruins lie on uncharted land, all else on
     charted land (INV-19); cubes fit the landscape (INV-20); charted land is connected to the start
     (INV-21); no islet lies in a harbour or bay (INV-24)."""
     p = t.players[seat]
-    charted = {space for space, level in enumerate(p.level) if level}
-    for space, item in enumerate(p.item):
-        assert (p.kind[space] == UNCHARTED) == (space not in charted), "INV-18"
+    charted = {space for space, level in enumerate(p.land.level) if level}
+    check_kept_sets(p.land, charted)
+    for space, item in enumerate(p.land.item):
+        assert (p.land.kind[space] == UNCHARTED) == (space not in charted), "INV-18"
         if space in charted:
             assert item != RUIN, "INV-19"
             if 0 < item <= LAST_CUBE:
-                assert item in CUBES[p.kind[space]], "INV-20"
-                assert item != GOLD or p.level[space] >= t.content.points.gold_level, "INV-20"
+                assert item in CUBES[p.land.kind[space]], "INV-20"
+                assert item != GOLD or p.land.level[space] >= t.content.points.gold_level, "INV-20"
         else:
             assert item in (0, RUIN), "INV-19"
     if charted:
@@ -309,7 +322,7 @@ class Tally:
             elif key == "helm":
                 self.helm += int(args[1])
             elif key == "round":
-                emptied = all(p.market == [0] * len(PIECES) for p in t.players)
+                emptied = all(p.market == (0,) * len(PIECES) for p in t.players)
                 assert emptied, "INV-27: marketplaces are empty when a round begins"
 
 
@@ -370,20 +383,21 @@ def check_changes(before: CooperTable, after: CooperTable, changed: list[int]) -
         old, new = before.players[seat], after.players[seat]
         for ship in range(2):
             assert old.distance[ship] <= new.distance[ship], "INV-1"
-        if old.level == new.level and old.kind == new.kind:
+        was, now = old.land, new.land
+        if was.level == now.level and was.kind == now.kind:
             continue
-        for space, level in enumerate(old.level):
-            assert level <= new.level[space], "INV-22: levels never fall"
+        for space, level in enumerate(was.level):
+            assert level <= now.level[space], "INV-22: levels never fall"
             if level:
-                assert new.kind[space] in (old.kind[space], SETTLEMENT), "INV-23"
-            item = old.item[space]
-            if item > LAST_CUBE and item != RUIN and new.item[space]:
-                assert new.level[space] == level, "INV-22"
+                assert now.kind[space] in (was.kind[space], SETTLEMENT), "INV-23"
+            item = was.item[space]
+            if item > LAST_CUBE and item != RUIN and now.item[space]:
+                assert now.level[space] == level, "INV-22"
 
 
 def check_tiles(t: CooperTable, seat: int, doubles: int, singles: int) -> None:
     """The levels of a peninsula add up; shims lie under double tiles (INV-25)."""
-    total = sum(t.players[seat].level)
+    total = sum(t.players[seat].land.level)
     least = 1 + islets_placed(t, seat) + 2 * doubles + singles
     assert least <= total <= least + doubles, "INV-25"
 

@@ -10,6 +10,7 @@ from rondel.games.cooper_island.rules.sailing import ChooseShip
 from tests.support.cooper_island import (
     ask,
     available,
+    land,
     moves,
     play,
     player,
@@ -172,8 +173,7 @@ def test_first_statue_spot_has_no_reward() -> None:
     t = turn(2)
     play(t, "worker F normal")
     assert "act ruin" not in moves(t)
-    t.players[0].level[t.layout.number["f1"]] = 1
-    t.players[0].kind[t.layout.number["f1"]] = 1
+    land(t, f1=("meadow", 1))
     ask(t)
     play(t, "act ruin", "remove_ruin e3")
     p = player(t)

@@ -75,7 +75,7 @@ def test_adjacent_spaces_share_an_edge(name: str, near: set[str]) -> None:
     t = turn(2)
     chart_all(t)
     land(t, 0, **{name: ("mountain", 1)})
-    t.players[0].tiles = [0, 0, 1]
+    t.players[0].tiles = (0, 0, 1)
     refresh(t)
     play(t, "worker C normal", "act place", "place_double meadow+mountain")
     assert set(moves(t)) == {f"on {other}" for other in near}
@@ -153,7 +153,7 @@ def test_five_steps_between_harbours_and_bays() -> None:
     for ship in ("one_sail", "two_sail"):
         t = turn(4)
         for step in range(1, 40):
-            t.players[0].anchors = [0, 0]
+            t.players[0].anchors = (0, 0)
             sail(t, ship, 1)
             assert player(t)["logs"] == step // 5
 
@@ -167,7 +167,7 @@ def test_direction_of_the_ships(seat: int, ship: str, direction: int) -> None:
     place = 10 * seat + 4
     for _ in range(31):
         assert player(t, seat)["ships"][ship]["place"] == place
-        t.players[seat].anchors = [0, 0]
+        t.players[seat].anchors = (0, 0)
         sail(t, ship, 1, seat)
         place = (place + direction) % 30
 
@@ -202,9 +202,11 @@ def test_each_islet_is_passed_once_on_the_right_step(half: str, ship: str) -> No
     ahead = course.index(half) % 2 == 1
     expected = ["bay", *water, "bay"].index(half[:2]) + ahead
     passed = []
-    t.players[1].distance[ship == "two_sail"] = 5  # in the bay before the sector of seat 0
+    t.players[1].distance = (
+        (0, 5) if ship == "two_sail" else (5, 0)
+    )  # in the bay before the sector of seat 0
     for step in range(1, 11):
-        t.players[1].anchors = [0, 0]
+        t.players[1].anchors = (0, 0)
         ask(t, ChooseShip(1, 1))
         play(t, f"ship {ship}")
         while not moves(t, "worker"):
@@ -278,8 +280,8 @@ def test_islet_under_ships() -> None:
     """CI-2.13: ships on the covered half slide over; that is no step and sets nothing off."""
     t = income(2)
     chart_all(t, but={"e1"})
-    t.players[0].distance = [2, 0]  # one sail on L2
-    t.players[1].distance = [0, 8]  # and seat 1's two sails too: 14 - 8 = 6
+    t.players[0].distance = (2, 0)  # one sail on L2
+    t.players[1].distance = (0, 8)  # and seat 1's two sails too: 14 - 8 = 6
     t.players[1].logs = 1
     ships = [player(t, seat)["ships"] for seat in range(2)]
     assert ships[0]["one_sail"]["place"] == ships[1]["two_sail"]["place"] == 6
@@ -295,8 +297,8 @@ def test_islet_under_ships() -> None:
 def test_ships_share_a_space() -> None:
     """CI-2.14: ships of all players stand together, and sail on from there."""
     t = turn(3)
-    t.players[1].distance = [0, 8]
-    t.players[2].distance = [12, 18]
+    t.players[1].distance = (0, 8)
+    t.players[2].distance = (12, 18)
     sail(t, "one_sail", 2)
     places = [player(t, seat)["ships"][ship]["place"] for seat, ship in SHIPS_ON_L2]
     assert places == [6] * 4

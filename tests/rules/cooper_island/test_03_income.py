@@ -389,7 +389,7 @@ def test_no_islet_through_place_double() -> None:
 def test_anytime_actions_between_and_inside_the_hands() -> None:
     """CI-3.16: they are possible before, between and inside the hands."""
     t = income(2)
-    t.players[0].market = [0, 1, 1, 1, 0, 0]
+    t.players[0].market = (0, 1, 1, 1, 0, 0)
     refresh(t)
     play(t, "store_from_market wood", "hand place_islet", "store_from_market stone")
     play(t, "place_islet islet_coin", "half R1a", "store_from_market food", "decline")

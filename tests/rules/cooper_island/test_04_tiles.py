@@ -122,7 +122,7 @@ def test_draws_are_random() -> None:
     drawn = set()
     for seed in range(20):
         t = turn(2, seed=seed)
-        t.bag = [1, 0, 1]
+        t.bag = (1, 0, 1)
         tiles(t)
         refresh(t)
         play(t, "worker C normal", "act draw")
@@ -133,7 +133,7 @@ def test_draws_are_random() -> None:
 def test_empty_bag() -> None:
     """CI-4.13: the action is impossible; tiles that were placed don't come back."""
     t = placing(double_fm=1)
-    t.bag = [0, 0, 0]
+    t.bag = (0, 0, 0)
     refresh(t)
     assert "act draw" not in moves(t)
     play(t, "act place")
@@ -145,7 +145,7 @@ def test_empty_bag() -> None:
 def test_second_draw_from_a_bag_of_one() -> None:
     """CI-4.13: of two draws the second fails when the bag is empty."""
     t = turn(2)
-    t.bag = [0, 1, 0]
+    t.bag = (0, 1, 0)
     tiles(t)
     refresh(t)
     play(t, "worker G normal", "act draw")

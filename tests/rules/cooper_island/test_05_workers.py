@@ -287,7 +287,7 @@ def test_anytime_actions_before_a_worker_fee() -> None:
     assert moves(t) == ["pay coin", "refuse"]
     play(t, "pay coin")
     assert on_market(t, 1) == {"coin": 1}
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
 
 
 def test_what_an_anytime_action_brings_before_a_worker_fee() -> None:

@@ -182,7 +182,7 @@ def test_c_draw_and_place_the_same_tile() -> None:
     """CI-6.6: both, and the tile drawn may be the one placed."""
     t = at()
     tiles(t)
-    t.bag = [1, 0, 0]
+    t.bag = (1, 0, 0)
     go(t, "C")
     assert acts(t) == {"draw"}
     play(t, "act draw", "act place")

@@ -354,7 +354,7 @@ def test_a_harbour_fee_may_come_from_land() -> None:
     log_stock(t)
     play(gain(t, 1), "ship one_sail", "pay g1")
     assert on_market(t, 1) == {"food": 1}
-    assert t.players[0].item[t.layout.number["g1"]] == 0
+    assert t.players[0].land.item[t.layout.number["g1"]] == 0
 
 
 def test_the_own_harbour_s_fee_goes_to_the_supply() -> None:
@@ -510,8 +510,8 @@ def test_a_foreign_islet_removes_the_mover_s_ruin() -> None:
     play(gain(t, 1), "ship one_sail", "do", "remove_ruin e3")
     assert t.players[0].statues_ready
     assert not t.players[1].statues_ready
-    assert t.players[0].item[t.layout.number["e3"]] == 0
-    assert t.players[1].item[t.layout.number["e3"]] != 0
+    assert t.players[0].land.item[t.layout.number["e3"]] == 0
+    assert t.players[1].land.item[t.layout.number["e3"]] != 0
 
 
 def test_a_new_gain_is_resolved_first() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     available,
@@ -384,7 +385,7 @@ def test_small_card_4_adds_a_crate_space() -> None:
     small_card(t, "spare_pallet")
     refresh(t)
     play(t, "use_lid crate_pallet", "pay coin", "ship one_sail")
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
 
 
 @pytest.mark.parametrize("item", ["wood", "cloth", "statue"])
@@ -411,7 +412,7 @@ def test_a_lid_may_be_used_for_nothing() -> None:
     unused_lids(t, 3)
     tiles(t)
     cartographer(t, 6)
-    t.bag = [0] * len(t.bag)
+    t.bag = (0,) * len(t.bag)
     refresh(t)
     play(t, "use_lid crate_draw", "use_lid crate_chart", "use_lid crate_place", "pass")
     assert t.players[0].lids_unused == 0
@@ -709,7 +710,7 @@ def test_a_large_card_just_gained_may_be_used_at_once() -> None:
 
 def nothing(t: CooperTable) -> None:
     """A position that offers a card nothing."""
-    t.bag = [0] * len(t.bag)
+    t.bag = (0,) * len(t.bag)
     cartographer(t, 6)
     tiles(t)
     store(t)
@@ -751,7 +752,7 @@ def _one_part(card: str, t: CooperTable) -> None:
     if card == "antiquities_hall":
         land(t, f1=("forest", 1))
     if card == "scout_tower":
-        t.bag[0] = 1
+        t.bag = changed(t.bag, 0, 1)
     if card == "chart_archive":
         cartographer(t, 5)
     if card == "freight_exchange":

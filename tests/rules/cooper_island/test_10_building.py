@@ -137,7 +137,7 @@ def test_new_land_for_what_was_paid() -> None:
     play(t, "worker D normal", "act building", "erect small_building")
     play(t, "use_cartographer new_land", "on f1", "type settlement", "store_from_land f1")
     play(t, "put f1", "ship one_sail")
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
 
 
 def test_the_only_space_without_means_is_not_asked_for() -> None:
@@ -226,7 +226,7 @@ def test_any_type_is_allowed_and_a_settlement_gives_a_point_more() -> None:
     for name, points in (("e1", 1), ("e2", 1), ("f1", 1), ("f2", 2)):
         t = site(e1=("forest", 2), e2=("meadow", 2), f1=("mountain", 2), f2=("settlement", 2))
         play(t, "erect small_building", f"put {name}", "ship one_sail")
-        assert t.players[0].distance == [points, 0]
+        assert t.players[0].distance == (points, 0)
 
 
 def test_a_building_blocks_its_space() -> None:
@@ -303,7 +303,7 @@ def test_costs_and_points(building: str, cost: dict[str, int], points: int) -> N
     assert storage(t) == {}
     assert space(t, "g1") == ("meadow", 1, building)
     play(t, "ship two_sail")
-    assert t.players[0].distance == [0, points]
+    assert t.players[0].distance == (0, points)
     assert player(t)["buildings"] == 1
 
 
@@ -447,7 +447,7 @@ def test_the_new_statue_spot_takes_a_ruin() -> None:
     refresh(t)
     play(t, "worker F normal", "act ruin", "remove_ruin e3", "ship one_sail")
     assert t.players[0].statues_ready == 1 | 1 << t.content.spot_number["statue_spot_large_1"]
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
 
 
 def test_the_fortress_brings_free_reactivation_but_no_card() -> None:
@@ -536,7 +536,7 @@ def test_the_two_costs_of_a_statue() -> None:
     assert storage(other) == {"wood": 3, "stone": 3}
     for way in (t, other):
         play(way, "put f1", "ship one_sail")
-        assert way.players[0].distance == [1, 0]
+        assert way.players[0].distance == (1, 0)
         assert way.players[0].statues == 1
         assert space(way, "f1") == ("forest", 2, "statue")
 
@@ -545,7 +545,7 @@ def test_a_statue_on_a_settlement() -> None:
     """CI-10.14, CI-10.3: 2 points."""
     t = play(statue_turn(wood=2, gold=2), "act statue", "build_statue gold", "put f2")
     play(t, "ship one_sail")
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
 
 
 def test_a_statue_can_t_be_started_without_its_cost() -> None:
@@ -562,4 +562,4 @@ def test_both_kinds_of_statue_count_the_same_later() -> None:
     play(t, "ship one_sail", "end_turn")
     assert t.players[0].statues == 1
     play(wait_for(t, "ship two_sail"), "ship two_sail")
-    assert t.players[0].distance == [1, 1]
+    assert t.players[0].distance == (1, 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.pieces import WORKERS
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
@@ -159,7 +160,7 @@ def test_a_milestone_reached_outside_of_turns_is_moved_at_once(phase: str) -> No
     refused(t, "store_from_land g1", "CI-9.26")
     worker = t.copy()
     play(t, "hire helm", "ship two_sail", "ship one_sail")
-    assert t.players[0].distance == [1, 2]
+    assert t.players[0].distance == (1, 2)
     play(worker, "hire worker", "recruit normal", "ship one_sail")
     assert worker.players[0].workers_hired == 1
 
@@ -173,7 +174,7 @@ def test_a_milestone_reached_outside_of_turns_may_wait_for_a_turn(phase: str) ->
         idle(t)
     assert t.seat == 0
     play(t, "hire helm", "ship two_sail")
-    assert t.players[0].distance == [1, 2]
+    assert t.players[0].distance == (1, 2)
 
 
 def test_a_worker_hired_in_the_clean_up_has_to_be_fed() -> None:
@@ -181,7 +182,7 @@ def test_a_worker_hired_in_the_clean_up_has_to_be_fed() -> None:
     t = second_boat(begun("cleanup"))
     play(t, "hire worker", "recruit normal", "ship one_sail", "decline", "done")
     play(t, "anchor one_sail")
-    assert t.players[0].anchors == [1, 0]
+    assert t.players[0].anchors == (1, 0)
     while t.phase != WORKERS:
         idle(t)
     assert t.players[0].normal == 3
@@ -234,7 +235,7 @@ def test_several_tokens_in_one_turn() -> None:
     play(t, "hire helm", "ship one_sail")
     assert moves(t, "hire") == []
     assert t.players[0].normal == 4
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
 
 
 @pytest.mark.parametrize("phase", ["income", "cleanup", "game end"])
@@ -291,7 +292,7 @@ def test_the_hire_spaces() -> None:
     """CI-11.5, CI-11.11: 3 give a worker, 1 gives 2 helm points; each is used once."""
     t = hiring_turn(4)
     play(t, "hire helm", "ship two_sail")
-    assert t.players[0].distance == [0, 2]
+    assert t.players[0].distance == (0, 2)
     refused(t, "hire helm", "CI-11.5")
     for shape in ("normal", "normal"):
         play(t, "hire worker", f"recruit {shape}")
@@ -375,7 +376,7 @@ def test_each_player_s_worker_is_told_apart() -> None:
     boat(t, "boat_coin", 1)
     boat(t, "boat_draw", 2)
     boat(t, "boat_chart", 3)
-    t.orders[t.content.order_number["order_boats"]] = -1
+    t.orders = changed(t.orders, t.content.order_number["order_boats"], -1)
     refresh(t)
     play(t, "hire worker", "recruit special", "order order_boats", "assign normal")
     assert [points["royal_orders"] for points in t.scores()] == [0, 3]
@@ -397,7 +398,7 @@ def test_with_an_empty_area_the_new_special_worker_itself_is_assigned() -> None:
 def test_a_royal_order_holds_one_worker() -> None:
     """CI-11.10: a taken one is not offered, whoever holds it."""
     t = hiring_turn(2)
-    t.orders[t.content.order_number["order_area"]] = 2
+    t.orders = changed(t.orders, t.content.order_number["order_area"], 2)
     play(t, "hire worker", "recruit special")
     refused(t, "order order_area", "CI-11.10")
     play(t, "order order_levels", "assign special", "hire worker", "recruit special")
@@ -419,7 +420,7 @@ def test_there_are_orders_enough(seats: int) -> None:
     shown = [i for i, holder in enumerate(t.orders) if holder != -2]
     assert len(shown) == 2 * seats
     for number, order in enumerate(shown[:-1]):
-        t.orders[order] = 2 * (number % seats)
+        t.orders = changed(t.orders, order, 2 * (number % seats))
     reach(t, 1)
     refresh(t)
     play(t, "hire worker", "recruit special", "assign special")
@@ -479,4 +480,4 @@ def test_special_workers_bring_points_when_fed(special: int, points: int) -> Non
     play(t, "done")
     if points:
         play(t, "ship one_sail")
-    assert t.players[0].distance == [points, 0]
+    assert t.players[0].distance == (points, 0)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.pieces import CLEANUP
 from rondel.games.cooper_island.rules.cleanup import ReturnWorkers
 from rondel.games.cooper_island.table import CooperTable
@@ -143,7 +144,7 @@ def test_the_cartographer_may_open_the_passage_in_time() -> None:
     play(t, "done")
     play(wait_for(t, "nothing"), "nothing", "done")  # the assets, the statues
     play(t, "use_cartographer new_land", "type forest", "ship one_sail")
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
 
 
 def test_anytime_actions_can_pay_for_the_feeding() -> None:
@@ -152,7 +153,7 @@ def test_anytime_actions_can_pay_for_the_feeding() -> None:
     market(t, food=2)
     refresh(t)
     play(t, "store_from_market food", "store_from_market food")
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
     assert storage(t) == {}
 
 
@@ -169,7 +170,7 @@ def test_food_comes_from_storage_and_land() -> None:
     assert moves(t) == ["feed food", "feed g1"]
     play(t, "feed food", "feed g1")
     assert storage(t) == {"food": 1, "wood": 3}
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
 
 
 def test_small_card_13_lowers_the_feeding_cost() -> None:
@@ -179,7 +180,7 @@ def test_small_card_13_lowers_the_feeding_cost() -> None:
     store(t, food=2)
     refresh(t)
     assert storage(t) == {"food": 1}
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
 
 
 def test_missing_food_costs_anchors() -> None:
@@ -189,7 +190,7 @@ def test_missing_food_costs_anchors() -> None:
     refresh(t)
     while t.round == 2 and moves(t, "feed") == [] and t.seat == 0:
         idle(t)
-    assert t.players[0].anchors == [2, 2]
+    assert t.players[0].anchors == (2, 2)
 
 
 def test_feeding_goes_on_while_there_is_food() -> None:
@@ -203,7 +204,7 @@ def test_feeding_goes_on_while_there_is_food() -> None:
     refused(t, "nothing", "CI-12.3")
     assert moves(t) == ["feed f1", "feed g1"]  # all of it is needed
     play(t, "feed g1")
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
 
 
 def test_the_last_food_goes_without_a_question() -> None:
@@ -216,7 +217,7 @@ def test_the_last_food_goes_without_a_question() -> None:
     play(wait_for(t, "done"), "done")
     assert moves(t) == ["anchor one_sail", "anchor two_sail"]
     assert storage(t) == {"wood": 1}
-    assert t.players[0].item[t.layout.number["g1"]] == 0
+    assert t.players[0].land.item[t.layout.number["g1"]] == 0
 
 
 def test_no_more_food_than_the_cost() -> None:
@@ -237,7 +238,7 @@ def test_a_full_feeding_brings_the_points_of_special_workers() -> None:
     land(t, g1=("meadow", 6, "food"))
     refresh(t)
     play(wait_for(t, "ship one_sail"), "ship one_sail")
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
 
 
 def test_a_short_feeding_brings_no_points() -> None:
@@ -247,9 +248,9 @@ def test_a_short_feeding_brings_no_points() -> None:
     land(t, g1=("meadow", 5, "food"))
     refresh(t)
     play(wait_for(t, "anchor one_sail"), "anchor one_sail")
-    assert t.players[0].anchors == [1, 0]
+    assert t.players[0].anchors == (1, 0)
     assert moves(t, "ship") == []
-    assert t.players[0].distance == [0, 0]
+    assert t.players[0].distance == (0, 0)
 
 
 def test_the_amount_may_be_raised_with_small_card_12() -> None:
@@ -262,7 +263,7 @@ def test_the_amount_may_be_raised_with_small_card_12() -> None:
     late = t.copy()
     play(t, "raise", "ship one_sail")
     assert storage(t) == {"food": 1}
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
     play(late, "feed food")
     assert storage(late) == {"food": 3}
     assert moves(late, "ship") == []
@@ -280,7 +281,7 @@ def test_a_raised_amount_is_paid() -> None:
     refused(t, "nothing", "CI-12.3")
     refused(t, "raise", "CI-12.5")
     play(t, "feed g1", "ship one_sail")
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
     assert storage(t) == {"food": 1}
 
 
@@ -305,10 +306,10 @@ def test_payment_then_anchors_then_points() -> None:
     play(t, "use_large_card harbour_inn")
     assert moves(t, "anchor") == ["anchor one_sail", "anchor two_sail"]
     play(t, "anchor one_sail")
-    assert t.players[0].anchors == [1, 0]
+    assert t.players[0].anchors == (1, 0)
     play(t, "ship one_sail")
-    assert t.players[0].anchors == [0, 0]
-    assert t.players[0].distance == [0, 0]
+    assert t.players[0].anchors == (0, 0)
+    assert t.players[0].distance == (0, 0)
 
 
 # Step 2
@@ -456,7 +457,7 @@ def test_the_statue_bonus(statues: int) -> None:
     while t.round == 2:
         assert moves(t, "ship") == []
         idle(t)
-    assert t.players[0].distance == [0, statues]
+    assert t.players[0].distance == (0, statues)
 
 
 @pytest.mark.parametrize("missing", ["", "a1", "a2", "a3"])
@@ -473,7 +474,7 @@ def test_the_passage_bonus(missing: str) -> None:
     while t.round == 2:
         assert moves(t, "ship") == []
         idle(t)
-    assert t.players[0].distance == [0 if missing else 1, 0]
+    assert t.players[0].distance == (0 if missing else 1, 0)
 
 
 # Steps 5 to 7
@@ -482,7 +483,7 @@ def test_the_passage_bonus(missing: str) -> None:
 def test_workers_return() -> None:
     """CI-12.12: those of all players, but not from royal orders."""
     t = worker_phase()
-    t.orders[t.content.order_number["order_area"]] = 2
+    t.orders = changed(t.orders, t.content.order_number["order_area"], 2)
     available(t, normal=1)
     available(t, 1)
     stack(t, "C_round", 1, 0)
@@ -491,7 +492,7 @@ def test_workers_return() -> None:
     play(t, "worker A normal", "end_turn")
     while t.round == 2:
         idle(t)
-    assert t.workers == [()] * 16
+    assert t.workers == ((),) * 16
     assert (t.players[0].normal, t.players[0].special) == (2, 0)
     assert (t.players[1].normal, t.players[1].special) == (1, 1)
     assert t.orders[t.content.order_number["order_area"]] == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     boat,
@@ -45,7 +46,7 @@ def bare(seats: int = 2) -> CooperTable:
 
 def order(t: CooperTable, name: str, seat: int = 0) -> None:
     """Put a normal worker of the seat on a royal order."""
-    t.orders[t.content.order_number[name]] = 2 * seat
+    t.orders = changed(t.orders, t.content.order_number[name], 2 * seat)
 
 
 def last_cleanup(seats: int = 2) -> CooperTable:

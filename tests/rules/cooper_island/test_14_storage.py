@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     available,
@@ -309,13 +310,13 @@ def test_coins_cubes_and_anchors_never_run_out() -> None:
     play(t, "use_large_card mint_house", "use_lid crate_cubes", "market wood", "market wood")
     assert on_market(t) == {"coin": 33, "wood": 32}
     play(t, "worker A normal", "refuse", "take coin", "anchor one_sail")
-    assert t.players[0].anchors == [11, 10]
+    assert t.players[0].anchors == (11, 10)
 
 
 def test_double_tiles_run_out() -> None:
     """CI-14.6, CI-4.13: the last one can be drawn, no other."""
     t = turn()
-    t.bag = [0, 1, 0]
+    t.bag = (0, 1, 0)
     tiles(t)
     large_card(t, "scout_tower")
     refresh(t)
@@ -364,7 +365,7 @@ def test_a_face_down_boat_counts_but_does_nothing() -> None:
     boat(t, "boat_luxury", 3, seat=1, face_up=False)
     boat(t, "boat_chart", 3)
     large_card(t, "levy_office")
-    t.orders[t.content.order_number["order_boats"]] = 0
+    t.orders = changed(t.orders, t.content.order_number["order_boats"], 0)
     store(t)
     refresh(t)
     assert moves(t, "hire")
@@ -490,10 +491,10 @@ def test_a_card_s_coin_before_the_helm_points_of_the_delivery() -> None:
     assert moves(t) == ["helm", "next pledge_house"]
     late = t.copy()
     play(t, "next pledge_house", "ship one_sail", "pay coin")
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
     assert t.players[0].lids_taken == 1
     play(late, "helm", "ship one_sail", "take wood")  # nothing to pay with
-    assert late.players[0].anchors == [1, 0]
+    assert late.players[0].anchors == (1, 0)
     assert storage(late) == {"coin": 1}
 
 

@@ -220,7 +220,7 @@ def log_turn(token: str, *cards: str) -> CooperTable:
     t = turn()
     for card in cards:
         small_card(t, card)
-    t.players[0].distance = [4, 0]
+    t.players[0].distance = (4, 0)
     cartographer(t, 2)
     only_log(t, token)
     store(t)
@@ -367,7 +367,7 @@ def test_salvage_gang_if_the_coin_can_be_stored() -> None:
 def test_ruin_cards_in_the_order_chosen() -> None:
     """CI-15.5 to CI-15.7, CI-14.11: reward of the spot and both cards, one after the other."""
     t = ruin_turn("carvers_studio", "salvage_gang")
-    t.players[0].distance = [4, 0]
+    t.players[0].distance = (4, 0)
     refresh(t)
     play(t, "worker F normal", "act ruin", "remove_ruin e3", "to statue_spot_card")
     assert moves(t) == ["next statue_spot_card", "next salvage_gang"]
@@ -396,7 +396,7 @@ def test_pilot_station() -> None:
 def test_pilot_station_with_an_empty_bag() -> None:
     """CI-15.8, CI-4.13: an empty bag gives nothing, the delivery goes on."""
     t = supply_turn("pilot_station")
-    t.bag = [0, 0, 0]
+    t.bag = (0, 0, 0)
     supply(t)
     assert sum(t.players[0].tiles) == 0
     assert player(t)["lids_taken"] == 1
@@ -518,10 +518,10 @@ def test_grain_loft() -> None:
     """CI-15.13: feeding costs 1 less; without the card 1 food leaves 1 missing."""
     t = feeding("grain_loft", food=2)
     assert storage(t) == {"food": 1}
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].anchors == (0, 0)
     t = feeding(food=1)
     play(t, "anchor one_sail")
-    assert t.players[0].anchors == [1, 0]
+    assert t.players[0].anchors == (1, 0)
 
 
 def test_feeding_cards_with_the_harbour_inn() -> None:
@@ -536,11 +536,11 @@ def test_feeding_cards_with_the_harbour_inn() -> None:
     refresh(t)
     play(t, "use_large_card harbour_inn", "raise")
     play(t, "ship one_sail")
-    assert t.players[0].distance == [2, 0]  # 1 for the raise, 1 for the card
+    assert t.players[0].distance == (2, 0)  # 1 for the raise, 1 for the card
     assert storage(t) == {"food": 3}
     t = feeding("feast_farm", "grain_loft", food=3)
     play(t, "raise", "ship one_sail")
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
 
 
 # Cards with storage spots
@@ -606,7 +606,7 @@ def test_full_spots_are_worth_a_point(card: str, pieces: dict[str, int], points:
     end_game(t)
     assert t.scores()[0]["cards"] == points
     assert t.scores()[0]["steps"] == 0
-    assert t.players[0].distance == [0, 0]
+    assert t.players[0].distance == (0, 0)
 
 
 # What all cards share

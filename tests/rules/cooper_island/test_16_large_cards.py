@@ -72,7 +72,7 @@ def test_trading_post() -> None:
 def test_trading_post_with_an_empty_bag() -> None:
     """CI-16.1, CI-9.24: the cubes are enough to use the card."""
     t = card_turn("trading_post")
-    t.bag = [0, 0, 0]
+    t.bag = (0, 0, 0)
     refresh(t)
     use(t, "trading_post")
     play(t, "market wood", "market stone")
@@ -215,12 +215,12 @@ def test_scout_tower() -> None:
 def test_scout_tower_with_a_poor_bag() -> None:
     """CI-16.6, CI-4.13: the last tile is drawn alone; from an empty bag nothing can be."""
     t = card_turn("scout_tower")
-    t.bag = [0, 1, 0]
+    t.bag = (0, 1, 0)
     refresh(t)
     use(t, "scout_tower")
     assert player(t)["tiles"] == {"double_fm": 0, "double_fk": 1, "double_fs": 0}
     t = card_turn("scout_tower")
-    t.bag = [0, 0, 0]
+    t.bag = (0, 0, 0)
     refresh(t)
     unusable(t, "scout_tower")
 
@@ -291,7 +291,7 @@ def test_harbour_inn_joins_the_points_of_the_feeding_row() -> None:
     refresh(t)
     use(t, "harbour_inn")
     play(t, "ship one_sail")
-    assert t.players[0].distance == [2, 0]
+    assert t.players[0].distance == (2, 0)
     assert moves(t, "ship") == []
 
 
@@ -303,10 +303,10 @@ def test_harbour_inn_when_food_is_short() -> None:
     refresh(t)
     use(t, "harbour_inn")
     play(t, "anchor two_sail")
-    assert t.players[0].anchors == [0, 1]
+    assert t.players[0].anchors == (0, 1)
     play(t, "ship one_sail")
-    assert t.players[0].distance == [1, 0]
-    assert t.players[0].anchors == [0, 1]
+    assert t.players[0].distance == (1, 0)
+    assert t.players[0].anchors == (0, 1)
 
 
 def test_harbour_inn_does_not_replace_the_feeding() -> None:
@@ -326,7 +326,7 @@ def test_harbour_inn_does_not_replace_the_feeding() -> None:
     assert t.seat == 0
     assert storage(t) == {}
     play(t, "anchor one_sail")
-    assert t.players[0].anchors == [1, 0]
+    assert t.players[0].anchors == (1, 0)
 
 
 # Cards 11 and 12
@@ -424,7 +424,7 @@ def test_burial_ground() -> None:
     assert space(t, "f1") == ("settlement", 2, "crate_lid")
     assert player(t)["lids_unused"] == 1
     assert player(t)["lids_taken"] == 2
-    assert t.players[0].distance == [1, 0]
+    assert t.players[0].distance == (1, 0)
 
 
 def test_burial_ground_and_anytime_actions_first() -> None:
@@ -529,7 +529,7 @@ def test_haulage_firm() -> None:
     play(t, "put f2")
     assert space(t, "f2") == ("settlement", 1, "small_building")
     assert space(t, "f1") == ("forest", 3, "")
-    assert t.players[0].distance == [0, 0]
+    assert t.players[0].distance == (0, 0)
     assert moves(t, "ship") == []
     assert player(t)["buildings"] == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.table import CooperTable
 from tests.support.cooper_island import (
     boat,
@@ -28,7 +29,7 @@ STAGES_OF_3 = [(2, 0), (3, 3), (4, 5), (5, 8)]
 def order_table(*orders: str, seats: int = 2) -> CooperTable:
     """A table with exactly these royal_orders, each held by seat 0."""
     t = table(seats)
-    t.orders = [-2] * len(t.orders)
+    t.orders = (-2,) * len(t.orders)
     for order in orders:
         hold(t, order)
     return t
@@ -36,7 +37,7 @@ def order_table(*orders: str, seats: int = 2) -> CooperTable:
 
 def hold(t: CooperTable, order: str, seat: int = 0) -> None:
     """A normal_worker of the seat stands on the order."""
-    t.orders[t.content.order_number[order]] = 2 * seat
+    t.orders = changed(t.orders, t.content.order_number[order], 2 * seat)
 
 
 def points(t: CooperTable, seat: int = 0) -> int:
@@ -80,7 +81,7 @@ def test_order_statues(statues: int, expected: int) -> None:
 def test_order_statues_through_the_last_statue() -> None:
     """CI-17.4: a statue counts from the moment when it leaves its spot for the peninsula."""
     t = turn()
-    t.orders = [-2] * len(t.orders)
+    t.orders = (-2,) * len(t.orders)
     hold(t, "order_statues")
     land(t, e1=("forest", 1), e2=("forest", 1))
     build(t, e1="statue", e2="statue")
@@ -218,7 +219,7 @@ def test_order_copy_takes_the_best() -> None:
 def test_order_copy_not_of_own_or_free_orders() -> None:
     """CI-17.9, CI-17.10: only orders held by others; if there are none it scores 0."""
     t = order_table("order_copy", "order_lids", seats=3)
-    t.orders[t.content.order_number["order_boats"]] = -1
+    t.orders = changed(t.orders, t.content.order_number["order_boats"], -1)
     for number in range(5):
         boat(t, t.content.boats[number].id, number + 1)
     unused_lids(t, 5)
@@ -241,7 +242,7 @@ def test_order_copy_only_with_three_or_four(seats: int, shown: int) -> None:
 def test_an_order_without_a_worker_scores_for_nobody() -> None:
     """CI-17.11: reaching a stage is not enough; the order must hold an own worker."""
     t = order_table()
-    t.orders[t.content.order_number["order_lids"]] = -1
+    t.orders = changed(t.orders, t.content.order_number["order_lids"], -1)
     unused_lids(t, 5)
     unused_lids(t, 5, seat=1)
     assert points(t) == points(t, seat=1) == 0
@@ -265,8 +266,8 @@ def test_all_orders_of_a_player_score() -> None:
 def test_an_order_is_taken_by_hiring() -> None:
     """CI-17.11: the worker sent by a special hire makes the order count."""
     t = turn()
-    t.orders = [-2] * len(t.orders)
-    t.orders[t.content.order_number["order_lids"]] = -1
+    t.orders = (-2,) * len(t.orders)
+    t.orders = changed(t.orders, t.content.order_number["order_lids"], -1)
     unused_lids(t, 3)
     refresh(t)
     assert points(t) == 0

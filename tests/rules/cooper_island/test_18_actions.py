@@ -87,7 +87,7 @@ def test_boats_when_built(name: str, choices: list[str], gained: dict[str, int])
     """CI-18.1: what each boat brings when it is built."""
     t = empty(turn())
     store(t, coin=1, wood=2)
-    t.players[0].market[0] = 1  # so that the turn doesn't end by itself
+    t.players[0].market = (1, 0, 0, 0, 0, 0)  # so that the turn doesn't end by itself
     refresh(t)
     play(t, "worker B normal", "act boat", f"build_boat {name}", "ship one_sail", "do", *choices)
     assert got(t) == gained
@@ -310,7 +310,7 @@ def test_log_tokens(token: str, choices: list[str], gained: dict[str, int]) -> N
     t = before_a_bay(token)
     play(t, "do", *choices)
     assert got(t) == gained
-    assert t.players[0].distance == [5, 0]
+    assert t.players[0].distance == (5, 0)
     assert player(t)["logs"] == 1
     assert moves(t, "ship") == []
     assert "do" not in moves(t)

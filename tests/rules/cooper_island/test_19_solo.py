@@ -249,11 +249,11 @@ def test_what_a_strategy_adds(strategy: str, helm_on: str, anchor_on: str, actio
     """CI-19.11 to CI-19.15: one action gives you a point of its own, another Cooper an anchor."""
     t = turn(seats=1, strategy=strategy)
     ACTIONS[action](t)
-    assert t.players[0].distance == [1, 0]  # the action's own gain
+    assert t.players[0].distance == (1, 0)  # the action's own gain
     if action == helm_on:
         assert moves(t, "ship") == ["ship one_sail", "ship two_sail"]
         play(t, "ship two_sail")  # a gain of its own: the other ship may take it
-        assert t.players[0].distance == [1, 1]
+        assert t.players[0].distance == (1, 1)
     assert moves(t, "ship") == []
     assert cooper_of(t).anchors == (action == anchor_on)
 
@@ -265,7 +265,7 @@ def test_a_strategy_works_for_actions_of_large_cards() -> None:
     store(t, gold=1, cloth=2)
     refresh(t)
     play(t, "use_large_card freight_exchange", "supply cargo_1", "ship one_sail", "ship two_sail")
-    assert t.players[0].distance == [1, 1]
+    assert t.players[0].distance == (1, 1)
     t = turn(seats=1, strategy="2")
     large_card(t, "boatwrights_hall")
     store(t, coin=1, wood=2)
@@ -363,10 +363,10 @@ def test_placing_on_another_colour(colour: int) -> None:
     play(paid, "pay coin")
     assert storage(paid) == {}
     assert cooper_of(paid).distance == 1
-    assert paid.players[0].anchors == [0, 0]
+    assert paid.players[0].anchors == (0, 0)
     assert on_market(paid) == {}
     play(refused_fee, "refuse", "anchor two_sail")
-    assert refused_fee.players[0].anchors == [0, 1]
+    assert refused_fee.players[0].anchors == (0, 1)
     assert cooper_of(refused_fee).distance == 1
     assert on_market(refused_fee) == {}
     assert moves(refused_fee, "take") == []  # nobody is compensated
@@ -436,7 +436,7 @@ def test_the_only_harbour_is_yours() -> None:
     play(paid, "pay coin")
     assert (storage(paid), on_market(paid)) == ({}, {})
     play(unpaid, "refuse")
-    assert unpaid.players[0].anchors == [1, 0]
+    assert unpaid.players[0].anchors == (1, 0)
     assert (storage(unpaid), on_market(unpaid)) == ({"coin": 1}, {})
 
 

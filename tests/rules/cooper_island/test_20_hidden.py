@@ -11,6 +11,7 @@ import pytest
 
 import rondel
 from rondel import Chance, Session, read_move
+from rondel.core.rows import changed
 from rondel.games.cooper_island.rules.card_stack import CardStack
 from rondel.games.cooper_island.rules.solo import CooperTurn, cooper_of
 from rondel.games.cooper_island.table import CooperTable
@@ -105,8 +106,8 @@ def test_everything_else_is_open() -> None:
 def test_islets_and_orders_are_open() -> None:
     """CI-20.1: which islet covers which half, and whose worker stands on which royal_order."""
     t = turn(3)
-    t.orders = [-2] * len(t.orders)
-    t.orders[t.content.order_number["order_lids"]] = -1
+    t.orders = (-2,) * len(t.orders)
+    t.orders = changed(t.orders, t.content.order_number["order_lids"], -1)
     islet(t, "islet_ruin", "L2", "b", seat=1)
     unused_lids(t, 2)
     unused_lids(t, 2, seat=2)

@@ -398,7 +398,7 @@ def test_empty_bag() -> None:
     for section, left in (("C", {"place"}), ("A", {"place", "step", "token"})):
         t = turn(2, seat=EVE)
         clear_land(t)
-        t.bag = [0, 0, 0]
+        t.bag = (0, 0, 0)
         tiles(t, double_fm=1)
         unused_lids(t, 1)
         refresh(t)

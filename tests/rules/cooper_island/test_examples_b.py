@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.cooper_island.pieces import CLEANUP, RUIN
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase
 from rondel.games.cooper_island.rules.course import place_of
@@ -70,7 +71,7 @@ def test_helm_points_with_an_anchor() -> None:
     assert place_of(t, EVE, TWO) == 1
     gain_points(t, 3)
     play(t, "ship two_sail")
-    assert t.players[EVE].anchors == [0, 0]
+    assert t.players[EVE].anchors == (0, 0)
     assert place_of(t, EVE, TWO) == 0
     assert moves(t) == ["islet islet_coin", "islet islet_luxury"]
     play(t, "islet islet_luxury", "do", "gain cloth", "do")
@@ -78,7 +79,7 @@ def test_helm_points_with_an_anchor() -> None:
     assert place_of(t, EVE, TWO) == 19
     play(t, "do")
     assert sum(t.players[EVE].tiles) == 1
-    assert t.players[EVE].distance == [0, 5]
+    assert t.players[EVE].distance == (0, 5)
     assert t.players[EVE].logs == 1
     assert moves(t, "pay") == []  # a bay has no fee
 
@@ -88,7 +89,7 @@ def test_no_splitting() -> None:
     t = turn()
     gain_points(t, 2)
     play(t, "ship one_sail")
-    assert t.players[EVE].distance == [2, 0]
+    assert t.players[EVE].distance == (2, 0)
     assert moves(t, "ship") == []
 
 
@@ -135,13 +136,13 @@ def test_a_nested_gain() -> None:
     log_stock(t, log_two_coins=1)
     gain_points(t, 3)
     play(t, "ship one_sail", "islet islet_ruin", "do", "remove_ruin e3", "ship two_sail")
-    assert t.players[EVE].distance == [2, 5]
+    assert t.players[EVE].distance == (2, 5)
     play(t, "do")  # the log of the inner point
     assert storage(t) == {"coin": 3}
-    assert t.players[EVE].distance == [2, 5]
+    assert t.players[EVE].distance == (2, 5)
     play(t, "do")  # the other islet of the first step
     assert storage(t) == {"coin": 4}
-    assert t.players[EVE].distance == [4, 5]
+    assert t.players[EVE].distance == (4, 5)
 
 
 @pytest.mark.parametrize("pays", [True, False])
@@ -158,19 +159,19 @@ def test_a_nested_gain_on_the_same_ship(pays: bool) -> None:
     assert place_of(t, EVE, ONE) == 14
     play(t, "do", "remove_ruin e3", "ship one_sail")
     assert place_of(t, EVE, ONE) == 15
-    assert t.players[EVE].distance == [11, 0]
+    assert t.players[EVE].distance == (11, 0)
     assert t.players[EVE].logs == 2
     play(t, "decline")  # the log's action
     if pays:
         play(t, "pay coin")
         assert on_market(t, 1) == {"coin": 1}
         assert place_of(t, EVE, ONE) == 16
-        assert t.players[EVE].distance == [12, 0]
+        assert t.players[EVE].distance == (12, 0)
     else:
         play(t, "refuse", "take coin")
         assert place_of(t, EVE, ONE) == 15
-        assert t.players[EVE].distance == [11, 0]
-    assert t.players[EVE].anchors == [0, 0]
+        assert t.players[EVE].distance == (11, 0)
+    assert t.players[EVE].anchors == (0, 0)
     assert t.players[EVE].logs == 2
 
 
@@ -208,7 +209,7 @@ def test_the_ring_is_closed() -> None:
     gain_points(t, 1)
     play(t, "ship one_sail")
     assert place_of(t, EVE, ONE) == 9
-    assert t.players[EVE].distance == [5, 5]
+    assert t.players[EVE].distance == (5, 5)
     assert t.players[EVE].logs == 2
 
 
@@ -226,7 +227,7 @@ def test_storing_before_a_harbour_fee() -> None:
     worker = t.copy()
     play(t, "ship one_sail", "store_from_market coin", "pay coin")
     assert on_market(t, MIKE) == {"coin": 1}
-    assert t.players[EVE].anchors == [0, 0]
+    assert t.players[EVE].anchors == (0, 0)
     play(worker, "ship one_sail", "refuse", "take coin")
     play(worker, "worker A normal", "store_from_market coin", "pay coin")
     assert on_market(worker, MIKE) == {"coin": 2}
@@ -247,7 +248,7 @@ def test_a_large_building() -> None:
     assert storage(t) == {}
     assert moves(t, "put") == ["put f1", "put f2"]
     play(t, "put f2", "ship one_sail")
-    assert t.players[EVE].distance == [2, 0]
+    assert t.players[EVE].distance == (2, 0)
     play(t, "keep_card beacon", "put_under mint_house", "put_under scout_tower")
     assert t.players[EVE].large_up == 1 << t.content.large_number["beacon"]
     assert len(t.large_stack.cards) == 14
@@ -373,7 +374,7 @@ def test_the_spare_pallet_without_a_piece() -> None:
     assert storage(t) == {}
     assert t.players[EVE].lids_unused == 0
     assert t.players[EVE].crates_used == 1 << t.content.crate_number["crate_pallet"]
-    assert t.players[EVE].distance == [1, 0]
+    assert t.players[EVE].distance == (1, 0)
 
 
 # Hiring and clean-up
@@ -435,13 +436,13 @@ def _used_assets(t: CooperTable) -> None:
 @pytest.mark.parametrize(
     ("before", "choices", "after"),
     [
-        ((0, 0), ["anchor one_sail"], [1, 1]),
-        ((1, 0), ["anchor one_sail"], [2, 1]),
-        ((1, 0), ["anchor two_sail"], [1, 2]),
+        ((0, 0), ["anchor one_sail"], (1, 1)),
+        ((1, 0), ["anchor one_sail"], (2, 1)),
+        ((1, 0), ["anchor two_sail"], (1, 2)),
     ],
 )
 def test_feeding_short_by_two(
-    before: tuple[int, int], choices: list[str], after: list[int]
+    before: tuple[int, int], choices: list[str], after: tuple[int, int]
 ) -> None:
     """TC-7 (CI-12.3, CI-12.4, CI-8.15): 2 anchors, one after the other, and no point."""
     t = cleanup()
@@ -455,7 +456,7 @@ def test_feeding_short_by_two(
         idle(t)
     play(t, *choices)
     assert t.players[EVE].anchors == after
-    assert t.players[EVE].distance == [0, 0]
+    assert t.players[EVE].distance == (0, 0)
     assert moves(t, "ship") == []
 
 
@@ -480,7 +481,7 @@ def test_final_scoring() -> None:
     t = table()
     clear_land(t)
     ships(t, one=6, two=12)
-    t.orders[t.content.order_number["order_boats"]] = 2 * EVE
+    t.orders = changed(t.orders, t.content.order_number["order_boats"], 2 * EVE)
     for place, name in enumerate(("boat_coin", "boat_luxury", "boat_draw", "boat_chart"), 1):
         boat(t, name, place)
     small_card(t, "strong_room")
@@ -509,7 +510,7 @@ def test_burial_ground_and_breakers_yard_at_the_end() -> None:
     boat(t, "boat_chart", 3)
     large_card(t, "burial_ground", face_up=False)
     large_card(t, "breakers_yard", face_up=False)
-    t.orders[t.content.order_number["order_boats"]] = 2 * EVE
+    t.orders = changed(t.orders, t.content.order_number["order_boats"], 2 * EVE)
     store(t, coin=2)
     refresh(t)
     assert t.scores()[EVE]["cards"] == 0
@@ -529,7 +530,7 @@ def test_the_tie_break() -> None:
         cartographer(t, 0, seat)
     chart_all(t, but=["a1", "a3", "b1"], seat=EVE)
     chart_all(t, but=["a1", "a2"], seat=MIKE)
-    t.players[MIKE].item[t.layout.number["a2"]] = RUIN
+    t.players[MIKE].land = t.players[MIKE].land.put(t.layout.number["a2"], RUIN)
     assert [points["total"] for points in t.scores()] == [24, 24]
     assert t.places() == [2, 1]
     chart_all(t, but=["a1", "a3"], seat=EVE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel import Chance
+from rondel.core.rows import changed
 from rondel.games.cooper_island.pieces import INCOME, PIECES
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase
 from rondel.games.cooper_island.rules.rounds import NextRound
@@ -59,8 +60,8 @@ def test_farm_loft_and_inn() -> None:
     t = fed_by_the_inn()
     play(t, "use_large_card harbour_inn", "raise")
     play(t, "ship two_sail")
-    assert t.players[0].distance == [0, 4]
-    assert t.players[0].anchors == [0, 0]
+    assert t.players[0].distance == (0, 4)
+    assert t.players[0].anchors == (0, 0)
     assert moves(t, "ship") == []
     assert storage(t) == {}
 
@@ -69,7 +70,7 @@ def test_farm_loft_and_inn_without_the_raise() -> None:
     """TC-22: 5 is covered by 4 and 3 as well, for 2 + 1 points; the surplus of 2 is lost."""
     t = fed_by_the_inn()
     play(t, "use_large_card harbour_inn", "feed g1", "ship two_sail")
-    assert t.players[0].distance == [0, 3]
+    assert t.players[0].distance == (0, 3)
 
 
 def test_farm_and_loft_feed_again_in_clean_up() -> None:
@@ -85,10 +86,10 @@ def test_farm_and_loft_feed_again_in_clean_up() -> None:
     play(short, "feed food")
     assert storage(short) == {"food": 3}
     play(short, "ship one_sail")
-    assert short.players[0].distance == [2, 4]
+    assert short.players[0].distance == (2, 4)
     play(t, "raise", "ship one_sail")
     assert storage(t) == {"food": 1}
-    assert t.players[0].distance == [3, 4]
+    assert t.players[0].distance == (3, 4)
 
 
 # TC-28: deck control
@@ -191,7 +192,7 @@ def test_the_third_colour() -> None:
     assert THIRD not in t.view(0)["workers"]["D_round"]
     cooper = cooper_of(t)
     cooper.anchors, cooper.distance = 0, 0
-    t.players[0].anchors = [0, 0]
+    t.players[0].anchors = (0, 0)
     play(t, "worker A normal")
     assert "refuse" in moves(t)
     play(t, "refuse", "anchor one_sail")
@@ -216,12 +217,12 @@ def test_orders_5_to_7_in_one_position() -> None:
         land(t, 0, **dict.fromkeys(names, (landscape, 1)))
     land(t, e1=("forest", 5), e2=("forest", 6, "wood"), c3=("meadow", 5))
     land(t, d2=("settlement", 7), d3=("settlement", 5, "statue"))
-    t.orders = [-2] * len(t.orders)
+    t.orders = (-2,) * len(t.orders)
     for order, points in (("order_explored", 3), ("order_levels", 5), ("order_area", 5)):
         number = t.content.order_number[order]
-        t.orders[number] = YOU
+        t.orders = changed(t.orders, number, YOU)
         assert t.scores()[0]["royal_orders"] == points
-        t.orders[number] = -1
+        t.orders = changed(t.orders, number, -1)
 
 
 # TC-39: compulsory islets

@@ -10,10 +10,12 @@ from mypy_extensions import mypyc_attr
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
+from rondel.core.rows import more
 from rondel.core.table import Table
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.pieces import INCOME, PIECES, RUIN, SECTOR_SIZE, UNCHARTED
+from rondel.games.cooper_island.peninsula import Peninsula
+from rondel.games.cooper_island.pieces import INCOME, PIECES, SECTOR_SIZE
 from rondel.games.cooper_island.rules.card_stack import CardStack
 
 NOT_IN_GAME = -2
@@ -29,14 +31,15 @@ def _set_of(numbers: Iterable[int]) -> int:
 class Player:
     """One player's boards and pieces, all of which lie open (CI-20.1).
 
-    Sets of boats, cards and the like are the bits of a number: see `rondel.core.bits`.
+    Sets of boats, cards and the like are the bits of a number: see `rondel.core.bits`. Copies share
+    tuples, which change seldom: see `rondel.core.rows`.
     """
 
     __slots__ = (
         "anchors", "boats_down", "boats_left", "buildings", "cartographer", "cartographer_used",
         "coin_spots", "crates_open", "crates_used", "distance", "fortress_left",
-        "free_reactivation", "helm_hired", "islets", "item", "kind", "landing", "large_cards",
-        "large_left", "large_up", "level", "lids_on_ships", "lids_taken", "lids_unused", "logs",
+        "free_reactivation", "helm_hired", "islets", "land", "landing", "large_cards",
+        "large_left", "large_up", "lids_on_ships", "lids_taken", "lids_unused", "logs",
         "luxury_spots", "market", "normal", "pool_normal", "pool_special", "redraw_used",
         "small_cards", "small_left", "special", "spots", "spots_open", "statues", "statues_ready",
         "storage", "tiles", "workers_hired",
@@ -45,25 +48,21 @@ class Player:
     def __init__(self, content: Content, layout: Layout) -> None:
         """The pieces before the game; nobody has a card, a log token or a boat yet (CI-1.26)."""
         start = content.start
-        # The peninsula, by land space: how many tiles lie there (none: uncharted), the landscape on
-        # top, and what stands on it. Every ruin place has its ruin (CI-1.12).
-        self.level = [0] * layout.size
-        self.kind = [UNCHARTED] * layout.size
-        self.item = [RUIN if space in layout.ruins else 0 for space in range(layout.size)]
+        self.land = Peninsula(layout)
         # Storage and marketplace: how many of each piece; spots for anything, for gold and cloth
         # alone, for coins alone (CI-14.1).
         self.storage = [0] * len(PIECES)
-        self.market = [0] * len(PIECES)
+        self.market = (0,) * len(PIECES)
         self.spots = content.storage_spots
         self.luxury_spots = 0
         self.coin_spots = 0
         # The reserve: double tiles by kind, islets, boats (CI-1.14).
-        self.tiles = [0] * len(content.tiles.double_tiles)
+        self.tiles = (0,) * len(content.tiles.double_tiles)
         self.islets = _set_of(range(len(content.islets)))
         self.redraw_used = False
         self.boats_left = _set_of(range(len(content.boats)))
         # Boats by landing space (-1: free), and those that lie face down (CI-14.8).
-        self.landing = [-1] * len(content.landing_spaces)
+        self.landing = (-1,) * len(content.landing_spaces)
         self.boats_down = 0
         # Buildings on the player board, where they cover something (CI-1.9), and on land.
         self.small_left = start.small_buildings
@@ -82,8 +81,8 @@ class Player:
         self.cartographer = 0
         self.cartographer_used = False
         # Both ships begin in the harbour, without anchors and without a log token (CI-1.13).
-        self.distance = [0, 0]
-        self.anchors = [0, 0]
+        self.distance: tuple[int, ...] = (0, 0)
+        self.anchors: tuple[int, ...] = (0, 0)
         self.logs = 0
         # Crate lids: one on each cargo ship (CI-1.8), those delivered so far, those not used yet;
         # and the crate spaces that can be used, and those that a lid covers (CI-9.12).
@@ -107,22 +106,24 @@ class Player:
         self.workers_hired = 0
         self.helm_hired = 0
 
+    def add_to_market(self, piece: int, count: int = 1) -> None:
+        """Add so many such pieces to the marketplace."""
+        self.market = more(self.market, piece, count)
+
     def copy(self) -> Player:
         twin = Player.__new__(Player)
-        twin.level = self.level[:]
-        twin.kind = self.kind[:]
-        twin.item = self.item[:]
+        twin.land = self.land
         twin.storage = self.storage[:]
-        twin.market = self.market[:]
+        twin.market = self.market
         twin.spots = self.spots
         twin.luxury_spots = self.luxury_spots
         twin.coin_spots = self.coin_spots
-        twin.tiles = self.tiles[:]
+        twin.tiles = self.tiles
         twin.islets = self.islets
         twin.redraw_used = self.redraw_used
         twin.boats_left = self.boats_left
         twin.boats_down = self.boats_down
-        twin.landing = self.landing[:]
+        twin.landing = self.landing
         twin.small_left = self.small_left
         twin.large_left = self.large_left
         twin.fortress_left = self.fortress_left
@@ -133,8 +134,8 @@ class Player:
         twin.free_reactivation = self.free_reactivation
         twin.cartographer = self.cartographer
         twin.cartographer_used = self.cartographer_used
-        twin.distance = self.distance[:]
-        twin.anchors = self.anchors[:]
+        twin.distance = self.distance
+        twin.anchors = self.anchors
         twin.logs = self.logs
         twin.lids_on_ships = self.lids_on_ships
         twin.lids_taken = self.lids_taken
@@ -233,18 +234,18 @@ class CooperTable(Table[Content]):
         self.harbormaster_up = True
         # The general supply (CI-1.18). Draws are made when they happen, so only counts are kept;
         # what is left can be worked out by everybody (CI-20.2).
-        self.bag = [tile.count for tile in content.tiles.double_tiles]
+        self.bag = tuple(tile.count for tile in content.tiles.double_tiles)
         self.single_tiles = content.single_tiles
-        self.logs = [token.count for token in content.logs]
+        self.logs = tuple(token.count for token in content.logs)
         """The log tokens that nobody has seen: the stock, and those of Cooper (CI-19.17)."""
-        self.ring = [-1] * (SECTOR_SIZE * setup.seats)
+        self.ring = (-1,) * (SECTOR_SIZE * setup.seats)
         """By water space: -1, or 2 · islet + half that it covers (CI-2.11).
 
         The ring is as long as there are sectors (CI-1.4); the board's shape changes no rule
         (CI-1.5)."""
-        self.workers: list[tuple[int, ...]] = [()] * (2 * len(content.section_ids))
+        self.workers: tuple[tuple[int, ...], ...] = ((),) * (2 * len(content.section_ids))
         """By worker space, 2 · section + shape: the seats of the workers, bottom first."""
-        self.orders = [NOT_IN_GAME] * len(content.orders)
+        self.orders = (NOT_IN_GAME,) * len(content.orders)
         """By royal order: `NOT_IN_GAME`, `NOBODY`, or 2 · seat + shape of the worker there."""
         self.small_stack = CardStack((), ())
         self.large_stack = CardStack((), ())
@@ -261,12 +262,12 @@ class CooperTable(Table[Content]):
         twin.active = self.active
         twin.start_player = self.start_player
         twin.harbormaster_up = self.harbormaster_up
-        twin.bag = self.bag[:]
+        twin.bag = self.bag
         twin.single_tiles = self.single_tiles
-        twin.logs = self.logs[:]
-        twin.ring = self.ring[:]
-        twin.workers = self.workers[:]
-        twin.orders = self.orders[:]
+        twin.logs = self.logs
+        twin.ring = self.ring
+        twin.workers = self.workers
+        twin.orders = self.orders
         twin.small_stack = self.small_stack
         twin.large_stack = self.large_stack
 

@@ -334,7 +334,7 @@ def _order_holder(holder: int) -> HolderContents | None:
     return {"seat": holder >> 1, "worker": SHAPES[holder & 1]} if holder >= 0 else None
 
 
-def _counts(numbers: list[int]) -> dict[str, int]:
+def _counts(numbers: Iterable[int]) -> dict[str, int]:
     return dict(zip(PIECES, numbers, strict=True))
 
 
@@ -394,7 +394,9 @@ def _player(t: CooperTable, seat: int) -> PlayerContents:
 def _land(t: CooperTable, p: Player) -> dict[str, SpaceContents]:
     return {
         name: {"level": level, "type": LANDSCAPES[kind] if level else None, "item": ON_LAND[item]}
-        for name, level, kind, item in zip(t.layout.names, p.level, p.kind, p.item, strict=True)
+        for name, level, kind, item in zip(
+            t.layout.names, p.land.level, p.land.kind, p.land.item, strict=True
+        )
     }
 
 

@@ -54,7 +54,7 @@ FORMS = ("round", "square")
 def features(content: Content, seats: int) -> Features:
     common = [*_table(content, seats), *(_cooper(content) if seats == 1 else ())]
     of_player = [*_land(content), *_boards(content), *_cards(content)]
-    return Features(common, of_player, seats, Numbers(content, seats).read)
+    return Features(common, of_player, seats, Numbers(content, seats))
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:

@@ -31,8 +31,9 @@ class Berth:
 class Layout:
     """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left).
 
-    `near` are the neighbours of each space, `pairs` all pairs of neighbours, `berths` the ways to
-    lay an islet, `hexes` and `water` the places of land and sand banks for the picture.
+    `near` are the neighbours of each space (`near_bits` the same as bits), `pairs` all pairs of
+    neighbours (`pairs_with_bits` with the bits of the two, and of all that are near them), `berths`
+    the ways to lay an islet, `hexes` and `water` the places of land and sand banks for the picture.
     """
 
     __slots__ = (
@@ -40,8 +41,10 @@ class Layout:
         "hexes",
         "names",
         "near",
+        "near_bits",
         "number",
         "pairs",
+        "pairs_with_bits",
         "passage",
         "ruins",
         "size",
@@ -62,6 +65,10 @@ class Layout:
             for land in entry.land
         )
         self.pairs = tuple((i, j) for i, near in enumerate(self.near) for j in near if i < j)
+        self.near_bits = tuple(sum(1 << other for other in near) for near in self.near)
+        self.pairs_with_bits = tuple(
+            ((i, j), 1 << i | 1 << j, self.near_bits[i] | self.near_bits[j]) for i, j in self.pairs
+        )
         for place in (entry.start, *entry.passage, *entry.ruins):
             if place not in number:
                 raise _error(entry, f"{list(place)} is not a land space")

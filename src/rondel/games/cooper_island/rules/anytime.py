@@ -21,11 +21,11 @@ from rondel.games.cooper_island.rules.cartographer import (
 from rondel.games.cooper_island.rules.effects import can_perform, perform, why_cannot
 from rondel.games.cooper_island.rules.hiring import add_hire, hire, hire_facts, why_not_hire
 from rondel.games.cooper_island.rules.storage import (
-    LAST_CUBE,
     fits,
     free_spots,
     has_piece,
     piece_facts,
+    usable,
     why_no_spot,
 )
 from rondel.games.cooper_island.rules.trading import (
@@ -43,7 +43,8 @@ TRADE_CLOTH, TRADE_GOLD, TRADE_ANY = TRADES.values()
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
     """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
-    worth = add_storing(t, p, moves)
+    add_storing(p, moves)
+    worth = usable(p)
     if worth[CLOTH] >= TRADE_CLOTH.rate:
         moves.append(("trade_cloth",))
     if worth[GOLD] >= TRADE_GOLD.rate:
@@ -69,30 +70,27 @@ def add_deeds(t: CooperTable, seat: int, p: Player, moves: list[Move]) -> None:
                 moves.append(("use_large_card", card.id))
 
 
-def add_storing(t: CooperTable, p: Player, moves: list[Move]) -> list[int]:
-    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30).
-
-    Return the value of the player's usable pieces by kind (see `storage.usable`): it comes from the
-    same loop, which runs more often than any other.
-    """
-    free = free_spots(p)
-    luxury = free > 0 or p.storage[GOLD] + p.storage[CLOTH] < p.luxury_spots
-    worth = p.storage[:]
-    level = p.level
-    names = t.layout.names
-    for space, item in enumerate(p.item):
-        if 0 < item <= LAST_CUBE:
-            worth[item] += level[space]
-            if free > 0 or (luxury and item >= GOLD):
-                moves.append(("store_from_land", names[space]))
-    for piece, count in enumerate(p.market):
-        if count and (
-            free > 0
-            or (luxury and piece >= GOLD)
-            or (piece == COIN and p.storage[COIN] < p.coin_spots)
-        ):
-            moves.append(STORE_FROM_MARKET[piece])
-    return worth
+def add_storing(p: Player, moves: list[Move]) -> None:
+    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
+    land = p.land
+    if free_spots(p) > 0:
+        moves += land.storing
+        for piece, count in enumerate(p.market):
+            if count:
+                moves.append(STORE_FROM_MARKET[piece])
+        return
+    storage = p.storage
+    luxury = storage[GOLD] + storage[CLOTH] < p.luxury_spots
+    if luxury and land.cubes:
+        for space, move in zip(land.cubes, land.storing, strict=True):
+            if land.item[space] >= GOLD:
+                moves.append(move)
+    if p.market[COIN] and storage[COIN] < p.coin_spots:
+        moves.append(STORE_FROM_MARKET[COIN])
+    if luxury:
+        for piece in (GOLD, CLOTH):
+            if p.market[piece]:
+                moves.append(STORE_FROM_MARKET[piece])
 
 
 def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:
@@ -105,9 +103,9 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
     """Store a cube from land: it is worth 1 now (CI-9.3). No move brings it back (CI-9.6)."""
     p = t.players[seat]
     space = t.layout.number[str(move[1])]
-    piece = p.item[space]
+    piece = p.land.item[space]
     p.storage[piece] += 1
-    p.item[space] = NO_ITEM
+    p.land = p.land.put(space, NO_ITEM)
     t.note("stored_from_land", seat, PIECES[piece], move[1])
 
 
@@ -115,7 +113,7 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
     """Store a piece from the marketplace (CI-9.4)."""
     p = t.players[seat]
     piece = PIECE[str(move[1])]
-    p.market[piece] -= 1
+    p.add_to_market(piece, -1)
     p.storage[piece] += 1
     t.note("stored_from_market", seat, move[1])
 
@@ -208,7 +206,7 @@ def why_not_anytime(t: CooperTable, seat: int, move: Move) -> str | Refusal:
     what = argument(move, verb)
     if verb == "store_from_land":
         space = t.layout.number.get(what)
-        has_cube = space is not None and 0 < p.item[space] <= LAST_CUBE
+        has_cube = space is not None and space in p.land.cubes
         return why_no_spot(p, "CI-14.3") if has_cube else "CI-9.3"
     if verb == "store_from_market":
         has_piece_there = what in PIECE and p.market[PIECE[what]] > 0

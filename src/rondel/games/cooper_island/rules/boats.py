@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.rules.actions import UseAction
@@ -150,7 +151,7 @@ class LaunchBoat(Step):
         p = t.players[self.builder]
         boat = t.content.boats[self.boat]
         p.boats_left = without_bit(p.boats_left, self.boat)
-        p.landing[self.landing] = self.boat
+        p.landing = changed(p.landing, self.landing, self.boat)
         space = t.content.landing_spaces[self.landing]
         t.note("boat_built", self.builder, boat.id, space.id)
         apply_permanent(t, self.builder, boat.permanent)

@@ -30,7 +30,6 @@ from rondel.games.cooper_island.rules.paying import (
     too_dear,
     units_of,
 )
-from rondel.games.cooper_island.rules.storage import LAST_CUBE
 from rondel.games.cooper_island.table import CooperTable, Player
 
 BUILDING_ITEMS = (SMALL, LARGE, FORTRESS)
@@ -46,12 +45,9 @@ def has_room(t: CooperTable, p: Player) -> bool:
     A cube doesn't matter: it can be paid, stored or traded away before the building is placed.
     """
     needed = 1 + sum(isinstance(step, PlaceItem) for step in t.agenda)
-    for space, level in enumerate(p.level):
-        if level and p.item[space] <= LAST_CUBE:
-            needed -= 1
-            if not needed:
-                return True
-    return False
+    land = p.land
+    free = (land.charted & ~land.occupied).bit_count()
+    return free + len(land.cubes) >= needed
 
 
 def highest_free(p: Player) -> list[int]:
@@ -61,8 +57,9 @@ def highest_free(p: Player) -> list[int]:
     """
     best = 1
     found: list[int] = []
-    for space, level in enumerate(p.level):
-        if level >= best and p.item[space] == NO_ITEM:
+    item = p.land.item
+    for space, level in enumerate(p.land.level):
+        if level >= best and item[space] == NO_ITEM:
             if level > best:
                 best = level
                 found = []
@@ -236,7 +233,7 @@ class PlaceItem(FreeStep):
         p = t.players[self.seat]
         free = highest_free(p)
         moves: list[Move] = [("put", t.layout.names[space]) for space in free]
-        if len(free) != 1 or has_means(t, p) or has_cube_from(p, p.level[free[0]]):
+        if len(free) != 1 or has_means(t, p) or has_cube_from(p, p.land.level[free[0]]):
             add_anytime(t, self.seat, moves)
         return moves
 
@@ -250,13 +247,13 @@ class PlaceItem(FreeStep):
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "put"))
         p = t.players[self.seat]
-        if space is not None and STATUE <= p.item[space] <= LID:
+        if space is not None and STATUE <= p.land.item[space] <= LID:
             return "CI-10.4"
         free = highest_free(p)
         if space is None or not free:
             return self.rule
         spaces = tuple(t.layout.names[other] for other in free)
-        return Refusal(self.rule, {"level": p.level[free[0]], "spaces": spaces}, "level")
+        return Refusal(self.rule, {"level": p.land.level[free[0]], "spaces": spaces}, "level")
 
     def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
         space = t.layout.number[str(move[1])]
@@ -273,15 +270,12 @@ class PlaceItem(FreeStep):
 
 def has_cube_from(p: Player, level: int) -> bool:
     """Whether a cube lies on land of this level or more."""
-    return any(
-        height >= level and 0 < item <= LAST_CUBE
-        for height, item in zip(p.level, p.item, strict=True)
-    )
+    return any(p.land.level[space] >= level for space in p.land.cubes)
 
 
 def settlement_bonus(t: CooperTable, p: Player, space: int) -> int:
     """How many helm points a settlement adds to the gain (CI-8.2, CI-10.3)."""
-    return t.content.points.settlement_bonus if p.kind[space] == SETTLEMENT else 0
+    return t.content.points.settlement_bonus if p.land.kind[space] == SETTLEMENT else 0
 
 
 class PlaceBuilding(PlaceItem):
@@ -297,7 +291,7 @@ class PlaceBuilding(PlaceItem):
         p = t.players[self.seat]
         entry = t.content.buildings[self.building]
         item = BUILDING_ITEMS[self.building]
-        p.item[space] = item
+        p.land = p.land.put(space, item)
         p.buildings += 1
         t.note("placed", self.seat, ITEMS[item], t.layout.names[space])
         rewards: Ops = (("helm", self.points(t, space)),)

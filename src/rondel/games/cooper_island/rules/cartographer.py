@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rondel.core.bits import has
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.land import (
-    can_chart,
     can_use_cartographer,
     lay_tile,
     matches,
@@ -33,10 +33,11 @@ def option_cost(t: CooperTable, option: str) -> int:
 def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
     """Whether this work can be done on this space: new land on uncharted land (CI-9.19), raising on
     charted land of low (CI-9.20) or high (CI-9.21) level with nothing on it."""
+    land = p.land
     if option == "new_land":
-        return can_chart(t, p, space)
-    level = p.level[space]
-    if p.item[space] or not level:
+        return has(land.chartable, space)
+    level = land.level[space]
+    if has(land.occupied, space) or not level:
         return False
     return (level <= t.content.cartographer.raise_low_max) == (option == "raise_low")
 
@@ -46,8 +47,17 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     for option in OPTIONS:
         if not can_use_cartographer(t, p, option_cost(t, option)):
             return  # the next one costs as much or more
-        if any(is_target(t, p, option, space) for space in range(t.layout.size)):
+        if has_target(t, p, option):
             moves.append(USE_CARTOGRAPHER[option])
+
+
+def has_target(t: CooperTable, p: Player, option: str) -> bool:
+    """Whether this work can be done anywhere."""
+    if option == "new_land":
+        return p.land.chartable != 0
+    if not p.land.charted & ~p.land.occupied:
+        return False
+    return any(is_target(t, p, option, space) for space in range(t.layout.size))
 
 
 def cartographer_facts(t: CooperTable, p: Player, option: str) -> Facts:
@@ -97,11 +107,11 @@ class SingleWhere(ClosedStep):
         if space is None:
             return self.rule
         p = t.players[self.seat]
-        occupied = p.item[space] not in (NO_ITEM, RUIN)
+        occupied = p.land.item[space] not in (NO_ITEM, RUIN)
         return why_occupied(t, p, space) if occupied else TARGET_RULES[self.option]
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
-        level = t.players[self.seat].level[t.layout.number[str(move[1])]]
+        level = t.players[self.seat].land.level[t.layout.number[str(move[1])]]
         return {"case": "single", "level": level + 1}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
@@ -120,16 +130,16 @@ class SingleType(ClosedStep):
         self.space = space
 
     def moves(self, t: CooperTable) -> list[Move]:
-        top = t.players[self.seat].kind[self.space]
+        top = t.players[self.seat].land.kind[self.space]
         return [("type", name) for number, name in enumerate(LANDSCAPES) if matches(top, number)]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        level = t.players[self.seat].level[self.space] + 1
+        level = t.players[self.seat].land.level[self.space] + 1
         t.note("single_laid", self.seat, str(move[1]), t.layout.names[self.space], level)
         lay_tile(t, self.seat, self.space, LANDSCAPE[str(move[1])], level)
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
-        return {"level": t.players[self.seat].level[self.space] + 1, **self.details(t)}
+        return {"level": t.players[self.seat].land.level[self.space] + 1, **self.details(t)}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}

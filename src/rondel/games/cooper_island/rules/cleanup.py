@@ -407,7 +407,7 @@ class PassageBonus(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        level = t.players[self.owner].level
+        level = t.players[self.owner].land.level
         if all(level[space] for space in t.layout.passage):
             t.note("passage_charted", self.owner)
             gain_helm(t, self.owner, t.content.points.passage)
@@ -431,7 +431,7 @@ class ReturnWorkers(Step):
         if t.cooper is not None:
             leave_third_colour(t)
         else:
-            t.workers = [()] * len(t.workers)
+            t.workers = ((),) * len(t.workers)
 
 
 class ClearMarkets(Step):
@@ -444,4 +444,4 @@ class ClearMarkets(Step):
             if t.log is not None and any(p.market):
                 lost = (name for name, n in zip(PIECES, p.market, strict=True) for _ in range(n))
                 t.note("market_lost", seat, *lost)
-            p.market = [0] * len(PIECES)
+            p.market = (0,) * len(PIECES)

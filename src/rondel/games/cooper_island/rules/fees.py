@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.games.cooper_island.pieces import PIECE, PIECES, SHIPS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import spend
@@ -18,7 +19,7 @@ def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | i
     else:
         t.note("fee_from_land", payer, PIECES[piece], source, whom)
     if receiver is not None:
-        t.players[receiver].market[piece] += 1
+        t.players[receiver].add_to_market(piece)
 
 
 def compensate(t: CooperTable, receiver: int | None) -> None:
@@ -39,13 +40,14 @@ class TakeCompensation(ClosedStep):
         return [("take", piece) for piece in PIECES]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].market[PIECE[str(move[1])]] += 1
+        t.players[self.seat].add_to_market(PIECE[str(move[1])])
         t.note("compensated", self.seat, move[1])
 
 
 def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
     """Put an anchor under this ship."""
-    t.players[seat].anchors[ship] += 1
+    p = t.players[seat]
+    p.anchors = more(p.anchors, ship)
     t.note("anchor", seat, SHIPS[ship])
 
 

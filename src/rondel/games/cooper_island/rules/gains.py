@@ -150,7 +150,7 @@ def market(t: CooperTable, seat: int, op: Op) -> None:
 
 def put_on_market(t: CooperTable, seat: int, piece: int) -> None:
     """Put a piece from the supply on the marketplace."""
-    t.players[seat].market[piece] += 1
+    t.players[seat].add_to_market(piece)
     t.note(ON_MARKET[piece], seat, 1)
 
 
@@ -162,7 +162,7 @@ def has_building(t: CooperTable, seat: int, op: Op) -> bool:
 def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
     """Put a coin on the marketplace for each building on the player's land (CI-16.4)."""
     p = t.players[seat]
-    p.market[COIN] += p.buildings
+    p.add_to_market(COIN, p.buildings)
     t.note(ON_MARKET[COIN], seat, p.buildings)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move, argument
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Facts, Refusal
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -209,7 +210,7 @@ class AssignWorker(ClosedStep):
             p.special -= 1
         else:
             p.normal -= 1
-        t.orders[self.order] = 2 * self.seat + shape
+        t.orders = changed(t.orders, self.order, 2 * self.seat + shape)
         t.note("assigned", self.seat, t.content.orders[self.order].id, move[1])
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:

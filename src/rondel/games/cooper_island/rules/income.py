@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal, Step
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
@@ -12,7 +15,7 @@ from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform
 from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
-from rondel.games.cooper_island.rules.land import can_chart, lay_tile, placeable_sides
+from rondel.games.cooper_island.rules.land import lay_tile, placeable_sides
 from rondel.games.cooper_island.table import CooperTable
 
 ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
@@ -63,7 +66,7 @@ class ChooseHand(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if has(self.hands, ISLET_HAND) and p.islets and berths(t, self.seat):
+        if has(self.hands, ISLET_HAND) and p.islets and any(berths(t, self.seat)):
             moves.append(("hand", "place_islet"))
         if has(self.hands, DOUBLE_HAND) and any(p.tiles):
             moves.append(("hand", "place_double"))
@@ -124,18 +127,18 @@ class ChooseHand(FreeStep):
 # Islets
 
 
-def berths(t: CooperTable, seat: int) -> list[Berth]:
+def berths(t: CooperTable, seat: int) -> Iterator[Berth]:
     """Where an islet can be laid: on land beside charted land (CI-3.8) and on a half of a sand bank
     without an islet (CI-3.9); in round 1 only at R1 (CI-3.10), later everywhere (CI-3.11)."""
-    p = t.players[seat]
-    base = SECTOR_SIZE * seat
-    return [
-        berth
-        for berth in t.layout.berths
-        if t.ring[base + berth.offset] < 0
-        and (t.round > 1 or berth.offset == FIRST_ISLET)
-        and can_chart(t, p, berth.land)
-    ]
+    chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
+    for berth in t.layout.berths:
+        offset = berth.offset
+        if (
+            chartable >> berth.land & 1
+            and ring[base + offset] < 0
+            and (t.round > 1 or offset == FIRST_ISLET)
+        ):
+            yield berth
 
 
 def why_no_islet(t: CooperTable, seat: int) -> str:
@@ -166,7 +169,7 @@ class ChooseIsletTile(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if berths(t, self.seat):
+        if any(berths(t, self.seat)):
             moves += [("place_islet", t.content.islets[i].id) for i in members(p.islets)]
         moves.append(("pass",))
         return moves
@@ -245,7 +248,8 @@ class ChooseIsletLand(ClosedStep):
         )
         islet = t.content.islets[self.islet]
         p.islets = without_bit(p.islets, self.islet)
-        t.ring[SECTOR_SIZE * self.seat + berth.offset] = 2 * self.islet + berth.half
+        water = SECTOR_SIZE * self.seat + berth.offset
+        t.ring = changed(t.ring, water, 2 * self.islet + berth.half)
         t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
         t.do(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
@@ -324,7 +328,7 @@ class PlaceDrawnIslet(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = []
-        can_lay = bool(berths(t, self.seat))
+        can_lay = any(berths(t, self.seat))
         if can_lay:
             moves.append(("place_islet", t.content.islets[self.islet].id))
         if not (can_lay and self.redrawn):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.content import Side
+from rondel.games.cooper_island.peninsula import LAST_CUBE, Pair
 from rondel.games.cooper_island.pieces import (
-    CLOTH,
     GAME_END,
     GOLD,
     ITEMS,
@@ -22,23 +23,6 @@ from rondel.games.cooper_island.pieces import (
 )
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import CooperTable, Player
-
-
-def can_chart(t: CooperTable, p: Player, space: int) -> bool:
-    """Whether the space is uncharted, without a ruin, and beside charted land.
-
-    Islets (CI-3.8), double tiles (CI-4.4) and new land (CI-9.19) go to such spaces.
-    """
-    return not p.level[space] and p.item[space] != RUIN and beside_land(t, p, space)
-
-
-def beside_land(t: CooperTable, p: Player, space: int) -> bool:
-    """Whether a neighbour of the space is charted, of whatever kind and level."""
-    level = p.level
-    for other in t.layout.near[space]:  # a plain loop: asked more often than anything else
-        if level[other]:
-            return True
-    return False
 
 
 def matches(top: int, landscape: int) -> bool:
@@ -85,34 +69,15 @@ def pay_cartographer(t: CooperTable, seat: int, cost: int, work: str) -> None:
     t.note(work, seat, cost)
 
 
-def open_pairs(t: CooperTable, p: Player, shim: bool = False) -> list[tuple[int, int]]:
-    """Neighbouring spaces that one double tile could cover, whatever it shows.
-
-    Nothing stands on them (CI-4.10), not even a ruin. They are two uncharted spaces, one of them
-    beside charted land (CI-4.4), or two of the same level, wherever they are (CI-4.5, CI-4.9), or
-    with a shim two that differ by one level (CI-4.6, CI-4.8). `shim` asks what would be open if the
-    cartographer could work.
-    """
-    level, item = p.level, p.item
-    shim = shim or can_use_cartographer(t, p, t.content.cartographer.shim)
-    pairs = []
-    for pair in t.layout.pairs:
-        i, j = pair
-        if item[i] or item[j]:
-            continue
-        difference = level[i] - level[j]
-        if difference:
-            if shim and -1 <= difference <= 1:
-                pairs.append(pair)
-        elif level[i] or beside_land(t, p, i) or beside_land(t, p, j):
-            pairs.append(pair)
-    return pairs
+def open_pairs(t: CooperTable, p: Player) -> list[Pair]:
+    """Neighbouring spaces that a double tile could cover now, with a shim where he can lay one."""
+    return p.land.open_pairs(can_use_cartographer(t, p, t.content.cartographer.shim))
 
 
-def placements(p: Player, side: Side, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def placements(p: Player, side: Side, pairs: list[Pair]) -> list[Pair]:
     """The open pairs that take this side (CI-4.7), the space of its first landscape first."""
     first, second = side.types
-    kind = p.kind
+    kind = p.land.kind
     found = []
     for i, j in pairs:
         if matches(kind[i], first) and matches(kind[j], second):
@@ -122,10 +87,10 @@ def placements(p: Player, side: Side, pairs: list[tuple[int, int]]) -> list[tupl
     return found
 
 
-def can_place(p: Player, side: Side, pairs: list[tuple[int, int]]) -> bool:
+def can_place(p: Player, side: Side, pairs: list[Pair]) -> bool:
     """Whether `placements` has any; asked of every side in the reserve at every turn."""
     first, second = side.types
-    kind = p.kind
+    kind = p.land.kind
     for i, j in pairs:
         one, other = kind[i], kind[j]
         if (matches(one, first) and matches(other, second)) or (
@@ -150,10 +115,11 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
     Both halves end up one level above the higher space: 1 on uncharted land (CI-4.4).
     """
     p = t.players[seat]
-    if p.level[first] != p.level[second]:
+    one, other = p.land.level[first], p.land.level[second]
+    if one != other:
         pay_cartographer(t, seat, t.content.cartographer.shim, "paid_shim")
-    level = max(p.level[first], p.level[second]) + 1
-    p.tiles[side.kind] -= 1
+    level = max(one, other) + 1
+    p.tiles = more(p.tiles, side.kind, -1)
     names = t.layout.names
     t.note("double_laid", seat, side.name, names[first], names[second], level)
     lay_tile(t, seat, first, side.types[0], level)
@@ -163,12 +129,11 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
 def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) -> None:
     """Lay one hex of a tile, which stays to the end (CI-4.14), and put its cube on it (CI-4.11)."""
     p = t.players[seat]
-    p.kind[space] = landscape
-    p.level[space] = level
     if landscape == MOUNTAIN and level >= t.content.points.gold_level:
+        p.land = p.land.laid(space, landscape, level)
         t.do(MountainCube(seat, space))
     else:
-        p.item[space] = YIELD[landscape]
+        p.land = p.land.laid(space, landscape, level, YIELD[landscape])
 
 
 class MountainCube(ClosedStep):
@@ -186,11 +151,12 @@ class MountainCube(ClosedStep):
         return [("cube", "stone"), ("cube", "gold")]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.players[self.seat].item[self.space] = STONE if move[1] == PIECES[STONE] else GOLD
+        p = t.players[self.seat]
+        p.land = p.land.put(self.space, STONE if move[1] == PIECES[STONE] else GOLD)
         t.note("mined", self.seat, move[1], t.layout.names[self.space])
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
-        return {"level": t.players[self.seat].level[self.space], **self.details(t)}
+        return {"level": t.players[self.seat].land.level[self.space], **self.details(t)}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"space": t.layout.names[self.space]}
@@ -198,18 +164,18 @@ class MountainCube(ClosedStep):
 
 def why_not_cover(t: CooperTable, p: Player, space: int, landscape: int) -> str | Refusal:
     """The rule that keeps this landscape off this space; "" if the space itself takes it."""
-    if p.item[space] == RUIN:
+    if p.land.item[space] == RUIN:
         return Refusal("CI-4.4", case="ruin")
-    if p.item[space] != NO_ITEM:
+    if p.land.item[space] != NO_ITEM:
         return why_occupied(t, p, space)
-    if not matches(p.kind[space], landscape):
-        facts = {"type": LANDSCAPES[landscape], "top": LANDSCAPES[p.kind[space]]}
+    if not matches(p.land.kind[space], landscape):
+        facts = {"type": LANDSCAPES[landscape], "top": LANDSCAPES[p.land.kind[space]]}
         return Refusal("CI-4.7", facts, "top")
     return ""
 
 
 def why_occupied(t: CooperTable, p: Player, space: int) -> Refusal:
     """What lies or stands on a space keeps tiles off (CI-4.10)."""
-    item = p.item[space]
+    item = p.land.item[space]
     facts = {"item": ITEMS[item], "space": t.layout.names[space]}
-    return Refusal("CI-4.10", facts, "cube" if item <= CLOTH else "built")
+    return Refusal("CI-4.10", facts, "cube" if item <= LAST_CUBE else "built")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import with_bit
+from rondel.core.bits import members, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
@@ -48,7 +48,7 @@ class PlaceLid(PlaceItem):
 
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
-        p.item[space] = LID
+        p.land = p.land.put(space, LID)
         t.note("placed", self.seat, ITEMS[LID], t.layout.names[space])
         gain_helm(t, self.seat, self.helm)
 
@@ -89,11 +89,11 @@ class TurnBoat(ClosedStep):
 
 def built_spaces(p: Player) -> list[int]:
     """The spaces on which a building or statue stands."""
-    return [space for space, item in enumerate(p.item) if STATUE <= item <= FORTRESS]
+    return [space for space, item in enumerate(p.land.item) if STATUE <= item <= FORTRESS]
 
 
 def free_spaces(p: Player) -> list[int]:
-    return [space for space, level in enumerate(p.level) if level and p.item[space] == NO_ITEM]
+    return list(members(p.land.charted & ~p.land.occupied))
 
 
 def can_move_piece(t: CooperTable, seat: int, op: Op) -> bool:
@@ -120,7 +120,7 @@ class Haul(ClosedStep):
         t.do(HaulTo(self.seat, t.layout.number[str(move[1])]))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
-        return {"item": ITEMS[t.players[self.seat].item[t.layout.number[str(move[1])]]]}
+        return {"item": ITEMS[t.players[self.seat].land.item[t.layout.number[str(move[1])]]]}
 
 
 class HaulTo(ClosedStep):
@@ -138,19 +138,19 @@ class HaulTo(ClosedStep):
         return [("put", t.layout.names[space]) for space in free_spaces(t.players[self.seat])]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        item = t.players[self.seat].item
-        t.note("hauled", self.seat, ITEMS[item[self.origin]], t.layout.names[self.origin], move[1])
-        item[t.layout.number[str(move[1])]] = item[self.origin]
-        item[self.origin] = NO_ITEM
+        p = t.players[self.seat]
+        item = p.land.item[self.origin]
+        t.note("hauled", self.seat, ITEMS[item], t.layout.names[self.origin], move[1])
+        p.land = p.land.put(t.layout.number[str(move[1])], item).put(self.origin, NO_ITEM)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         space = t.layout.number.get(argument(move, "put"))
-        occupied = space is not None and t.players[self.seat].item[space] != NO_ITEM
+        occupied = space is not None and t.players[self.seat].land.item[space] != NO_ITEM
         return "CI-10.4" if occupied else self.rule
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         return {"case": "haul"}
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
-        item = ITEMS[t.players[self.seat].item[self.origin]]
+        item = ITEMS[t.players[self.seat].land.item[self.origin]]
         return {"space": t.layout.names[self.origin], "item": item}

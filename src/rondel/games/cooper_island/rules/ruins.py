@@ -18,7 +18,6 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.land import beside_land
 from rondel.games.cooper_island.rules.paying import can_pay, pay, price_facts, too_dear
 from rondel.games.cooper_island.table import CooperTable, Player
 
@@ -32,7 +31,8 @@ def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
     """The ruins beside charted land; none if no statue spot is free (CI-6.16)."""
     if not free_statue_spots(p):
         return []
-    return [space for space, item in enumerate(p.item) if item == RUIN and beside_land(t, p, space)]
+    ruins = [space for space, item in enumerate(p.land.item) if item == RUIN]
+    return [space for space in ruins if p.land.beside_land(space)]
 
 
 @reason("remove_ruin")
@@ -71,7 +71,7 @@ class RemoveRuin(FreeStep):
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "remove_ruin"))
-        there = space is not None and t.players[self.seat].item[space] == RUIN
+        there = space is not None and t.players[self.seat].land.item[space] == RUIN
         return why_no_ruin(t, self.seat, ()) if there else self.rule
 
 
@@ -95,7 +95,7 @@ class StatueSpot(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         spot = t.content.spot_number[str(move[1])]
-        p.item[self.space] = NO_ITEM
+        p.land = p.land.put(self.space, NO_ITEM)
         p.statues_ready = with_bit(p.statues_ready, spot)
         t.note("ruin_removed", self.seat, t.layout.names[self.space], move[1])
         entry = t.content.statue_spots[spot]
@@ -225,7 +225,7 @@ class PlaceStatue(PlaceItem):
 
     def put(self, t: CooperTable, space: int) -> None:
         p = t.players[self.seat]
-        p.item[space] = STATUE
+        p.land = p.land.put(space, STATUE)
         p.statues += 1
         t.note("placed", self.seat, ITEMS[STATUE], t.layout.names[space])
         set_off(t, self.seat, "build_statue", (OWN, (("helm", self.points(t, space)),)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.pieces import (
     BAY,
@@ -103,7 +104,7 @@ class Sail(Step):
         points = self.points
         lifted = min(points, p.anchors[ship])
         if lifted:
-            p.anchors[ship] -= lifted
+            p.anchors = more(p.anchors, ship, -lifted)
             points -= lifted
             t.note("anchors_lifted", self.sailor, SHIPS[ship], lifted)
         effects: list[Step] = []
@@ -116,7 +117,7 @@ class Sail(Step):
             origin, target = target, (target + DIRECTIONS[ship]) % len(t.ring)
             effects = step_effects(t, self.sailor, ship, origin, target)
         if steps:
-            p.distance[ship] += steps
+            p.distance = more(p.distance, ship, steps)
             water, owner = WATERS[target % SECTOR_SIZE], target // SECTOR_SIZE
             t.note("sailed", self.sailor, SHIPS[ship], water, owner, steps)
         if points:
@@ -211,7 +212,7 @@ def draw_log(t: CooperTable) -> int:
     if sum(t.logs) <= taken_unseen:
         return -1
     token = t.chance.pick_weighted(t.logs)
-    t.logs[token] -= 1
+    t.logs = more(t.logs, token, -1)
     return token
 
 

@@ -123,25 +123,26 @@ def lids(t: CooperTable, p: Player) -> int:
 
 def spaces_of_level_5(t: CooperTable, p: Player) -> int:
     """Spaces of level 5 or more, whatever stands on them (CI-17.6)."""
-    return sum(level >= HIGH_LEVEL for level in p.level)
+    return sum(level >= HIGH_LEVEL for level in p.land.level)
 
 
 def uncharted_spaces(t: CooperTable, p: Player) -> int:
     """Uncharted spaces, those with ruins included (CI-17.7)."""
-    return p.level.count(0)
+    return p.land.level.count(0)
 
 
 def largest_area(t: CooperTable, p: Player) -> int:
     """Spaces of the largest connected area of one landscape; settlements don't count (CI-17.8)."""
     largest = 0
-    todo = {space for space, level in enumerate(p.level) if level and p.kind[space] != SETTLEMENT}
+    kind = p.land.kind
+    todo = {space for space in members(p.land.charted) if kind[space] != SETTLEMENT}
     while todo:
         area = [todo.pop()]
         for space in area:
             joined = [
                 other
                 for other in t.layout.near[space]
-                if other in todo and p.kind[other] == p.kind[space]
+                if other in todo and kind[other] == kind[space]
             ]
             todo.difference_update(joined)
             area += joined
@@ -183,7 +184,7 @@ def points_if_stored(p: Player, end: Op) -> int:
 
 def points_per_lid_on_land(p: Player, end: Op) -> int:
     """Points for each lid on land (CI-16.13)."""
-    return int(end[1]) * p.item.count(LID)
+    return int(end[1]) * p.land.item.count(LID)
 
 
 def points_per_boat_face_down(p: Player, end: Op) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Step
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.pieces import COIN, LANDSCAPE, LANDSCAPES
@@ -44,7 +45,7 @@ def display_orders(t: CooperTable) -> None:
     display = t.content.displays[t.seats]
     left = [i for i, order in enumerate(t.content.orders) if order.id not in display.removed]
     for order in t.chance.shuffled(left)[: display.shown]:
-        t.orders[order] = NOBODY
+        t.orders = changed(t.orders, order, NOBODY)
 
 
 def start_tile_steps(t: CooperTable) -> list[Step]:
@@ -95,4 +96,4 @@ def set_up_cooper(t: CooperTable) -> None:
     t.cooper = Cooper(t.content, strategy, level)
     extra = t.chance.shuffled(solo.extra_orders.orders)[: solo.levels[level].extra_orders]
     for order in (*solo.strategies[strategy].your_orders, *extra):
-        t.orders[t.content.order_number[order]] = NOBODY
+        t.orders = changed(t.orders, t.content.order_number[order], NOBODY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Step
 from rondel.games.cooper_island.content.entries import ActionCard
 from rondel.games.cooper_island.pieces import (
@@ -142,7 +143,7 @@ def place_cooper_worker(t: CooperTable, card: ActionCard) -> bool:
             cooper.special -= 1
         else:
             cooper.normal -= 1
-        t.workers[space] = (*stack, me)
+        t.workers = changed(t.workers, space, (*stack, me))
         if stack:
             below = name_of(t, stack[-1])
             t.note("worker_on_top", COOPER, card.section, SHAPES[shape], below)
@@ -170,7 +171,7 @@ class TakeStoreCube(ClosedStep):
         if move[0] == "take":
             piece = PIECE[str(move[1])]
             cooper_of(t).store[piece] -= 1
-            t.players[self.seat].market[piece] += 1
+            t.players[self.seat].add_to_market(piece)
             t.note("store_cube", self.seat, move[1])
         else:
             t.note("store_left", self.seat)
@@ -216,7 +217,7 @@ class CooperCleanup(Step):
         cooper = cooper_of(t)
         t.begin_turn(COOPER)
         cooper.normal, cooper.special = t.content.workers_of_a_colour
-        t.workers = [tuple(seat for seat in stack if seat == 0) for stack in t.workers]
+        t.workers = tuple(tuple(seat for seat in stack if seat == 0) for stack in t.workers)
         t.note("workers_taken_back", COOPER)
         if t.round < t.content.rounds:
             t.do(*(UseSlot(0) for _ in range(cooper.tokens)), Reshuffle())
@@ -292,6 +293,6 @@ def leave_third_colour(t: CooperTable) -> None:
     for space, stack in enumerate(t.workers):
         section = t.content.section_ids[space // 2]
         stays = 0 in stack and section in THIRD_COLOUR_SECTIONS
-        t.workers[space] = (third,) if stays else ()
+        t.workers = changed(t.workers, space, (third,) if stays else ())
         if stays:
             t.note("third_colour", "third_colour", section, SHAPES[space % 2])

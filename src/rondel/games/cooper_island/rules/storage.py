@@ -7,11 +7,18 @@ from collections import Counter
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.pieces import CLOTH, COIN, FOOD, GOLD, PIECE, PIECES, STONE, WOOD
+from rondel.games.cooper_island.pieces import (
+    CLOTH,
+    COIN,
+    FOOD,
+    GOLD,
+    NO_ITEM,
+    PIECE,
+    PIECES,
+    STONE,
+    WOOD,
+)
 from rondel.games.cooper_island.table import Player
-
-LAST_CUBE = CLOTH
-"""Items from 1 to this one are cubes."""
 
 
 def free_spots(p: Player) -> int:
@@ -44,16 +51,15 @@ def usable(p: Player) -> list[int]:
 
     What lies on the marketplace never counts (CI-7.7).
     """
-    totals = p.storage[:]
-    for item, level in zip(p.item, p.level, strict=True):
-        if 0 < item <= LAST_CUBE:
-            totals[item] += level
-    return totals
+    land = p.land
+    if not land.cubes:
+        return p.storage
+    return [stored + on_land for stored, on_land in zip(p.storage, land.worth, strict=True)]
 
 
 def has_piece(p: Player) -> bool:
     """Whether any coin or cube could be handed over."""
-    return any(p.storage) or any(0 < item <= LAST_CUBE for item in p.item)
+    return any(p.storage) or bool(p.land.cubes)
 
 
 def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) -> list[Move]:
@@ -64,8 +70,9 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
     storage = p.storage
     moves: list[Move] = [(verb, PIECES[piece]) for piece in kinds if storage[piece]]
     names = layout.names
-    for space, item in enumerate(p.item):
-        if 0 < item <= LAST_CUBE and item in kinds:
+    item = p.land.item
+    for space in p.land.cubes:
+        if item[space] in kinds:
             moves.append((verb, names[space]))
     return moves
 
@@ -80,14 +87,15 @@ def plain_payment(p: Player, layout: Layout, verb: str, piece: int, due: int) ->
     stored = p.storage[piece]
     if stored and stored >= due:
         return verb, PIECES[piece]
-    cubes = [space for space, item in enumerate(p.item) if item == piece and item != COIN]
-    exact = [space for space in cubes if p.level[space] <= due]
+    level = p.land.level
+    cubes = [space for space in p.land.cubes if p.land.item[space] == piece]
+    exact = [space for space in cubes if level[space] <= due]
     if exact:
-        return verb, layout.names[max(exact, key=lambda space: p.level[space])]
+        return verb, layout.names[max(exact, key=lambda space: level[space])]
     if stored:
         return verb, PIECES[piece]
     if cubes:
-        return verb, layout.names[min(cubes, key=lambda space: p.level[space])]
+        return verb, layout.names[min(cubes, key=lambda space: level[space])]
     return None
 
 
@@ -102,9 +110,9 @@ def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
         p.storage[piece] -= 1
         return piece, 1
     space = layout.number[str(source)]
-    piece = p.item[space]
-    p.item[space] = 0
-    return piece, p.level[space]
+    piece = p.land.item[space]
+    p.land = p.land.put(space, NO_ITEM)
+    return piece, p.land.level[space]
 
 
 def only_on_market(p: Player, name: str) -> bool:
@@ -133,7 +141,7 @@ def piece_facts(p: Player, layout: Layout, source: str | int, case: str = "land"
     space = layout.number.get(str(source))
     if space is None:
         return NO_FACTS
-    return {"case": case, "piece": PIECES[p.item[space]], "value": p.level[space]}
+    return {"case": case, "piece": PIECES[p.land.item[space]], "value": p.land.level[space]}
 
 
 ALL_PIECES = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

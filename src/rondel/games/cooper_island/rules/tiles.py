@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.land import (
-    beside_land,
     lay_double,
     open_pairs,
     placeable_sides,
@@ -33,12 +33,13 @@ def why_no_draw(t: CooperTable, seat: int, op: Op) -> str:
 @verb("draw_double", can=can_draw)
 def draw_double(t: CooperTable, seat: int, op: Op) -> None:
     """Draw blind from the bag; nothing refills it (CI-4.13)."""
+    p = t.players[seat]
     for _ in range(int(op[1])):
         if not any(t.bag):
             return
         kind = t.chance.pick_weighted(t.bag)
-        t.bag[kind] -= 1
-        t.players[seat].tiles[kind] += 1
+        t.bag = more(t.bag, kind, -1)
+        p.tiles = more(p.tiles, kind)
         t.note(t.content.tiles.double_tiles[kind].id, seat, 1)
 
 
@@ -59,7 +60,7 @@ def why_no_place(t: CooperTable, seat: int, op: Op) -> str | Refusal:
 def why_no_pair(t: CooperTable, p: Player, sides: list[Side], first: int = -1) -> str | Refusal:
     """Why no space, or not this first one, takes any of these sides: the levels would allow it if
     the cartographer had the steps for a shim (CI-4.8)."""
-    pairs = open_pairs(t, p, shim=True)
+    pairs = p.land.open_pairs(shim=True)
     shimmed = [start for side in sides for start, _ in placements(p, side, pairs)]
     if first in shimmed or (first < 0 and shimmed):
         return why_no_single_tile(t, p, t.content.cartographer.shim) or "CI-4.3"
@@ -136,7 +137,7 @@ class FirstSpace(ClosedStep):
             return self.rule
         p = t.players[self.seat]
         reach = (space, *t.layout.near[space])
-        remote = not p.level[space] and not any(beside_land(t, p, near) for near in reach)
+        remote = not p.land.level[space] and not any(map(p.land.beside_land, reach))
         fits = why_not_cover(t, p, space, self.side.types[0])
         return fits or ("CI-4.4" if remote else why_no_pair(t, p, [self.side], space))
 
@@ -184,7 +185,7 @@ class SecondSpace(ClosedStep):
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         p = t.players[self.seat]
-        levels = p.level[self.first], p.level[t.layout.number[str(move[1])]]
+        levels = p.land.level[self.first], p.land.level[t.layout.number[str(move[1])]]
         shim = levels[0] != levels[1]
         return {
             "case": "shim" if shim else "second",
@@ -199,11 +200,12 @@ class SecondSpace(ClosedStep):
 
 def why_not_level(t: CooperTable, p: Player, first: int, second: int) -> str | Refusal:
     """The rule by which the levels of these spaces forbid one tile on both; "" if none does."""
-    difference = abs(p.level[first] - p.level[second])
+    level, other = p.land.level[first], p.land.level[second]
+    difference = abs(level - other)
     if difference > 1:
-        facts = {"level": p.level[first], "other": p.level[second]}
+        facts = {"level": level, "other": other}
         return Refusal("CI-4.8", facts, "levels")
     if difference:
         return why_no_single_tile(t, p, t.content.cartographer.shim)
-    lonely = not (p.level[first] or beside_land(t, p, first) or beside_land(t, p, second))
+    lonely = not (level or p.land.beside_land(first) or p.land.beside_land(second))
     return "CI-4.4" if lonely else ""

@@ -123,7 +123,7 @@ class Take(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         piece = PIECE[str(move[1])]
-        t.players[self.seat].market[piece] += 1
+        t.players[self.seat].add_to_market(piece)
         t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
             t.do(Take(self.seat, self.trade, self.left - 1))

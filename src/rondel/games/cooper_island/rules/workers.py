@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.rows import changed
 from rondel.core.table import NO_FACTS, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
@@ -100,7 +101,7 @@ class PlaceWorker(FreeStep):
         else:
             p.normal -= 1
         stack = t.workers[space]
-        t.workers[space] = (*stack, self.seat)
+        t.workers = changed(t.workers, space, (*stack, self.seat))
         if t.cooper is not None:
             t.do(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
