@@ -9,6 +9,7 @@ import pytest
 
 from rondel import IllegalMove, read_move, write_move
 from rondel.core.bits import has, with_bit
+from rondel.core.rows import changed, more
 from rondel.core.table import Step
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.pieces import (
@@ -168,10 +169,12 @@ def take_out(t: NewZealandTable, card: int) -> None:
     name = content.cards[card].id
     first = content.market_first
     if first <= card < first + len(t.sheep):
-        pile = t.market_deck if t.market_deck[card - first] else t.sheep
-        pile[card - first] -= 1
+        if t.market_deck[card - first]:
+            t.market_deck = more(t.market_deck, card - first, -1)
+        else:
+            t.sheep = more(t.sheep, card - first, -1)
     elif name in content.supply_place:
-        t.supply[content.supply_place[name]] -= 1
+        t.supply = more(t.supply, content.supply_place[name], -1)
     elif card in t.objective_deck:
         t.objective_deck = tuple(other for other in t.objective_deck if other != card)
     elif card in t.display:
@@ -199,17 +202,19 @@ def market(t: NewZealandTable, **breeds: int) -> None:
     first = t.content.market_first
     for place in range(len(t.sheep)):
         wanted = breeds.get(t.content.cards[first + place].id, 0)
-        t.market_deck[place] += t.sheep[place] - wanted
-        t.sheep[place] = wanted
+        t.market_deck = more(t.market_deck, place, t.sheep[place] - wanted)
+        t.sheep = changed(t.sheep, place, wanted)
 
 
 def jobs(t: NewZealandTable, **prices: tuple[int, ...] | list[int]) -> None:
     """Make the job market hold exactly workers at these prices, by type."""
     for worker, name in enumerate(WORKERS):
         t.bag_a[worker] += t.jobs[worker].bit_count()
-        t.jobs[worker] = 0
+        t.jobs = changed(t.jobs, worker, 0)
         for price in prices.get(name, ()):
-            t.jobs[worker] = with_bit(t.jobs[worker], t.content.job_prices.index(price))
+            t.jobs = changed(
+                t.jobs, worker, with_bit(t.jobs[worker], t.content.job_prices.index(price))
+            )
             t.bag_a[worker] -= 1
 
 
@@ -350,7 +355,9 @@ def market_deck(t: NewZealandTable, **breeds: int) -> None:
     """Make the market deck hold exactly these sheep; all others are out of the game."""
     first = t.content.market_first
     for place in range(len(t.market_deck)):
-        t.market_deck[place] = breeds.get(t.content.cards[first + place].id, 0)
+        t.market_deck = changed(
+            t.market_deck, place, breeds.get(t.content.cards[first + place].id, 0)
+        )
 
 
 # Sarah

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.pieces import FIRST_HAZARD, FIRST_NEUTRAL, LETTERS, NO_TILE, WORKERS
@@ -44,7 +45,7 @@ def test_component_counts() -> None:
     assert len(content.private_tiles) == 20
     assert len(content.solo.cards) == 17
     t = table(4)
-    assert t.supply == list(content.supply_counts)
+    assert t.supply == tuple(content.supply_counts)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_tiles_without_room_are_drawn_again() -> None:
     for place in range(len(t.bag_a)):
         t.bag_a[place] = 0
     for worker in range(len(WORKERS)):
-        t.jobs[worker] = 0
+        t.jobs = changed(t.jobs, worker, 0)
         t.bag_a[worker] = 7
     for space in t.content.trail.sections["flood"]:
         t.trail[space] = FIRST_HAZARD + 6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand.rules.foresight import place_a_tile
 from rondel.games.new_zealand.rules.location import ChooseAuxiliary
 from rondel.games.new_zealand.rules.rewards import certificate, gold, pathfinder
@@ -117,7 +118,7 @@ def test_compulsory_cards() -> None:
     over."""
     for left in (1, 0):
         t = at("WELLINGTON")
-        t.supply[3] = left  # kotare
+        t.supply = changed(t.supply, 3, left)  # kotare
         hand(t, "merino", "southdown")
         refresh(t)
         play(t, "reveal_all", "post local_3", "disc wool_free")
@@ -451,7 +452,7 @@ def test_removing_a_hazard() -> None:
     assert in_discard(t) == []
     t = at("nH")
     hazard(t, "flood1", "flood_4_black")
-    t.supply[t.content.supply_place["ferry"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["ferry"], 0)
     refresh(t)
     play(t, "act remove_hazard 5")
     assert not moves(t, "give_up")

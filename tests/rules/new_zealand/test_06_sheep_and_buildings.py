@@ -76,7 +76,7 @@ def test_five_shepherds() -> None:
     t = at("nF")
     workers(t, shepherd=5)
     market(t, corriedale=1, dorset_horn=1)
-    t.market_deck = [0, 0, 0, 0, 0, 2]
+    t.market_deck = (0, 0, 0, 0, 0, 2)
     refresh(t)
     play(t, "act buy_sheep")
     refused(t, "buy s3_pair corriedale corriedale", "NZ-6.42")
@@ -107,7 +107,7 @@ def test_revealing_sheep() -> None:
     refresh(t)
     play(t, "act buy_sheep", "reveal_sheep")
     assert sum(t.sheep) == size + 2
-    t.market_deck = [0, 0, 0, 0, 0, 1]
+    t.market_deck = (0, 0, 0, 0, 0, 1)
     refresh(t)
     play(t, "reveal_sheep")
     assert sum(t.sheep) == size + 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand.pieces import NO_TILE, OUT
 from rondel.games.new_zealand.rules.flock import DrawUp
 from rondel.games.new_zealand.rules.foresight import (
@@ -57,7 +58,7 @@ def test_one_of_two_tiles() -> None:
 def test_workers_go_to_the_dearest_free_space() -> None:
     """NZ-8.2: a full column removes the worker."""
     t = bare()
-    t.jobs[2] = 0b1101
+    t.jobs = changed(t.jobs, 2, 0b1101)
     place_a_tile(t, 0, 2)
     assert t.jobs[2] == 0b1111
     place_a_tile(t, 0, 2)
@@ -154,7 +155,7 @@ def test_refilling_the_market() -> None:
     refill_market(t, 0)
     assert sum(t.sheep) == 11
     market(t, corriedale=1)
-    t.market_deck = [0, 0, 0, 0, 0, 2]
+    t.market_deck = (0, 0, 0, 0, 0, 2)
     refill_market(t, 0)
     assert sum(t.sheep) == 3
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import more
 from rondel.games.new_zealand.rules.flock import DrawUp, draw_cards
 from rondel.games.new_zealand.table import NewZealandTable, hand_limit
 from tests.support.new_zealand import (
@@ -255,7 +256,7 @@ def test_gained_cards_are_forgotten_at_the_end_of_the_turn() -> None:
     t = bare()
     t.players[0].gained = (14,)
     t.players[0].discard = [14]
-    t.supply[2] -= 1
+    t.supply = more(t.supply, 2, -1)
     ask(t, DrawUp(0))
     assert gained(t) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand.content import load
 from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
@@ -292,7 +293,7 @@ def test_7b_money_and_romney() -> None:
     assert t.players[0].money == 13
     assert in_discard(t) == ["romney"]
     t = on("7b")
-    t.supply[t.content.supply_place["romney"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["romney"], 0)
     refresh(t)
     assert acts(t) == ["money 6"]
 

@@ -122,7 +122,7 @@ def test_equal_means_the_same_breed(breed: str) -> None:
 def test_sheep_worth_two() -> None:
     """NZ-16.2: only these two are offered for the price of 2-VP sheep."""
     t = at("nF")
-    t.sheep = [1] * len(t.sheep)
+    t.sheep = (1,) * len(t.sheep)
     t.players[0].money = 20
     refresh(t)
     play(t, "act buy_sheep")

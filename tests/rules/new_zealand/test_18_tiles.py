@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand.pieces import SHEPHERD
 from rondel.games.new_zealand.table import NewZealandTable
 from tests.support.new_zealand import (
@@ -126,7 +127,7 @@ def test_rewards_of_tiles_must_be_taken(tile: str, gold: int, pathfinder: int) -
 def test_gold_above_five_and_a_missing_card() -> None:
     """NZ-18.1, NZ-6.5: the surplus is lost, an empty supply gives no card."""
     t = investor("dog_gold", gold=4)
-    t.supply[t.content.supply_place["sheepdog"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["sheepdog"], 0)
     invest(t, "dog_gold")
     assert (t.players[0].gold, in_discard(t)) == (5, [])
 
@@ -365,7 +366,7 @@ def test_the_card_of_the_eighth_master_may_be_left() -> None:
     assert t.players[0].money == 3
     assert "ferry" not in in_discard(t)
     t = harbour_master(8)
-    t.supply[t.content.supply_place["ferry"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["ferry"], 0)
     play(t, "harbour_master shepherd")
     assert not moves(t, "give_up")
     assert t.players[0].money == 3

@@ -7,6 +7,7 @@ from copy import deepcopy
 import pytest
 
 from rondel import SetupError
+from rondel.core.rows import changed
 from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
@@ -610,7 +611,7 @@ def test_objective_from_the_highest_occupied_place() -> None:
 def test_a_card_missing_from_the_supply() -> None:
     """NZ-22.25: the disc is placed, no card is taken."""
     t = solo()
-    t.supply[t.content.supply_place["ferry"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["ferry"], 0)
     wellington(t)
     assert (sarah_posts(t), sarah_cards(t)) == ({"local_6": 1}, [])
 
@@ -1382,7 +1383,7 @@ def test_no_hazard_to_take() -> None:
     s = sarah_plays(t, 9)
     assert (s.hazards, s.cards) == ((), ())
     hazard(t, "rock1", "rockfall_2_black")
-    t.supply[t.content.supply_place["sheepdog"]] = 0
+    t.supply = changed(t.supply, t.content.supply_place["sheepdog"], 0)
     sarah_plays(t, 9)
     assert (len(s.hazards), s.cards) == (1, ())
 

@@ -23,6 +23,22 @@ from rondel.games.new_zealand.pieces import (
     building_number,
 )
 
+Payment = tuple[int, int]
+"""Who gets how much; the bank is BANK."""
+
+
+class Way:
+    """A way to a location: whom it pays what, and which branches it takes at forks."""
+
+    __slots__ = ("branches", "payments", "space")
+
+    def __init__(
+        self, space: int, payments: tuple[Payment, ...], branches: tuple[int, ...]
+    ) -> None:
+        self.space = space
+        self.payments = payments
+        self.branches = branches
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
@@ -193,6 +209,7 @@ class NewZealandTable(Table[Content]):
         "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
         "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
         "seats", "set_cards", "sheep", "start_player", "supply", "tiles", "token_row", "trail",
+        "ways",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
@@ -213,7 +230,7 @@ class NewZealandTable(Table[Content]):
         self.flipped = False
         """Whether the neutral buildings B, C, G and H show side II (NZ-8.12)."""
         # Markets.
-        self.jobs = [0] * len(WORKERS)
+        self.jobs = (0,) * len(WORKERS)
         """By column: a bit for each row with a worker, bit 0 being the dearest row."""
         self.bonus = [NO_TILE] * (len(content.bonus_market.prices) * content.bonus_market.columns)
         self.token_row = content.bonus_market.token_row
@@ -223,9 +240,9 @@ class NewZealandTable(Table[Content]):
         """Who has set off the end."""
         self.placed = 0
         """How many bonus tiles have been placed in play (NZ-8.14)."""
-        self.sheep = [0] * len(content.market_counts)
+        self.sheep = (0,) * len(content.market_counts)
         """By market breed: how many lie in the sheep_market."""
-        self.market_deck = list(content.market_counts)
+        self.market_deck: tuple[int, ...] = tuple(content.market_counts)
         # Bags hold counts of kinds; workers come before hazards (NZ-1.7). What is removed is out of
         # the game for good (NZ-12.14).
         self.bag_a = [row.count for row in content.rows] + [h.count for h in content.hazards]
@@ -235,7 +252,7 @@ class NewZealandTable(Table[Content]):
         self.removed_a: tuple[int, ...] = ()
         self.removed_b: tuple[int, ...] = ()
         # Cards: the supply has all deck-building cards at first (NZ-1.17).
-        self.supply = list(content.supply_counts)
+        self.supply: tuple[int, ...] = tuple(content.supply_counts)
         self.set_cards: tuple[int, ...] = ()
         """By bonus_stack: the kind of card in it."""
         self.bonus_stacks = [0, 0, 0, 0]
@@ -243,6 +260,8 @@ class NewZealandTable(Table[Content]):
         self.objective_deck: tuple[int, ...] = ()
         self.masters: tuple[int, ...] = ()
         """By medium harbour, in the order of the table: its harbour master, or -1."""
+        self.ways: list[Way] = []
+        """Those of the latest walk that was offered: they need not be found again to take one."""
 
     def copy_to(self, twin: NewZealandTable) -> None:
         Table.copy_to(self, twin)
@@ -256,26 +275,27 @@ class NewZealandTable(Table[Content]):
         twin.trail = self.trail[:]
         twin.tiles = self.tiles
         twin.flipped = self.flipped
-        twin.jobs = self.jobs[:]
+        twin.jobs = self.jobs
         twin.bonus = self.bonus[:]
         twin.token_row = self.token_row
         twin.market_owner = self.market_owner
         twin.ended_by = self.ended_by
         twin.placed = self.placed
-        twin.sheep = self.sheep[:]
-        twin.market_deck = self.market_deck[:]
+        twin.sheep = self.sheep
+        twin.market_deck = self.market_deck
         twin.bag_a = self.bag_a[:]
         twin.bag_b = self.bag_b[:]
         twin.foresight_a = self.foresight_a
         twin.foresight_b = self.foresight_b
         twin.removed_a = self.removed_a
         twin.removed_b = self.removed_b
-        twin.supply = self.supply[:]
+        twin.supply = self.supply
         twin.set_cards = self.set_cards
         twin.bonus_stacks = self.bonus_stacks[:]
         twin.display = self.display
         twin.objective_deck = self.objective_deck
         twin.masters = self.masters
+        twin.ways = self.ways
 
 
 def hand_limit(t: NewZealandTable, p: Player) -> int:

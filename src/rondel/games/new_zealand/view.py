@@ -327,7 +327,7 @@ def _tile(t: NewZealandTable, tile: int) -> TileContents | None:
     return None
 
 
-def _market(content: Content, counts: list[int]) -> dict[str, int]:
+def _market(content: Content, counts: tuple[int, ...]) -> dict[str, int]:
     return {
         content.cards[content.market_first + place].id: count for place, count in enumerate(counts)
     }

@@ -89,6 +89,9 @@ class Deliver(FreeStep):
         ]
         return [*moves, SKIP] if moves else []
 
+    def details(self, t: MaracaiboTable) -> Facts:
+        return {"location": t.content.location_ids[t.players[self.seat].ship]}
+
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "skip":
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
@@ -44,14 +46,13 @@ def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
 
 def payable_discs(
     t: NewZealandTable, p: Player, corner: str, money: int, gain: int = 0, transport: int = 0
-) -> list[int]:
-    """Return the discs whose clearing, then the gain, then the transport leave no debt (NZ-7.16).
+) -> Iterator[int]:
+    """Find the discs whose clearing, then the gain, then the transport leave no debt (NZ-7.16).
 
     Of disc spaces that do the same one is offered (DP-2). Bare bits: this is asked for each post.
     """
     content = t.content
     fitting = fitting_discs(t, p, corner)
-    found = []
     for i, disc in enumerate(content.discs):
         if (
             fitting >> i & 1
@@ -59,8 +60,7 @@ def payable_discs(
             and money >= disc.cost
             and money - disc.cost + disc.money + gain >= transport
         ):
-            found.append(i)
-    return found
+            yield i
 
 
 def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
@@ -75,7 +75,8 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
     if harbour and not p.harbours & harbour:
         return False
     gain = t.content.post_money[post]
-    return bool(payable_discs(t, p, entry.corner, p.money, gain, entry.transport))
+    discs = payable_discs(t, p, entry.corner, p.money, gain, entry.transport)
+    return any(True for _ in discs)
 
 
 def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str | Refusal:

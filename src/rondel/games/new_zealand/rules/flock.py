@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import Refusal, Step
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.rules.closed import ClosedStep
@@ -149,7 +150,7 @@ def gain_from_supply(t: NewZealandTable, seat: int, name: str) -> None:
     """Gain a deck-building card (NZ-6.96), if there is one left (NZ-12.3)."""
     place = t.content.supply_place[name]
     if t.supply[place]:
-        t.supply[place] -= 1
+        t.supply = more(t.supply, place, -1)
         gain(t, seat, t.content.supply_cards[place])
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.games.new_zealand.pieces import NO_TILE, OUT, WORKERS
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.hazards import place_hazard
@@ -70,7 +71,7 @@ def put_a_tile(t: NewZealandTable, tile: int) -> bool:
     there = t.jobs[tile]
     for row in range(len(t.content.job_prices)):
         if not has(there, row):
-            t.jobs[tile] = with_bit(there, row)
+            t.jobs = changed(t.jobs, tile, with_bit(there, row))
             return True
     return False
 

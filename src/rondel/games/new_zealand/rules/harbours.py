@@ -43,7 +43,8 @@ def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
     entry = t.content.harbours[harbour]
     if entry.kind == "medium":
         price = entry.prices[0]
-        return p.money >= price and bool(payable_discs(t, p, entry.corner, p.money - price))
+        discs = payable_discs(t, p, entry.corner, p.money - price)
+        return p.money >= price and any(True for _ in discs)
     return any(p.storehouses) and p.money >= storehouse_price(t, harbour)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKER, WORKERS
 from rondel.games.new_zealand.rules.effects import tells, verb
@@ -83,7 +84,7 @@ class Hire(FreeStep):
         prices = t.content.job_prices
         there = t.jobs[worker]
         row = max(row for row in members(there) if prices[row] == price)
-        t.jobs[worker] = without_bit(there, row)  # NZ-6.29: nothing slides
+        t.jobs = changed(t.jobs, worker, without_bit(there, row))  # NZ-6.29: nothing slides
         cost = self.cost(price)
         pay(t, self.seat, cost)
         t.note("hired", self.seat, move[1], cost)

@@ -16,23 +16,14 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.rules.effects import verb
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.table import NewZealandTable, name_of, step_limit, tile_id
-
-Payment = tuple[int, int]
-"""Who gets how much; the bank is BANK."""
-
-
-class Way:
-    """A way to a location: whom it pays what, and which branches it takes at forks."""
-
-    __slots__ = ("branches", "payments", "space")
-
-    def __init__(
-        self, space: int, payments: tuple[Payment, ...], branches: tuple[int, ...]
-    ) -> None:
-        self.space = space
-        self.payments = payments
-        self.branches = branches
+from rondel.games.new_zealand.table import (
+    NewZealandTable,
+    Payment,
+    Way,
+    name_of,
+    step_limit,
+    tile_id,
+)
 
 
 def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
@@ -105,8 +96,10 @@ def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payme
     return tuple(sorted(total.items()))
 
 
-def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
-    """Return the moves for these ways: the branches are named only where costs differ (DP-8)."""
+def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
+    """Offer the walks of at most so many steps: the branches are named only where costs differ
+    (DP-8)."""
+    t.ways = ways = find_ways(t, seat, most)
     names = t.content.trail.names
     counts: dict[int, int] = {}
     for way in ways:
@@ -119,24 +112,22 @@ def way_moves(t: NewZealandTable, ways: list[Way]) -> list[Move]:
     ]
 
 
-def find_way(t: NewZealandTable, seat: int, move: Move, most: int) -> Way:
-    """Return the way that a move takes."""
+def find_way(t: NewZealandTable, move: Move) -> Way:
+    """Return the way that a move takes, of those that were found when the walk was offered."""
     space = t.content.trail.number[str(move[1])]
     branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
     return next(
-        way
-        for way in find_ways(t, seat, most)
-        if way.space == space and (not branches or way.branches == branches)
+        way for way in t.ways if way.space == space and (not branches or way.branches == branches)
     )
 
 
-def walk(t: NewZealandTable, seat: int, move: Move, most: int) -> None:
+def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     """Pay the tolls on the way (NZ-4.9) and stop on the location, which is then used (NZ-4.17).
 
     The whole walk is one move. What may be done while walking, with tokens and gold, is possible
     just before it; cards can't be played in between (NZ-4.18).
     """
-    way = find_way(t, seat, move, most)
+    way = find_way(t, move)
     p = t.players[seat]
     p.runholder = way.space
     note_walk(t, seat, way.space)
@@ -168,9 +159,9 @@ def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
         t.note("walked_to_building", who, what, name, name_of(t, owner_of(tile)))
 
 
-def facts_of_walk(t: NewZealandTable, seat: int, move: Move, most: int) -> Facts:
+def facts_of_walk(t: NewZealandTable, seat: int, move: Move) -> Facts:
     """Tell what lies where a walk ends, and which tolls are due on the way."""
-    way = find_way(t, seat, move, most)
+    way = find_way(t, move)
     tile = t.trail[way.space]
     facts: Facts = {
         "tile": tile_id(t, tile),
@@ -197,18 +188,17 @@ class MoveRunholder(CardStep):
     asks = ("move", "move_by")
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        most = step_limit(t, t.players[self.seat])
-        return way_moves(t, find_ways(t, self.seat, most))
+        return walks(t, self.seat, step_limit(t, t.players[self.seat]))
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        walk(t, self.seat, move, step_limit(t, t.players[self.seat]))
+        walk(t, self.seat, move)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         most = step_limit(t, t.players[self.seat])
         return why_not_move(t, self.seat, move, self.rule, most)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return facts_of_walk(t, self.seat, move, step_limit(t, t.players[self.seat]))
+        return facts_of_walk(t, self.seat, move)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": step_limit(t, t.players[self.seat])}
@@ -268,16 +258,16 @@ class Forward(FreeStep):
         self.most = most
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        return way_moves(t, find_ways(t, self.seat, self.most))
+        return walks(t, self.seat, self.most)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        walk(t, self.seat, move, self.most)
+        walk(t, self.seat, move)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_move(t, self.seat, move, self.rule, self.most)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return facts_of_walk(t, self.seat, move, self.most)
+        return facts_of_walk(t, self.seat, move)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}

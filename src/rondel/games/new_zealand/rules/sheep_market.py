@@ -6,6 +6,7 @@ from collections import Counter
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import SHEPHERD
 from rondel.games.new_zealand.rules.effects import tells, verb, warns
@@ -24,8 +25,8 @@ def reveal_sheep(t: NewZealandTable, who: int | str, count: int) -> None:
         if not any(t.market_deck):
             return
         breed = t.chance.pick_weighted(t.market_deck)
-        t.market_deck[breed] -= 1
-        t.sheep[breed] += 1
+        t.market_deck = more(t.market_deck, breed, -1)
+        t.sheep = more(t.sheep, breed)
         t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
 
 
@@ -39,7 +40,7 @@ def refill_market(t: NewZealandTable, who: int | str) -> None:
 
 def take_from_market(t: NewZealandTable, seat: int, card: int) -> None:
     """Put a sheep of the market on the own discard_pile (NZ-6.47)."""
-    t.sheep[card - t.content.market_first] -= 1
+    t.sheep = more(t.sheep, card - t.content.market_first, -1)
     add_card(t, seat, card)
 
 
@@ -234,7 +235,7 @@ class TakeSheepTop(FreeStep):
         p = t.players[self.seat]
         pay(t, self.seat, int(self.op[1]))
         kind = t.content.card_number[str(move[1])]
-        t.sheep[kind - t.content.market_first] -= 1
+        t.sheep = more(t.sheep, kind - t.content.market_first, -1)
         p.top = (kind, *p.top)
         t.note("bought_top", self.seat, move[1], int(self.op[1]))
 

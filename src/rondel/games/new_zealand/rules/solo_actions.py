@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed, more
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
@@ -131,7 +132,7 @@ def gain_named(t: NewZealandTable, s: Sarah, name: str) -> None:
     elif name:
         place = t.content.supply_place[name]
         if t.supply[place]:
-            t.supply[place] -= 1
+            t.supply = more(t.supply, place, -1)
             sarah_gains(t, s, t.content.supply_cards[place])
             note_card(t, SARAH, t.content.supply_cards[place])
 
@@ -174,7 +175,7 @@ class SarahHires(SarahChoice[int]):
     @staticmethod
     def do(t: NewZealandTable, option: int) -> None:
         s = sarah_of(t)
-        t.jobs[option] = without_bit(t.jobs[option], cheapest_row(t, option))
+        t.jobs = changed(t.jobs, option, without_bit(t.jobs[option], cheapest_row(t, option)))
         s.workers[option] += 1
         t.note("hired", SARAH, WORKERS[option], 0)
         specialize(t, s)
@@ -289,7 +290,7 @@ def sarah_buys_sheep(t: NewZealandTable, s: Sarah, op: Op) -> None:
 
 def column_there(t: NewZealandTable, column: Column) -> bool:
     """Whether the market holds everything in a column; the same sheep doesn't count twice."""
-    left = t.sheep[:]
+    left = list(t.sheep)
     for breeds in column:
         places = [t.content.card_number[name] - t.content.market_first for name in breeds]
         found = [place for place in places if left[place]]
@@ -325,13 +326,13 @@ class SarahTakes(SarahChoice[tuple[int, Column]]):
     @staticmethod
     def do(t: NewZealandTable, option: tuple[int, Column]) -> None:
         kind, rest = option
-        t.sheep[kind - t.content.market_first] -= 1
+        t.sheep = more(t.sheep, kind - t.content.market_first, -1)
         sarah_gains(t, sarah_of(t), kind)
         t.note("took_sheep", SARAH, t.content.cards[kind].id)
         take_column(t, rest)
 
 
-def best_sheep(t: NewZealandTable, sheep: list[int], breeds: tuple[str, ...]) -> list[int]:
+def best_sheep(t: NewZealandTable, sheep: tuple[int, ...], breeds: tuple[str, ...]) -> list[int]:
     """Return the sheep of most points, then of the breed that is rarer in the market (NZ-22.34)."""
     first = t.content.market_first
     kinds = [t.content.card_number[name] for name in breeds]
@@ -340,11 +341,10 @@ def best_sheep(t: NewZealandTable, sheep: list[int], breeds: tuple[str, ...]) ->
 
 
 def outcomes(
-    t: NewZealandTable, sheep: list[int], kind: int, column: Column
+    t: NewZealandTable, sheep: tuple[int, ...], kind: int, column: Column
 ) -> frozenset[tuple[int, ...]]:
     """Return what she may hold in the end if she takes this kind first: each way sorted."""
-    left = sheep[:]
-    left[kind - t.content.market_first] -= 1
+    left = more(sheep, kind - t.content.market_first, -1)
     for i, breeds in enumerate(column):
         following = best_sheep(t, left, breeds)
         if following:
