@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel import Chance
+from rondel.env.simulation import Observer
 from rondel.games import find_game
 from tests.support.learners import EVERY_GAME, decisions
 
@@ -21,6 +22,24 @@ def test_the_short_way_reads_what_the_view_says(game: str, seats: int) -> None:
             for seat in range(seats):
                 said = list(map(int, features.read(table.view(seat))))
                 assert list(map(int, features.read_table(table, seat))) == said, (number, seat)
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_GAME)
+def test_what_is_kept_of_players_is_what_the_view_says(game: str, seats: int) -> None:
+    """An observer that goes along with a game keeps what it told; so does one of many tables."""
+    observers: list[Observer] = []
+    for number, table in enumerate(decisions(game, seats, seed=4)):
+        if not observers:
+            observers.append(Observer(find_game(game).features(table.content, seats)))
+        [observer] = observers
+        seat = number % seats
+        seen = observer.observe_table(table, seat)
+        if number % 7 and not table.over:
+            continue
+        assert (seen == observer.observe(table.view(seat))).all(), number
+        if not table.over:
+            rows = observer.observe_tables([table, table])
+            assert (rows == observer.observe(table.view(table.seat))).all(), number
 
 
 @pytest.mark.parametrize(("game", "seats"), [pair for pair in EVERY_GAME if pair[1] > 1])

@@ -33,16 +33,19 @@ def fresh_seed() -> str:
 class Chance:
     """A stream of fair draws, fixed by its seed."""
 
-    __slots__ = ("drawn", "key")
+    __slots__ = ("_keyed", "drawn", "key")
 
     def __init__(self, seed: str) -> None:
         self.key = blake2b(seed.encode(), digest_size=32, person=b"rondel").digest()
         self.drawn = 0
+        self._keyed = blake2b(digest_size=8, key=self.key)
+        """The hash before a draw's number goes into it; never changed, only copied."""
 
     def copy(self) -> Chance:
         twin = Chance.__new__(Chance)
         twin.key = self.key
         twin.drawn = self.drawn
+        twin._keyed = self._keyed
         return twin
 
     def below(self, n: int) -> int:
@@ -52,8 +55,9 @@ class Chance:
         fair = _WORD - _WORD % n  # values from here on would favour the small numbers
         while True:
             self.drawn += 1
-            digest = blake2b(self.drawn.to_bytes(8, "little"), digest_size=8, key=self.key)
-            value = int.from_bytes(digest.digest(), "little")
+            hashed = self._keyed.copy()
+            hashed.update(self.drawn.to_bytes(8, "little"))
+            value = int.from_bytes(hashed.digest(), "little")
             if value < fair:
                 return value % n
 

@@ -67,7 +67,7 @@ def pack_info(folder: Path) -> PackInfo | None:
     if not file.is_file():
         return None
     try:
-        return msgspec.convert(_read_file(file), PackInfo)
+        return msgspec.convert(read_file(file), PackInfo)
     except msgspec.ValidationError as error:
         raise ContentError(f"{file}: {error}; it has `game` and `title`") from None
 
@@ -85,10 +85,11 @@ def read_pack(ours: Path, theirs: Path | None) -> Pack:
             if file.stem not in files:
                 raise ContentError(f"{file}: unknown file; a pack has {', '.join(files)}")
             files[file.stem] = file
-    return {name: _read_file(file) for name, file in files.items()}
+    return {name: read_file(file) for name, file in files.items()}
 
 
-def _read_file(file: Path) -> dict[str, Any]:
+def read_file(file: Path) -> dict[str, Any]:
+    """What a TOML file says."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:

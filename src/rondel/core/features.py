@@ -5,25 +5,24 @@ that reads the values. Parts of the table come first, then those of each player:
 (`own`), the next seat clockwise (`next_1`) and so on, so that every seat sees itself in the same
 place. How many values there are depends on the content and the number of seats alone.
 
-Views take time to describe. A game may add a function that reads the same values straight from the
+Views take time to describe. A game may add a reader that gets the same values straight from the
 table (`Direct`), for learners who look a million times; what its parts read from the view is what
-that function is held to.
+that reader is held to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple
 
+from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from rondel.core.table import Table, View
 
 S = TypeVar("S", default=Any)
 Source = TypeVar("Source")
-Direct = Callable[[Any, int], list[int]]
-"""Reads what a seat sees of a table, value by value as the parts do from its view."""
 
 NONE = -1
 """The value of something that is none of its kinds."""
@@ -161,6 +160,31 @@ def tally(
     return Part((amount_block(name, ids, most),), numbers)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Direct:
+    """Reads what a seat sees of a table, value by value as the parts do from its view.
+
+    A move changes little: what was read of a player is kept for as long as the player's `facts` are
+    the same (see `rondel.env`).
+    """
+
+    def facts(self, table: Any) -> list[Hashable]:
+        """For each seat everything that `of_player` and `score` depend on."""
+        raise NotImplementedError
+
+    def score(self, table: Any, number: int) -> int:
+        """The points of a seat, as `of_table` wants them."""
+        return 0
+
+    def of_table(self, table: Any, seat: int, scores: list[int]) -> list[int]:
+        """What the seat sees of the table; `scores` are those of all seats."""
+        raise NotImplementedError
+
+    def of_player(self, table: Any, number: int, own: bool) -> list[int]:
+        """What is seen of one player, by that player or by the others."""
+        raise NotImplementedError
+
+
 class Features:
     """All blocks of a game with so many seats, and how to fill them."""
 
@@ -175,8 +199,11 @@ class Features:
         self.direct = direct
         self._common = [part.read for part in common]
         self._of_player = [part.read for part in of_player]
+        self.table_blocks = tuple(block for part in common for block in part.blocks)
+        self.player_blocks = tuple(block for part in of_player for block in part.blocks)
+        """Those of the table, and those of each player, as all blocks have them one by one."""
         self.blocks = (
-            *(block for part in common for block in part.blocks),
+            *self.table_blocks,
             *(
                 block
                 for name in seat_names(seats)
@@ -188,7 +215,13 @@ class Features:
     def read_table(self, table: Table, seat: int) -> list[int]:
         """The values of all blocks as the seat sees them, the quickest way."""
         direct = self.direct
-        return self.read(table.view(seat)) if direct is None else direct(table, seat)
+        if direct is None:
+            return self.read(table.view(seat))
+        scores = [direct.score(table, number) for number in range(self.seats)]
+        values = direct.of_table(table, seat, scores)
+        for number in (*range(seat, self.seats), *range(seat)):
+            values += direct.of_player(table, number, number == seat)
+        return values
 
     def read(self, view: View) -> list[int]:
         """The values of all blocks, one after the other."""

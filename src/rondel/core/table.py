@@ -336,7 +336,10 @@ class Table(Generic[P]):
 
     def do(self, *steps: Step) -> None:
         """Put steps on the agenda, to be carried out in the order written, before all others."""
-        self.agenda.extend(reversed(steps))
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda += steps[::-1]
 
     def begin_turn(self, seat: int | str) -> None:
         """A seat's turn begins, or its slot in a common phase; or a rival's, who has an id."""
@@ -460,7 +463,7 @@ class View(Generic[C]):
     `view["playrs"]`.
     """
 
-    __slots__ = ("_contents", "_table", "language", "seat")
+    __slots__ = ("_contents", "_scores", "_table", "language", "seat")
 
     def __init__(self, table: Table, seat: int, language: str = "en") -> None:
         self.seat = seat
@@ -468,6 +471,7 @@ class View(Generic[C]):
         """In which words the game tells the viewer about the table."""
         self._table = table
         self._contents: Any = None
+        self._scores: list[dict[str, int]] | None = None
 
     def __repr__(self) -> str:
         who = "an onlooker" if self.seat == NOBODY else f"seat {self.seat}"
@@ -531,7 +535,10 @@ class View(Generic[C]):
     @property
     def scores(self) -> list[dict[str, int]]:
         """The points of all seats, by category and as `total`."""
-        return self._table.scores()
+        if self._scores is None:
+            described = self._contents or {}
+            self._scores = described["scores"] if "scores" in described else self._table.scores()
+        return self._scores
 
     @property
     def secret(self) -> bool:
@@ -549,6 +556,11 @@ class View(Generic[C]):
     def advice(self) -> Advice:
         """What the game tells bots."""
         return self._table.setup.game.advice()
+
+    @property
+    def baseline(self) -> Advice:
+        """What the game tells bots that are to stay as they are."""
+        return self._table.setup.game.baseline()
 
     def imagine(self, chance: Chance) -> Table:
         """A table as it might be, as far as this seat can tell."""

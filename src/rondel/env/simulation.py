@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from struct import Struct
@@ -21,6 +21,21 @@ from rondel.games import find_game
 Options = Mapping[str, str | int | bool]
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
+
+REMEMBERED = 1 << 12
+"""Of so many players as they stood at some time it is kept what is told of them."""
+
+
+class Told:
+    """What is told of a player whose `facts` were met before: the points, and the values that the
+    player and the others see."""
+
+    __slots__ = ("score", "seen")
+
+    def __init__(self, score: int) -> None:
+        self.score = score
+        self.seen: list[bytes] = [b"", b""]
+        """By the others, and by the player; nothing until it is asked for."""
 
 
 class Observer:
@@ -47,39 +62,41 @@ class Observer:
         self.values = at
         """How many values are read from the view."""
         self.size = start
-        self._pack = Struct(f"{at}h").pack
+        self._pack_all = Struct(f"{at}h").pack
+        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
+        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self._amounts = np.array([entry[0] for entry in amounts], np.intp)
         self._amount_places = np.array([entry[1] for entry in amounts], np.intp)
         self._scales = np.array([entry[2] for entry in amounts], np.float32)
         self._kinds = np.array([entry[0] for entry in kinds], np.intp)
         self._kind_places = np.array([entry[1] for entry in kinds], np.intp)
+        self._told: dict[Hashable, Told] = {}
 
     def observe(self, view: View) -> Floats:
         """The view as numbers from -1 to 1."""
-        return self.fill(np.zeros(self.size, np.float32), self.features.read(view))
+        return self._fill(self._pack_all(*self.features.read(view)))
 
-    def observe_table(self, table: Table, seat: int, into: Floats | None = None) -> Floats:
-        """What the seat sees of the table: the same numbers, by a shorter way.
+    def observe_table(self, table: Table, seat: int) -> Floats:
+        """What the seat sees of the table: the same numbers, by a shorter way."""
+        return self._fill(self._read(table, seat))
 
-        `into` is where they go if there is a place for them already, such as a row of a batch; it
-        is all 0.
-        """
-        result = np.zeros(self.size, np.float32) if into is None else into
-        return self.fill(result, self.features.read_table(table, seat))
+    def observe_tables(self, tables: Sequence[Table]) -> Floats:
+        """What the seats that decide see of their tables, row by row."""
+        return self._fill_rows([self._read(table, table.seat) for table in tables])
 
-    def fill(self, result: Floats, read: Iterable[int]) -> Floats:
-        """Put values, as they are read, into their places among 0s."""
-        values = np.frombuffer(self._pack(*read), np.int16)
+    def _fill(self, row: bytes) -> Floats:
+        """The values in their places among 0s."""
+        values = np.frombuffer(row, np.int16)
+        result = np.zeros(self.size, np.float32)
         scaled = values[self._amounts] * self._scales
         result[self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
         kinds = values[self._kinds]
         result[(self._kind_places + kinds)[kinds >= 0]] = 1
         return result
 
-    def fill_rows(self, rows: Sequence[Iterable[int]]) -> Floats:
-        """The same for many rows of values at once."""
-        packed = b"".join([self._pack(*row) for row in rows])
-        values = np.frombuffer(packed, np.int16).reshape(len(rows), self.values)
+    def _fill_rows(self, rows: Sequence[bytes]) -> Floats:
+        """The same for many rows at once."""
+        values = np.frombuffer(b"".join(rows), np.int16).reshape(len(rows), self.values)
         result = np.zeros((len(rows), self.size), np.float32)
         scaled = values.take(self._amounts, axis=1) * self._scales
         result[:, self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
@@ -87,6 +104,28 @@ class Observer:
         starts = np.arange(len(rows), dtype=np.intp)[:, None] * self.size
         result.reshape(-1)[(self._kind_places + kinds + starts)[kinds >= 0]] = 1
         return result
+
+    def _read(self, table: Table, seat: int) -> bytes:
+        """The values that the seat sees; those of players who stand as before are kept."""
+        direct = self.features.direct
+        if direct is None:
+            return self._pack_all(*self.features.read(table.view(seat)))
+        told = []
+        for number, facts in enumerate(direct.facts(table)):
+            known = self._told.get(facts)
+            if known is None:
+                if len(self._told) >= REMEMBERED:
+                    self._told.clear()
+                known = self._told[facts] = Told(direct.score(table, number))
+            told.append(known)
+        parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
+        for number in (*range(seat, len(told)), *range(seat)):
+            own = number == seat
+            seen = told[number].seen
+            if not seen[own]:
+                seen[own] = self._pack_player(*direct.of_player(table, number, own))
+            parts.append(seen[own])
+        return b"".join(parts)
 
     @cached_property
     def labels(self) -> list[str]:

@@ -90,14 +90,16 @@ class VectorEnv:
 
     def _look(self) -> Batch:
         """What the seats that decide see, and what they may do."""
-        simulations = self.simulations
-        read = self.observer.features.read_table
-        rows = [read(simulation.table, simulation.table.seat) for simulation in simulations]
-        masks = np.zeros((len(simulations), self.codec.size), np.int8)
-        number = self.codec.number
-        for mask, simulation in zip(masks, simulations, strict=True):
-            mask[[number[move] for move in simulation.table.moves()]] = 1
-        return {"observation": self.observer.fill_rows(rows), "action_mask": masks}
+        tables = [simulation.table for simulation in self.simulations]
+        size, number = self.codec.size, self.codec.number
+        legal = [
+            start + number[move]
+            for start, table in zip(range(0, size * len(tables), size), tables, strict=True)
+            for move in table.moves()
+        ]
+        masks = np.zeros((len(tables), size), np.int8)
+        masks.reshape(-1)[legal] = 1
+        return {"observation": self.observer.observe_tables(tables), "action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": np.array([simulation.table.seat for simulation in self.simulations])}

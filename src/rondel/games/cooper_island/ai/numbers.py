@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from operator import attrgetter
+
 from rondel.core.bits import digits, states
-from rondel.core.features import NONE
+from rondel.core.features import NONE, Direct
+from rondel.core.table import slots
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import LAYOUTS
 from rondel.games.cooper_island.pieces import SECTOR_SIZE
@@ -15,7 +19,7 @@ from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import NOT_IN_GAME, CooperTable, Player
 
 
-class Numbers:
+class Numbers(Direct):
     """Reads tables of one content pack with so many seats."""
 
     def __init__(self, content: Content, seats: int) -> None:
@@ -33,17 +37,19 @@ class Numbers:
         self.large = len(content.large_cards)
         self.feeding: dict[tuple[int, int, int], int] = {}
         self.action_cards = [card.id for card in content.solo.action_cards]
+        self.pieces = attrgetter(*[name for name in slots(Player) if name != "storage"])
 
-    def read(self, t: CooperTable, seat: int) -> list[int]:
-        """Read what the seat sees."""
-        values = self.of_table(t, seat)
-        if self.solo:
-            self.add_cooper(values, t)
-        for distance in range(self.seats):
-            self.add_player(values, t, t.players[(seat + distance) % self.seats])
-        return values
+    def facts(self, t: CooperTable) -> list[Hashable]:
+        """All of a player, and the orders, which count for the points (CI-17)."""
+        return [
+            (number, t.orders, tuple(p.storage), self.pieces(p))
+            for number, p in enumerate(t.players)
+        ]
 
-    def of_table(self, t: CooperTable, seat: int) -> list[int]:
+    def score(self, t: CooperTable, number: int) -> int:
+        return score(t, number)["total"]
+
+    def of_table(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
         seats = self.seats
         values = [
             t.round,
@@ -76,7 +82,10 @@ class Numbers:
             else:
                 holder = order >> 1
                 values.append(1 + ((holder - seat) % seats if holder < seats else holder))
-        values += [score(t, (seat + distance) % seats)["total"] for distance in range(seats)]
+        values += scores[seat:]
+        values += scores[:seat]
+        if self.solo:
+            self.add_cooper(values, t)
         return values
 
     def add_cooper(self, values: list[int], t: CooperTable) -> None:
@@ -93,13 +102,16 @@ class Numbers:
         values += digits(cooper.slots_used, 3)
         values.append(t.rivals()["cooper"]["total"])
 
-    def add_player(self, values: list[int], t: CooperTable, p: Player) -> None:
-        missing = self.land - len(p.level)
-        values += p.level
+    def of_player(self, t: CooperTable, number: int, own: bool) -> list[int]:
+        """All of it lies open (CI-20.1)."""
+        p = t.players[number]
+        land = p.land
+        missing = self.land - len(land.level)
+        values = list(land.level)
         values += [0] * missing
-        values += p.kind
+        values += land.kind
         values += [NONE] * missing
-        values += [item - 1 for item in p.item]
+        values += [item - 1 for item in land.item]
         values += [NONE] * missing
         values += [
             p.buildings, p.statues, p.free_reactivation, p.cartographer, p.cartographer_used,
@@ -124,6 +136,7 @@ class Numbers:
         values += [p.normal, p.special, p.pool_normal, p.pool_special]
         values += milestones(p).values()
         values += [p.workers_hired, p.helm_hired]
+        return values
 
     def food(self, t: CooperTable, p: Player) -> int:
         """CI-12.2: the food that the player owes, which seldom changes."""

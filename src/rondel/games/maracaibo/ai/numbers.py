@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from operator import attrgetter
+
 from rondel.core.bits import digits, has, states
-from rondel.core.features import NONE
+from rondel.core.features import NONE, Direct
+from rondel.core.table import slots
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import (
@@ -20,7 +24,7 @@ from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
 
 
-class Numbers:
+class Numbers(Direct):
     """Reads tables of one content pack with so many seats."""
 
     def __init__(self, content: Content, seats: int) -> None:
@@ -42,22 +46,32 @@ class Numbers:
         self.charts: dict[Chart, tuple[list[int], list[int]]] = {}
         """What follows from a map: kinds and actions of its places, and its market spaces."""
 
-    def read(self, t: MaracaiboTable, seat: int) -> list[int]:
-        """Read what the seat sees."""
-        values = self.of_table(t, seat)
-        self.add_map(values, t, seat)
-        self.add_campaign(values, t)
-        if self.solo:
-            self.add_automa(values, t)
-        for distance in range(self.seats):
-            number = (seat + distance) % self.seats
-            p = t.players[number]
-            self.add_captain(values, t.content, p)
-            self.add_player(values, t, p, number == seat)
-            self.add_belongings(values, p)
+        lists = ("influence", "points")
+        self.pieces = attrgetter(*[name for name in slots(Player) if name not in lists])
+
+    def facts(self, t: MaracaiboTable) -> list[Hashable]:
+        """All of a player, when careers lie open, and which planned cards others have seen."""
+        setup, shown = t.phase == SETUP, t.shown
+        return [
+            (
+                setup,
+                tuple(p.influence),
+                tuple(p.points),
+                tuple([shown >> card & 1 for card in p.planning]),
+                self.pieces(p),
+            )
+            for p in t.players
+        ]
+
+    def of_player(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        values: list[int] = []
+        self.add_captain(values, t.content, p)
+        self.add_player(values, t, p, own)
+        self.add_belongings(values, p)
         return values
 
-    def of_table(self, t: MaracaiboTable, seat: int) -> list[int]:
+    def of_table(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
         seats = self.seats
         values = [
             t.round,
@@ -81,6 +95,10 @@ class Numbers:
         values += middle
         values.append(len(t.draw_pile))
         values += _flags(t.prestige, self.prestige)
+        self.add_map(values, t, seat)
+        self.add_campaign(values, t)
+        if self.solo:
+            self.add_automa(values, t)
         return values
 
     def add_map(self, values: list[int], t: MaracaiboTable, seat: int) -> None:

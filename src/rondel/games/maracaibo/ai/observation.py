@@ -53,7 +53,7 @@ def features(content: Content, seats: int) -> Features:
     if seats == 1:
         common += _automa(content)
     of_player: list[Part] = [*_captain(content), *_player(content), *_belongings(content)]
-    return Features(common, of_player, seats, Numbers(content, seats).read)
+    return Features(common, of_player, seats, Numbers(content, seats))
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:

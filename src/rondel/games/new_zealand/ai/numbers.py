@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from operator import attrgetter
 
 from rondel.core.bits import digits
-from rondel.core.features import NONE
+from rondel.core.features import NONE, Direct
+from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     BUILDINGS,
@@ -30,7 +32,7 @@ from rondel.games.new_zealand.table import (
 )
 
 
-class Numbers:
+class Numbers(Direct):
     """Reads tables of one content pack with so many seats."""
 
     def __init__(self, content: Content, seats: int) -> None:
@@ -57,6 +59,9 @@ class Numbers:
         self.lying = [self.kind_of(tile) for tile in range(last)]
         self.owner = [owner_of(tile) if tile >= FIRST_PRIVATE else NONE for tile in range(last)]
 
+        lists = ("discard", "hand", "stack", "workers")
+        self.pieces = attrgetter(*[name for name in slots(Player) if name not in lists])
+
     def kind_of(self, tile: int) -> int:
         """Number tiles: neutral buildings by letter, then hazards by kind, private buildings."""
         if tile in (EMPTY, WELLINGTON):
@@ -67,26 +72,30 @@ class Numbers:
             return len(LETTERS) + tile - FIRST_HAZARD
         return len(LETTERS) + self.hazards + building_number(tile)
 
-    def read(self, t: NewZealandTable, seat: int) -> list[int]:
-        """Read what the seat sees."""
+    def facts(self, t: NewZealandTable) -> list[Hashable]:
+        """All of a player; for the points also the buildings' sides and the market_token."""
+        sides = tuple([tile.id for tile in t.tiles])
+        return [
+            (
+                sides,
+                t.market_owner == number,
+                tuple(p.hand),
+                tuple(p.stack),
+                tuple(p.discard),
+                tuple(p.workers),
+                self.pieces(p),
+            )
+            for number, p in enumerate(t.players)
+        ]
+
+    def score(self, t: NewZealandTable, number: int) -> int:
+        return score(t, number)["total"]
+
+    def of_table(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
         seats = self.seats
         # By owner: the seats from the viewer on, Sarah, and with -1 nobody.
         holder = [(owner - seat) % seats for owner in range(seats)]
         holder += [seats, NONE]
-        values = self.of_table(t, seat, holder)
-        self.add_markets(values, t, holder)
-        values += [self.lying[tile] for tile in t.trail]
-        values += [holder[self.owner[tile]] for tile in t.trail]
-        values += [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
-        if t.sarah is not None:
-            self.add_sarah(values, t)
-        for distance in range(seats):
-            number = (seat + distance) % seats
-            self.add_player(values, t, t.players[number], number == seat)
-        return values
-
-    def of_table(self, t: NewZealandTable, seat: int, holder: list[int]) -> list[int]:
-        seats = self.seats
         values = [
             holder[t.seat],
             holder[t.active] if t.active < t.seats else NONE,
@@ -99,7 +108,14 @@ class Numbers:
         values += t.bonus_stacks
         values += _tally(t.display, self.first_common, self.cards)
         values += _tally(t.objective_deck, self.first_common, self.cards)
-        values += [score(t, (seat + distance) % seats)["total"] for distance in range(seats)]
+        values += scores[seat:]
+        values += scores[:seat]
+        self.add_markets(values, t, holder)
+        values += [self.lying[tile] for tile in t.trail]
+        values += [holder[self.owner[tile]] for tile in t.trail]
+        values += [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
+        if t.sarah is not None:
+            self.add_sarah(values, t)
         return values
 
     def add_markets(self, values: list[int], t: NewZealandTable, holder: list[int]) -> None:
@@ -114,8 +130,9 @@ class Numbers:
         values += t.market_deck
         values += t.masters
 
-    def add_player(self, values: list[int], t: NewZealandTable, p: Player, own: bool) -> None:
-        values += [
+    def of_player(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        values = [
             p.money, p.gold, p.certificates, certificate_limit(t, p), p.permanent_certificates,
             p.permanent_wool, p.tokens, hand_limit(t, p), step_limit(t, p), p.step_tile,
             p.no_tolls, max(0, p.pathfinder), p.visits, len(p.hand), len(p.stack) + len(p.top),
@@ -143,6 +160,7 @@ class Numbers:
         for master, worker in p.masters:
             masters[master] = worker
         values += masters
+        return values
 
     def add_sarah(self, values: list[int], t: NewZealandTable) -> None:
         """NZ-22.4: what the solo opponent has."""

@@ -50,7 +50,7 @@ def features(content: Content, seats: int) -> Features:
     if seats == 1:
         common += _sarah(content)
     of_player = [*_board(content), *_cards(content), *_pieces(content), *_own_markets(content)]
-    return Features(common, of_player, seats, Numbers(content, seats).read)
+    return Features(common, of_player, seats, Numbers(content, seats))
 
 
 def _ids(entries: Iterable[Entry]) -> list[str]:

@@ -1,0 +1,20 @@
+"""Rows of entries that change seldom: tuples, which copies of a table share.
+
+What changes is a new row in the old one's place: `p.market = more(p.market, COIN, 2)`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def changed(row: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
+    """The row with another entry at this place."""
+    return (*row[:place], entry, *row[place + 1 :])
+
+
+def more(row: tuple[int, ...], place: int, amount: int = 1) -> tuple[int, ...]:
+    """The row with so much more at this place; less, if the amount is negative."""
+    return (*row[:place], row[place] + amount, *row[place + 1 :])
