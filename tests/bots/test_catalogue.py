@@ -10,6 +10,7 @@ import pytest
 
 import rondel
 from rondel.bots import LEVELS, BotError, Budget, RandomBot, bots, catalogue, find_bot
+from rondel.bots.baseline import BASELINE
 from rondel.core.chance import Chance
 
 BOT = """
@@ -56,7 +57,7 @@ def test_from_a_file(bot_file: Path, name: str) -> None:
 def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice", "rondel.bots:RandomBot", "rondel.bots")
     monkeypatch.setattr(catalogue, "entry_points", lambda group: EntryPoints([point]))
-    assert bots() == [*LEVELS, "search", "greedy", "random", "dice"]
+    assert bots() == [*LEVELS, "search", "greedy", "random", *BASELINE, "dice"]
     assert find_bot("dice") is RandomBot
 
 

@@ -57,7 +57,7 @@ def test_a_given_away_order_is_found_in_review() -> None:
         ("boat_coin", "boat_luxury", "boat_draw", "boat_chart", "boat_basic"), 1
     ):
         cooper_island.boat(t, name, number)
-    t.orders = [-1] * len(t.orders)
+    t.orders = (-1,) * len(t.orders)
     cooper_island.available(t, normal=1)
     cooper_island.refresh(t)
     t.play(("worker", "E", "normal"))

@@ -21,8 +21,8 @@ def play(names: list[str], seed: str) -> list[int]:
     return [points["total"] for points in table.scores()]
 
 
-def test_there_are_four_levels() -> None:
-    assert LEVELS == ("novice", "club", "expert", "master")
+def test_there_are_five_levels() -> None:
+    assert LEVELS == ("novice", "club", "expert", "master", "grandmaster")
     for name in LEVELS:
         assert callable(find_bot(name))
 
@@ -30,7 +30,7 @@ def test_there_are_four_levels() -> None:
 @pytest.mark.parametrize(("lower", "higher"), [("novice", "club"), ("club", "expert")])
 def test_a_higher_level_scores_more(lower: str, higher: str) -> None:
     sums = [0, 0]
-    for number in range(2):
+    for number in range(3):
         for place, points in enumerate(
             play([lower, higher], f"{lower} {number}".replace(" ", "-"))
         ):

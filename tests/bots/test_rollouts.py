@@ -8,15 +8,9 @@ import rondel
 from rondel import Chance
 from rondel.bots import Budget, SearchBot
 from rondel.bots.hints import suggest
-from rondel.bots.rollouts import (
-    CONTENDERS,
-    FINALISTS,
-    ROUNDS,
-    Line,
-    Rollouts,
-)
+from rondel.bots.rollouts import FINALISTS, ROUNDS, USUAL, Line, Rollouts, Way, varied
 from rondel.bots.search import Search
-from rondel.bots.tree import promise, rank
+from rondel.bots.tree import Edge, promise, rank
 from tests.support.toy_bots import ToyTable
 
 INVEST = (
@@ -30,12 +24,12 @@ INVEST = (
 """The harvest comes a turn later, and until then nobody has a point."""
 
 
-def searched(table: ToyTable) -> tuple[Search, Rollouts]:
+def searched(table: ToyTable, way: Way = USUAL) -> tuple[Search, Rollouts]:
     view = table.view(0)
     search = Search(view, random.Random(1))
     search.run(view, Budget(iterations=60))
     assert search.root is not None
-    return search, Rollouts(view, search.root, random.Random(2))
+    return search, Rollouts(view, search.root, random.Random(2), search.advice, way)
 
 
 def moves(line: Line) -> list[str]:
@@ -55,6 +49,70 @@ def test_it_sees_what_the_next_turn_brings() -> None:
     assert rank(sow, 0) > rank(eat, 0)
 
 
+def idle(tree: object) -> tuple[int, dict[str, object]]:
+    """A turn of the other seat that changes nothing."""
+    return 1, {"wait": tree, "nap": tree}
+
+
+HARVEST = (0, {"reap": [9, 0], "rest": [0, 0]})
+FAMINE = (0, {"beg": [1, 0], "rest": [0, 0]})
+LATE = (
+    0,
+    {
+        "plant": idle(
+            (0, dict.fromkeys(("tend", "look"), idle((0, {"reap": [9, 0], "rest": [0, 0]}))))
+        ),
+        "play": idle(
+            (0, dict.fromkeys(("sit", "look"), idle((0, {"beg": [1, 0], "rest": [0, 0]}))))
+        ),
+    },
+)
+"""The harvest comes in our second turn from now."""
+
+
+def test_two_turns_ahead_are_enough_for_what_one_turn_does_not_show() -> None:
+    gains = {}
+    for turns in (1, 2):
+        search, outlook = searched(ToyTable(LATE, 2), Way(turns=turns))
+        for _ in range(ROUNDS):
+            outlook.add_round()
+        outlook.settle()
+        assert search.root is not None
+        plant, play = (search.root.edges[move,].points()[0] for move in ("plant", "play"))
+        gains[turns] = plant - play
+    assert gains[1] == 0
+    assert gains[2] > 2
+
+
+def test_fewer_lines_are_the_best_and_others_that_begin_otherwise() -> None:
+    edges = {name: Edge((name,)) for name in "abc"}
+    lines = [Line([edges[first]], promise) for promise, first in enumerate("aaaabc")]
+    assert varied(lines, 4) == [lines[0], lines[4], lines[1], lines[5]]
+    assert varied(lines, 1) == [lines[0], lines[4], lines[1]]
+    assert len(varied(lines, 99)) == len(lines)
+
+
+def test_with_little_time_all_of_it_goes_into_the_tree() -> None:
+    table = rondel.new("maracaibo", seats=2, seed=1)
+    view = table.view(table.seat)
+    for iterations, beyond in ((60, False), (600, True)):
+        search = Search(view, random.Random(1))
+        search.think(view, Budget(iterations=iterations))
+        assert search.root is not None
+        seen = any(edge.outlook is not None for edge in search.root.edges.values())
+        assert seen == beyond
+
+
+def test_a_game_without_advice_is_played_on_to_its_end() -> None:
+    """Six turns later patience pays; all that time nobody has a point."""
+    tree: object = (0, {"patient": LATE, "hasty": [1, 0]})
+    for seat in (1, 0, 1):
+        tree = (seat, {"on": tree, "further": tree})
+    bot = SearchBot(Chance("me"))
+    table = ToyTable((0, {"wait": tree, "grab": [1, 0]}), 2)
+    assert bot.choose(table.view(0), table.moves(), Budget(iterations=400)) == ("wait",)
+
+
 def test_too_little_is_nothing() -> None:
     """Before some rounds are over nothing is written down."""
     search, outlook = searched(ToyTable(INVEST, 2))
@@ -68,7 +126,7 @@ def test_too_little_is_nothing() -> None:
 def test_only_lines_that_are_nearly_as_good_are_compared() -> None:
     later = (0, {"well": [9, 0], "badly": [1, 0]})
     table = ToyTable((0, {"best": later, "good": [7, 0], "bad": [2, 0]}), 2)
-    _, outlook = searched(table)
+    _, outlook = searched(table, Way(close=2.5))
     assert [moves(line) for line in outlook.lines] == [["best", "well"], ["good"]]
 
 
@@ -87,7 +145,7 @@ def test_the_worse_half_is_left_behind() -> None:
     """All begin with different moves; in the end the better ones have had the most futures."""
     ways = {f"way {n}": (1, {"wait": (0, {"reap": [n, 0], "rest": [0, 0]})}) for n in range(12)}
     search, outlook = searched(ToyTable((0, ways), 2))
-    assert CONTENDERS <= len(outlook.lines) < 12
+    assert USUAL.contenders <= len(outlook.lines) < 12
     for _ in range(4 * ROUNDS):
         outlook.add_round()
     assert len(outlook.lines) == FINALISTS

@@ -180,7 +180,7 @@ def test_it_takes_eight_points_that_lie_there() -> None:
         ("boat_coin", "boat_luxury", "boat_draw", "boat_chart", "boat_basic"), 1
     ):
         cooper_island.boat(t, name, number)
-    t.orders = [-1] * len(t.orders)
+    t.orders = (-1,) * len(t.orders)
     cooper_island.available(t, normal=1)
     cooper_island.refresh(t)
     bot = SearchBot(Chance("me"))

@@ -9,8 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from rondel.bots.base import BotError, MakeBot
+from rondel.bots.baseline import BaselineGreedy, BaselineMaster, BaselineSearch
 from rondel.bots.greedy import GreedyBot
-from rondel.bots.levels import Club, Expert, Master, Novice
+from rondel.bots.levels import Club, Expert, Grandmaster, Master, Novice
 from rondel.bots.random import RandomBot
 from rondel.bots.search import SearchBot
 
@@ -19,9 +20,13 @@ _OURS: dict[str, MakeBot] = {
     "club": Club,
     "expert": Expert,
     "master": Master,
+    "grandmaster": Grandmaster,
     "search": SearchBot,
     "greedy": GreedyBot,
     "random": RandomBot,
+    "baseline-master": BaselineMaster,
+    "baseline-search": BaselineSearch,
+    "baseline-greedy": BaselineGreedy,
 }
 
 

@@ -45,8 +45,11 @@ class GreedyBot:
             self.plan = self.best_plan(view, budget)
         return self.plan.pop(0).move
 
+    def advice(self, view: View) -> Advice:
+        return view.advice
+
     def best_plan(self, view: View, budget: Budget) -> list[Planned]:
-        advice = view.advice
+        advice = self.advice(view)
         plans = budget.iterations or PLANS
         end = time.monotonic() + budget.seconds if budget.seconds is not None else None
         best: list[Planned] = []

@@ -10,6 +10,7 @@ import msgspec
 from rondel.bots.base import Budget
 from rondel.bots.search import ITERATIONS, Search
 from rondel.bots.tree import Edge, promise, rank
+from rondel.bots.weighing import Scales
 from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.session import Session
@@ -19,6 +20,8 @@ FIRST_SHARES = 8
 """The first decision of a turn gets so many times the thought of a later one."""
 PLAYED = 12
 """A move that was played is looked at so often before it is called worse than another."""
+EXPLAINED, DEALS = 5, 6
+"""So many suggestions are explained, by so many imagined deals."""
 SMALL = 0.1
 """Points below which two moves count as equally good."""
 
@@ -33,6 +36,9 @@ class Suggestion(msgspec.Struct):
     """The points that the seat can expect at the end if it makes this move."""
     line: list[Move]
     """How its turn would then go on, beginning with the move itself, up to a surprise."""
+    gains: dict[str, float] = {}
+    """What the line changes by its end: points by parts of the value, as the game names them
+    (`Advice.parts`). Of the first few suggestions only."""
 
 
 class Judged(msgspec.Struct):
@@ -60,7 +66,18 @@ def suggest(view: View, moves: list[Move], budget: Budget, chance: Chance) -> li
     assert search.root is not None
     tried = [edge for edge in search.root.edges.values() if edge.child is not None]
     tried.sort(key=lambda edge: rank(edge, view.seat), reverse=True)
-    return [_suggestion(search, edge, view) for edge in tried]
+    found = [_suggestion(search, edge, view) for edge in tried]
+    _explain(view, found[:EXPLAINED], f"why {chance.below(1 << 53)}")
+    return found
+
+
+def _explain(view: View, found: list[Suggestion], seed: str) -> None:
+    """Say what each line brings, as the deals that one can imagine have it on average."""
+    scales = Scales(view, seed, DEALS)
+    before = scales.now()
+    for suggestion in found:
+        gains = scales.weigh(suggestion.line).beyond(before)
+        suggestion.gains = {name: round(gain, 2) for name, gain in gains.items() if gain}
 
 
 def _suggestion(search: Search, edge: Edge, view: View) -> Suggestion:
@@ -98,7 +115,7 @@ def review(
     firsts = _first_decisions(session)
     share = _share(budget, len(moves) + (FIRST_SHARES - 1) * sum(firsts))
     luck = random.Random(session.record.seed)
-    table = _opening(session)
+    table = opening(session)
     judged: list[Judged] = []
     search: Search | None = None
     for ply, (seat, move) in enumerate(moves):
@@ -127,7 +144,7 @@ def _judge(search: Search, view: View, ply: int, played: Move) -> Judged:
     return Judged(ply, view.seat, values, played, _suggestion(search, best, view), cost)
 
 
-def _opening(session: Session) -> Table:
+def opening(session: Session) -> Table:
     """The table before the first move, with the content that the game was played with."""
     setup = session.table.setup
     table = setup.game.deal(setup, session.table.content, Chance(setup.seed))
@@ -137,7 +154,7 @@ def _opening(session: Session) -> Table:
 
 def _first_decisions(session: Session) -> list[bool]:
     """For each move whether a turn began with it."""
-    table = _opening(session)
+    table = opening(session)
     firsts: list[bool] = []
     before = (-1, -1)
     for seat, move in session.record.moves:

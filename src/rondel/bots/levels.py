@@ -18,7 +18,7 @@ from rondel.core.chance import Chance
 from rondel.core.moves import Move
 from rondel.core.table import View
 
-LEVELS = ("novice", "club", "expert", "master")
+LEVELS = ("novice", "club", "expert", "master", "grandmaster")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,16 +47,15 @@ class LevelBot:
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
-    thought = 3
-    whims = 6
+    thought = 8
+    whims = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Club(LevelBot):
     """Plans its turns, without looking far."""
 
-    thought = 10
-    whims = 1
+    thought = 30
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,12 +63,20 @@ class Expert(LevelBot):
     """Searches a little."""
 
     searches = True
-    thought = 120
+    thought = 150
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Master(LevelBot):
-    """Searches for a second or so."""
+    """Looks two turns ahead."""
 
     searches = True
-    thought = 1500
+    thought = 3000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Grandmaster(LevelBot):
+    """Looks as far, but takes its time."""
+
+    searches = True
+    thought = 15000

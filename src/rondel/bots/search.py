@@ -22,7 +22,7 @@ from mypy_extensions import mypyc_attr
 
 from rondel.bots.base import Budget
 from rondel.bots.greedy import LONGEST, pick
-from rondel.bots.rollouts import Rollouts
+from rondel.bots.rollouts import TO_THE_END, USUAL, Rollouts, Way
 from rondel.bots.tree import Edge, Node, best_edge, worth
 from rondel.core.advice import Advice
 from rondel.core.chance import Chance
@@ -76,15 +76,27 @@ class Clock:
             self.progress(self.done, min(1.0, spent))
         return spent
 
+    def left(self) -> float:
+        """Iterations that there will be time for, if it goes on like this."""
+        return self.done / max(self.spent(), 1e-9) - self.done
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
     """A tree of moves below one decision."""
 
-    def __init__(self, view: View, luck: random.Random, turns: int = 1) -> None:
+    def __init__(
+        self,
+        view: View,
+        luck: random.Random,
+        turns: int = 1,
+        advice: Advice | None = None,
+        way: Way | None = None,
+    ) -> None:
         self.seat = view.seat
-        self.advice: Advice = view.advice
+        self.advice = advice or view.advice
         self.luck = luck
+        self.way = way or (TO_THE_END if type(self.advice) is Advice else USUAL)
         self.turns = turns
         """How many turns, this one included, the tree may reach into."""
         self.root: Node | None = None
@@ -98,35 +110,44 @@ class Search:
         self.risen = 0
 
     def think(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
-        """Search the turn, and use what is left to look beyond it, where the game advises so."""
+        """Search the turn, and use what is left to look beyond it."""
         clock = Clock(budget, progress)
-        self.run_until(view, clock)
-        if self.advice.looks_beyond:
+        self.run_until(view, clock, self.way.tree)
+        if self.way.turns:
             self.look_beyond(view, clock)
 
     def run(self, view: View, budget: Budget, progress: Progress | None = None) -> None:
         """Search until the budget is spent or the choice is clear."""
-        self.run_until(view, Clock(budget, progress))
+        self.run_until(view, Clock(budget, progress), 1.0)
 
     def look_beyond(self, view: View, clock: Clock) -> None:
         """Compare the best lines of the turn by playing on, as long as there is time."""
         assert self.root is not None
-        rollouts = Rollouts(view, self.root, self.luck)
+        rollouts = Rollouts(view, self.root, self.luck, self.advice, self.way)
         if len(rollouts.lines) < 2:
             return
+        if self.way.steady:
+            enough = rollouts.fit(clock.left())
+            clock.done += rollouts.plans
+            if not enough:
+                self.run_until(view, clock, 1.0)
+                return
         before = spent = clock.spent()
         while 2 * spent - before < 1:  # there is time for another round
             clock.done += rollouts.add_round()
             before, spent = spent, clock.spent()
         rollouts.settle()
 
-    def run_until(self, view: View, clock: Clock) -> None:
+    def run_until(self, view: View, clock: Clock, share: float) -> None:
+        """Search until so much of the budget is spent, or the choice is clear."""
         while True:
             self.iterate(view)
             clock.done += 1
-            if clock.done % CHECK_EVERY and clock.done < clock.limit:
+            if clock.done % CHECK_EVERY and clock.done < share * clock.limit:
                 continue
-            spent = clock.spent()
+            spent = clock.spent() / share
+            if clock.done < min(self.way.least, clock.limit) and spent * share < 1:
+                continue
             if spent >= 1 or self.is_clear(clock.done, spent):
                 return
 
@@ -287,12 +308,15 @@ class SearchBot:
             if missing > 0:
                 search.run(view, Budget(budget.seconds, missing), self.progress)
         else:
-            search = self.search = Search(view, self.luck)
+            search = self.search = self.new_search(view)
             search.think(view, budget if view.turn != self.turn else part(budget), self.progress)
             self.turn, self.thought = view.turn, search.iterations
         move = search.best().move
         search.follow(move)
         return move
+
+    def new_search(self, view: View) -> Search:
+        return Search(view, self.luck)
 
 
 def part(budget: Budget) -> Budget:

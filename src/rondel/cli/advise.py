@@ -28,7 +28,7 @@ from rondel.cli.common import (
     read_record,
 )
 from rondel.cli.language import LanguageOption, Reader, language_of
-from rondel.cli.showing import seat_names
+from rondel.cli.showing import gains_in_words, seat_names
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
 from rondel.core.session import Session
@@ -106,17 +106,19 @@ def _advise_on_decision(session: Session, budget: Budget, reader: Reader, json: 
     asked = words.ask(table, names)
     out.print(say("at_ply", session.ply, names[table.seat], asked), markup=False)
     grid = Grid()
-    *numbers, move, then = say("advice_columns").split("|")
+    *numbers, move, then, brings = say("advice_columns").split("|")
     for column in numbers:
         grid.add_column(column, justify="right")
     grid.add_column(move)
     grid.add_column(then, style="dim")
+    grid.add_column(brings)
     for suggestion in suggestions[:SHOWN]:
         grid.add_row(
             f"{suggestion.value:.1f}",
             str(suggestion.visits),
             words.move(suggestion.move),
             _in_words(words, suggestion.line[1:]),
+            gains_in_words(reader, suggestion.gains),
         )
     out.print(grid)
     out.print(say("advice_note"), markup=False)
@@ -132,6 +134,7 @@ def _plain(suggestion: Suggestion) -> dict[str, Any]:
         "visits": suggestion.visits,
         "value": round(suggestion.value, 2),
         "line": [write_move(move) for move in suggestion.line],
+        "gains": suggestion.gains,
     }
 
 

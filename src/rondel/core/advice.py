@@ -14,12 +14,17 @@ class Advice:
     """How good a position is, and which moves deserve a look. A game may know better than this."""
 
     looks_beyond: ClassVar[bool] = False
-    """Whether it pays to judge a turn by how the next one goes, too. That takes a value that is
-    quickly found, and turns that are short enough to play some hundreds in a second."""
+    """Whether the search of the baseline judges a turn by how the next one goes, too. Every other
+    search does so anyway."""
 
     def value(self, table: Any, seat: int) -> float:
         """The points that the seat can expect at the end."""
         return float(table.scores()[seat]["total"])
+
+    def parts(self, table: Any, seat: int) -> dict[str, float]:
+        """What makes up the value: so many points by such a thing, which `[worth]` of the game's
+        words names. They add up to the value, so that bots can say why they prefer a plan."""
+        return {"points": self.value(table, seat)}
 
     def rival(self, table: Any) -> float:
         """The points of the best opponent that is no seat (solo games); 0 if there is none."""
@@ -29,3 +34,11 @@ class Advice:
     def weights(self, table: Any, moves: list[Move]) -> list[float]:
         """For each move how often a sensible player would look at it; all above 0."""
         return [1.0] * len(moves)
+
+
+def add_up(parts: dict[str, float]) -> float:
+    """The value that parts make up: from left to right, so that every Python gets the same."""
+    total = 0.0
+    for part in parts.values():
+        total += part
+    return total

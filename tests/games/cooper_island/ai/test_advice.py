@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.rows import changed, more
 from rondel.games.cooper_island import GAME
 from rondel.games.cooper_island.ai.advice import (
     LARGE_WORTH,
@@ -59,7 +60,7 @@ def statue_ready(t: CooperTable) -> None:
 
 
 def tile(t: CooperTable) -> None:
-    t.players[0].tiles[0] += 1
+    t.players[0].tiles = more(t.players[0].tiles, 0, 1)
 
 
 def lid(t: CooperTable) -> None:
@@ -71,7 +72,7 @@ def card(t: CooperTable) -> None:
 
 
 def helm(t: CooperTable) -> None:
-    t.players[0].distance[0] += 1
+    t.players[0].distance = more(t.players[0].distance, 0, 1)
 
 
 GAINS = [coin, high_land, low_land, boat, statue, statue_ready, tile, lid, card, helm]
@@ -113,7 +114,7 @@ def test_stacks_are_worth_more_than_wide_land() -> None:
 def test_anchors_cost_points() -> None:
     t = cooper_island.turn(seats=3)
     before = ADVICE.value(t, 0)
-    t.players[0].anchors[0] += 2
+    t.players[0].anchors = more(t.players[0].anchors, 0, 2)
     assert ADVICE.value(t, 0) == pytest.approx(before - 2)
 
 
@@ -122,9 +123,9 @@ def test_an_order_draws_towards_its_next_stage() -> None:
 
     def third_boat(held: bool) -> float:
         t = cooper_island.turn(seats=3, round=3)
-        t.orders = [-2] * len(t.orders)
+        t.orders = (-2,) * len(t.orders)
         if held:
-            t.orders[t.content.order_number["order_boats"]] = 0
+            t.orders = changed(t.orders, t.content.order_number["order_boats"], 0)
         cooper_island.boat(t, "boat_coin", 1)
         cooper_island.boat(t, "boat_chart", 2)
         before = ADVICE.value(t, 0)

@@ -8,8 +8,9 @@ import pytest
 
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.ai.advice import time_left
-from rondel.games.maracaibo.ai.worth import card_worth
-from rondel.games.maracaibo.pieces import SCORING
+from rondel.games.maracaibo.ai.scale import SCALE
+from rondel.games.maracaibo.ai.worth import card_worth, worth_to
+from rondel.games.maracaibo.pieces import SCORING, SYNERGY
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 from tests.support.advice import check_advice, greedy_and_random, positions
 from tests.support.maracaibo import turn
@@ -91,13 +92,13 @@ def test_more_is_never_worth_less(gain: Callable[[MaracaiboTable, Player], None]
 def test_a_round_lasts_as_long_as_its_fastest_ship() -> None:
     """MA-3.12: the first ship to reach the last space ends the round for everybody."""
     t = turn(2)
-    whole, rounds = time_left(t, 0)
+    whole, rounds = time_left(SCALE, t, 0)
     assert rounds > 3
     t.players[1].ship = t.content.location_of_no["20"]
-    hurried, _ = time_left(t, 0)
+    hurried, _ = time_left(SCALE, t, 0)
     assert hurried < whole - 2
     t.phase = SCORING
-    assert time_left(t, 0)[1] == 3
+    assert time_left(SCALE, t, 0)[1] == 3
 
 
 def test_lasting_effects_are_worth_more_early() -> None:
@@ -105,6 +106,20 @@ def test_lasting_effects_are_worth_more_early() -> None:
     t = turn(2)
     chronicler = t.content.card_number["chronicler"]
     assert card_worth(t.content, chronicler, 3.0) > card_worth(t.content, chronicler, 1.0)
+
+
+def test_a_card_is_worth_more_where_its_synergy_is() -> None:
+    """MA-17.11: the harbour guard's points wait for a medal, which the lighthouse brings."""
+    t = turn(2)
+    p = t.players[0]
+    guard, lighthouse = (t.content.card_number[name] for name in ("harbour_guard", "lighthouse"))
+    for card in (guard, lighthouse):
+        assert worth_to(p, t.content, card, 3.0) == card_worth(t.content, card, 3.0)
+    p.tableau += (guard,)
+    assert worth_to(p, t.content, lighthouse, 3.0) > card_worth(t.content, lighthouse, 3.0) + 3
+    p.synergies |= 1 << SYNERGY["medal"]
+    assert worth_to(p, t.content, lighthouse, 3.0) == card_worth(t.content, lighthouse, 3.0)
+    assert worth_to(p, t.content, guard, 3.0) == card_worth(t.content, guard, 3.0) + 3
 
 
 @pytest.mark.parametrize("seed", [1, 2])

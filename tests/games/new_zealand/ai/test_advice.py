@@ -8,6 +8,7 @@ import pytest
 
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.ai.advice import laps_left
+from rondel.games.new_zealand.ai.scale import SCALE
 from rondel.games.new_zealand.pieces import SHEARER
 from rondel.games.new_zealand.table import NewZealandTable, Player
 from tests.support.advice import check_advice, greedy_and_random, positions
@@ -93,12 +94,12 @@ def test_more_is_never_worth_less(gain: Callable[[NewZealandTable, Player], None
 def test_time_runs_out_with_the_bonus_tiles() -> None:
     """NZ-8.14: a player's share of the visits that end the game, more if ahead on the trail."""
     t = bare(3)
-    at_first = laps_left(t, 0)
+    at_first = laps_left(SCALE, t, 0)
     assert at_first == pytest.approx(t.count.visits / 3)
     t.placed = t.count.visits - 3
-    assert laps_left(t, 0) == pytest.approx(1)
+    assert laps_left(SCALE, t, 0) == pytest.approx(1)
     t.players[0].runholder = t.content.trail.number["nH"]
-    assert laps_left(t, 0) > 1 > laps_left(t, 1)
+    assert laps_left(SCALE, t, 0) > 1 > laps_left(SCALE, t, 1)
 
 
 def test_nothing_but_points_counts_once_the_end_was_set_off() -> None:

@@ -7,10 +7,11 @@ to bring until then. The numbers come from letting bots play each other.
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice
+from rondel.core.advice import Advice, add_up
 from rondel.core.moves import Move
 from rondel.games.cooper_island.ai.weights import weigh
 from rondel.games.cooper_island.content import RoyalOrder
+from rondel.games.cooper_island.peninsula import LAST_CUBE
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     FOOD,
@@ -24,7 +25,7 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
 from rondel.games.cooper_island.rules.hiring import MILESTONE
 from rondel.games.cooper_island.rules.scoring import MEASURES, score
-from rondel.games.cooper_island.rules.storage import LAST_CUBE, free_spots
+from rondel.games.cooper_island.rules.storage import free_spots
 from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 
@@ -35,26 +36,27 @@ class CooperAdvice(Advice):
 
     def value(self, table: CooperTable, seat: int) -> float:
         """Return the points now, and what the position is likely to bring."""
+        return add_up(self.parts(table, seat))
+
+    def parts(self, table: CooperTable, seat: int) -> dict[str, float]:
         t = table
         points = score(t, seat)
         if t.over:
-            return float(points["total"])
+            return {"points": float(points["total"])}
         p = t.players[seat]
         time = Time(t, seat, p)
         land = Land(t, p)
-        return (
-            points["total"]
-            - points["leftovers"]
-            - 0.3 * points["cards"]
-            + value_of_pieces(p, land, time)
-            + value_of_land(t, p, land, time)
-            + value_of_engine(t, p, time)
-            + (value_of_cards(t, p, time) if p.small_cards or p.large_cards else 0.0)
-            + value_of_workers(t, p, time)
-            + value_of_orders(t, seat, p, time)
-            - cost_of_feeding(t, p, land, time)
-            + STILL_TO_COME[min(time.rounds, 4)]
-        )
+        return {
+            "points": points["total"] - points["leftovers"] - 0.3 * points["cards"],
+            "pieces": value_of_pieces(p, land, time),
+            "land": value_of_land(t, p, land, time),
+            "engine": value_of_engine(t, p, time),
+            "cards": value_of_cards(t, p, time) if p.small_cards or p.large_cards else 0.0,
+            "workers": value_of_workers(t, p, time),
+            "orders": value_of_orders(t, seat, p, time),
+            "feeding": -cost_of_feeding(t, p, land, time),
+            "to_come": STILL_TO_COME[min(time.rounds, 4)],
+        }
 
     def rival(self, table: CooperTable) -> float:
         """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""
@@ -118,7 +120,7 @@ class Land:
         """Whether what is built next can stand on a settlement (CI-10.1)."""
         self.ruins_near = 0
         """Ruins that could be removed (CI-6.16)."""
-        items, levels, kinds, near = p.item, p.level, p.kind, t.layout.near
+        items, levels, kinds, near = p.land.item, p.land.level, p.land.kind, t.layout.near
         top = 0
         for space, level in enumerate(levels):
             item = items[space]
@@ -194,7 +196,7 @@ def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
         + 0.38 * min(3, tiles) + 0.12 * max(0, tiles - 3)
         + 0.2 * p.cartographer
     )  # fmt: skip
-    charted = sum(p.level[space] > 0 for space in t.layout.passage)
+    charted = sum(p.land.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
     return min(1.0, time.turns / 5) * later + time.cleanups * passage
 

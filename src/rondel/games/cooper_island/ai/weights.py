@@ -131,13 +131,13 @@ def weigh_worker(t: CooperTable, move: Move) -> float:
 
 
 def weigh_space(t: CooperTable, move: Move) -> float:
-    level = min(3, t.players[t.seat].level[t.layout.number[str(move[1])]])
+    level = min(3, t.players[t.seat].land.level[t.layout.number[str(move[1])]])
     return CHARTED[level] if isinstance(t.agenda[-1], SingleWhere) else COVERED[level]
 
 
 def weigh_site(t: CooperTable, move: Move) -> float:
     """CI-10.3: what is built on a settlement brings a point more."""
-    return 40.0 if t.players[t.seat].kind[t.layout.number[str(move[1])]] == SETTLEMENT else 2.0
+    return 40.0 if t.players[t.seat].land.kind[t.layout.number[str(move[1])]] == SETTLEMENT else 2.0
 
 
 def weigh_hire(t: CooperTable, move: Move) -> float:

@@ -8,11 +8,22 @@ The numbers come from letting bots play.
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice
+from rondel.core.advice import Advice, add_up
 from rondel.core.moves import Move
+from rondel.games.maracaibo.ai.ana import points_of_ana
+from rondel.games.maracaibo.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.maracaibo.ai.story import value_of_story
 from rondel.games.maracaibo.ai.weights import weigh_moves
-from rondel.games.maracaibo.ai.worth import AREAS, ASSISTANT_ROUND, DOUBLOON, card_worth, prepare
+from rondel.games.maracaibo.ai.worth import (
+    AREAS,
+    ASSISTANT_ROUND,
+    DOUBLOON,
+    DOUBLOON_INCOME,
+    WAITING,
+    card_worth,
+    prepare,
+    worth_to,
+)
 from rondel.games.maracaibo.pieces import SCORING
 from rondel.games.maracaibo.rules.careers import progress
 from rondel.games.maracaibo.rules.measures import count
@@ -20,74 +31,81 @@ from rondel.games.maracaibo.rules.points import vp_of
 from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-TURNS_A_ROUND = 5.5
-"""Turns that a player has in a round."""
-TURN = 0.9
-"""Points that a turn brings besides what is already prepared for it."""
-MOVED = 3.2
-"""Movement points that a player spends in a turn."""
-LATER_DOUBLOON = 0.37
-"""Points for a doubloon of a later income."""
-
 
 class MaracaiboAdvice(Advice):
     """The game's advice."""
 
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+
     def value(self, table: MaracaiboTable, seat: int) -> float:
         """Points now, those that are sure to come, and what the position is likely to bring."""
+        return add_up(self.parts(table, seat))
+
+    def parts(self, table: MaracaiboTable, seat: int) -> dict[str, float]:
         t = table
         p = t.players[seat]
         points = float(vp_of(p))
         scorings = t.content.rounds - t.incomes
         if t.over or scorings <= 0:
-            return points
-        turns, rounds = time_left(t, seat)
-        return (
-            points
-            + value_of_incomes(t, p, scorings)
-            + value_of_purse(p, turns)
-            + value_of_titles(t, seat, turns)
-            + value_of_tableau(t, seat, p, turns, rounds)
-            + value_of_ship(p, turns, rounds)
-            + value_of_tracks(t, p, turns)
-            + value_of_hand(t, p, turns, rounds)
-            + value_of_story(t, seat, p, turns)
-            + TURN * turns
-        )
+            return {"points": points}
+        s = self.scale
+        turns, rounds = time_left(s, t, seat)
+        return {
+            "points": points,
+            "incomes": value_of_incomes(s, t, p, scorings),
+            "purse": value_of_purse(s, p, turns),
+            "titles": value_of_titles(s, t, seat, turns),
+            "tableau": value_of_tableau(s, t, seat, p, turns, rounds),
+            "ship": value_of_ship(s, p, turns, rounds),
+            "tracks": value_of_tracks(s, t, p, turns),
+            "hand": value_of_hand(s, t, p, turns, rounds),
+            "story": value_of_story(t, seat, p, turns),
+            "time": s.turn * turns,
+        }
+
+    def rival(self, table: MaracaiboTable) -> float:
+        """Ana's points, with those that the rest of the game is likely to bring her."""
+        t = table
+        if t.automa is None:
+            return 0.0
+        if t.over or t.incomes >= t.content.rounds or not self.scale.foresees_ana:
+            return float(vp_of(t.automa))
+        return points_of_ana(self.scale, t)
 
     def weights(self, table: MaracaiboTable, moves: list[Move]) -> list[float]:
-        return weigh_moves(table, moves)
+        return weigh_moves(self.scale, table, moves)
 
 
 # Time
 
 
-def time_left(t: MaracaiboTable, seat: int) -> tuple[float, float]:
+def time_left(s: Scale, t: MaracaiboTable, seat: int) -> tuple[float, float]:
     """Turns and rounds that the seat can expect; a round ends with its fastest ship."""
     later = t.content.rounds - max(1, t.round)
     if t.phase == SCORING:
-        return TURNS_A_ROUND * later, float(later)
+        return s.turns_a_round * later, float(later)
     ahead = prepare(t.content).route_ahead
-    here = ahead[t.captains[seat].ship] / MOVED
+    here = ahead[t.captains[seat].ship] / s.moved
     for i, captain in enumerate(t.captains):
         if i != seat:
-            here = min(here, ahead[captain.ship] / (MOVED + 0.5) + 0.7)
-    return here + TURNS_A_ROUND * later, later + here / TURNS_A_ROUND
+            here = min(here, ahead[captain.ship] / (s.moved + 0.5) + 0.7)
+    return here + s.turns_a_round * later, later + here / s.turns_a_round
 
 
 # What things are worth
 
 
-def value_of_incomes(t: MaracaiboTable, p: Player, scorings: int) -> float:
+def value_of_incomes(s: Scale, t: MaracaiboTable, p: Player, scorings: int) -> float:
     """MA-13.3, MA-14.2: points in all scorings, doubloons in all but the last."""
     return (
         scorings * p.vp_income
-        + (scorings - 1) * LATER_DOUBLOON * p.doubloon_income
+        + (scorings - 1) * s.later_doubloon * p.doubloon_income
         + t.content.income_points[p.doubloon_income]
     )
 
 
-def value_of_purse(p: Player, turns: float) -> float:
+def value_of_purse(s: Scale, p: Player, turns: float) -> float:
     """Doubloons, combat points and workers, as long as there are turns to spend them."""
     soon = min(1.0, turns / 2.5)
     money = DOUBLOON * min(p.doubloons, 16) + 0.2 * max(0, p.doubloons - 16)
@@ -96,11 +114,11 @@ def value_of_purse(p: Player, turns: float) -> float:
     return soon * (money + fight + crew)
 
 
-def value_of_titles(t: MaracaiboTable, seat: int, turns: float) -> float:
+def value_of_titles(s: Scale, t: MaracaiboTable, seat: int, turns: float) -> float:
     """MA-14.4, MA-14.5: titles times what the nations will count, and majorities."""
     ready = prepare(t.content)
     p = t.players[seat]
-    growth = 0.55 * turns / TURNS_A_ROUND
+    growth = 0.55 * turns / s.turns_a_round
     hope = 1.0 - 0.38 * min(1.0, turns / 8)
     share = 0.75 * min(1.0, turns / 6)
     worth = 0.0
@@ -120,7 +138,9 @@ def value_of_titles(t: MaracaiboTable, seat: int, turns: float) -> float:
     return worth
 
 
-def value_of_tableau(t: MaracaiboTable, seat: int, p: Player, turns: float, rounds: float) -> float:
+def value_of_tableau(
+    s: Scale, t: MaracaiboTable, seat: int, p: Player, turns: float, rounds: float
+) -> float:
     """Cards and buildings: their points, and what they do round after round."""
     content = t.content
     ready = prepare(content)
@@ -133,8 +153,8 @@ def value_of_tableau(t: MaracaiboTable, seat: int, p: Player, turns: float, roun
             worth += rounds * ready.each_round[card]
         for synergy, what, steps in entry.later:
             if not synergies >> synergy & 1:
-                each = 1.0 if what == "vp_income" else 0.45
-                worth += 0.27 * each * steps * rounds
+                each = 1.0 if what == "vp_income" else DOUBLOON_INCOME
+                worth += WAITING * each * steps * rounds
     later = content.rounds - max(1, t.round)
     for location, _ in p.assistants:
         coming = not p.visited >> location & 1
@@ -147,7 +167,7 @@ def value_of_tableau(t: MaracaiboTable, seat: int, p: Player, turns: float, roun
     return worth + 0.5 * min(1.0, turns / 4) * synergies.bit_count()
 
 
-def value_of_ship(p: Player, turns: float, rounds: float) -> float:
+def value_of_ship(s: Scale, p: Player, turns: float, rounds: float) -> float:
     """Cleared areas, and areas with one disc gone."""
     worth = 0.0
     soon = min(1.0, turns / 5)
@@ -161,7 +181,7 @@ def value_of_ship(p: Player, turns: float, rounds: float) -> float:
     return worth
 
 
-def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
+def value_of_tracks(s: Scale, t: MaracaiboTable, p: Player, turns: float) -> float:
     """The explorer's prospects, tiles towards the quest row's points, career tasks."""
     soon = min(1.0, turns / 6)
     ahead = prepare(t.content).explorer_ahead[p.explorer]
@@ -179,7 +199,7 @@ def value_of_tracks(t: MaracaiboTable, p: Player, turns: float) -> float:
     return worth
 
 
-def value_of_hand(t: MaracaiboTable, p: Player, turns: float, rounds: float) -> float:
+def value_of_hand(s: Scale, t: MaracaiboTable, p: Player, turns: float, rounds: float) -> float:
     """The best cards to buy; cards in hand also serve as goods and objects."""
     if turns < 0.5:
         return 0.0
@@ -187,7 +207,12 @@ def value_of_hand(t: MaracaiboTable, p: Player, turns: float, rounds: float) -> 
     best = second = 0.0
     for cards, sure in ((p.hand, 0.8), (p.planning, 1.0)):
         for card in cards:
-            gain = sure * (card_worth(content, card, rounds) - 0.4 * content.cards[card].cost)
+            worth = (
+                worth_to(p, content, card, rounds)
+                if s.knows_synergies
+                else card_worth(content, card, rounds)
+            )
+            gain = sure * (worth - 0.4 * content.cards[card].cost)
             if gain > best:
                 best, second = gain, best
             elif gain > second:
@@ -195,4 +220,5 @@ def value_of_hand(t: MaracaiboTable, p: Player, turns: float, rounds: float) -> 
     return min(1.0, turns / 3) * (0.45 * best + 0.3 * second)
 
 
-ADVICE = MaracaiboAdvice()
+ADVICE = MaracaiboAdvice(SCALE)
+BASELINE = MaracaiboAdvice(BASELINE_SCALE)

@@ -10,8 +10,16 @@ from collections.abc import Callable
 
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
+from rondel.games.maracaibo.ai.scale import Scale
 from rondel.games.maracaibo.ai.story import draw_of_story
-from rondel.games.maracaibo.ai.worth import AREAS, AT_ONCE, DOUBLOON, card_worth, prepare
+from rondel.games.maracaibo.ai.worth import (
+    AREAS,
+    AT_ONCE,
+    DOUBLOON,
+    card_worth,
+    prepare,
+    worth_to,
+)
 from rondel.games.maracaibo.pieces import NATION, VILLAGE
 from rondel.games.maracaibo.table import MaracaiboTable
 
@@ -45,7 +53,7 @@ def promise(ops: Ops) -> float:
     return worth
 
 
-def weigh_sail(t: MaracaiboTable, move: Move) -> float:
+def weigh_sail(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """What can be done at the stop, against the way that it takes."""
     content = t.content
     ready = prepare(content)
@@ -76,24 +84,28 @@ def weigh_sail(t: MaracaiboTable, move: Move) -> float:
     return float(1.45 ** (worth - 0.3 * way))
 
 
-def weigh_card(t: MaracaiboTable, move: Move) -> float:
+def weigh_card(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """Cards of good worth for their price."""
     card = t.content.card_number[str(move[1])]
-    gain = card_worth(t.content, card, t.content.rounds - t.round + 0.5)
+    rounds = t.content.rounds - t.round + 0.5
+    if s.knows_synergies:
+        gain = worth_to(t.players[t.seat], t.content, card, rounds)
+    else:
+        gain = card_worth(t.content, card, rounds)
     return float(1.35 ** (gain - 0.4 * t.content.cards[card].cost)) / 2.0
 
 
-def weigh_discard(t: MaracaiboTable, move: Move) -> float:
+def weigh_discard(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """Cards that are not worth buying."""
-    return 1.0 / (0.2 + weigh_card(t, move))
+    return 1.0 / (0.2 + weigh_card(s, t, move))
 
 
-def weigh_nation(t: MaracaiboTable, move: Move) -> float:
+def weigh_nation(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """Nations with which one stands well already."""
     return 1.0 + 0.4 * t.players[t.seat].influence[NATION[str(move[1])]]
 
 
-def weigh_walk(t: MaracaiboTable, move: Move) -> float:
+def weigh_walk(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """Far, and to a space that brings something."""
     space = t.content.space_number[str(move[1])]
     steps = t.content.space_leads[space] - t.content.space_leads[t.players[t.seat].explorer]
@@ -101,7 +113,7 @@ def weigh_walk(t: MaracaiboTable, move: Move) -> float:
     return float(1.5 ** (worth + 0.3 * steps)) / 2.0
 
 
-def weigh_disc(t: MaracaiboTable, move: Move) -> float:
+def weigh_disc(s: Scale, t: MaracaiboTable, move: Move) -> float:
     """Rather the second disc of an area than the first of another."""
     area = t.content.upgrade_number[str(move[1])]
     once, each_round = AREAS[area]
@@ -109,44 +121,7 @@ def weigh_disc(t: MaracaiboTable, move: Move) -> float:
     return (0.3 + 0.3 * worth) * (3.0 if t.players[t.seat].discs[area] == 1 else 1.0)
 
 
-WEIGHTS: dict[str | int, float] = {
-    "none": 0.03,
-    "city": 4.0,
-    "villages": 3.0,
-    "quest": 8.0,
-    "story_quest": 8.0,
-    "assistant": 5.0,
-    "work": 0.5,
-    "discard_hand": 0.3,
-    "stop": 0.05,
-    "skip": 0.1,
-    "stay": 0.1,
-    "buy": 4.0,
-    "invest": 2.0,
-    "use": 3.0,
-    "use_upgrade": 1.5,
-    "settle_here": 3.0,
-    "card_quest": 5.0,
-    "deliver": 4.0,
-    "task": 1.5,
-    "plan": 0.08,
-    "drill": 0.03,
-    "boost": 0.8,
-    "flag": 2.0,
-    "village_flag": 1.5,
-    "influence": 3.0,
-    "points": 1.5,
-    "take": 0.6,
-    "draw": 0.5,
-    "draw_rest": 1.5,
-    "exchange": 4.0,
-    "fleet": 6.0,
-    "mine": 6.0,
-    "station": 15.0,  # the main action is still to come
-}
-"""By verb; verbs without one weigh 1."""
-
-DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
+DETAILS: dict[str | int, Callable[[Scale, MaracaiboTable, Move], float]] = {
     "sail": weigh_sail,
     "sail_by": weigh_sail,
     "buy": weigh_card,
@@ -161,11 +136,11 @@ DETAILS: dict[str | int, Callable[[MaracaiboTable, Move], float]] = {
 """By verb, what its weight is multiplied by."""
 
 
-def weigh_moves(t: MaracaiboTable, moves: list[Move]) -> list[float]:
+def weigh_moves(s: Scale, t: MaracaiboTable, moves: list[Move]) -> list[float]:
     """The weight of every move, in their order."""
     found = []
     for move in moves:
         weigh = DETAILS.get(move[0])
-        weight = WEIGHTS.get(move[0], 1.0)
-        found.append(weight if weigh is None else weight * weigh(t, move))
+        weight = s.verbs.get(move[0], 1.0)
+        found.append(weight if weigh is None else weight * weigh(s, t, move))
     return found

@@ -9,6 +9,8 @@ from functools import cache
 
 from rondel.core.effects import Op
 from rondel.games.maracaibo.content import Content
+from rondel.games.maracaibo.pieces import SYNERGY
+from rondel.games.maracaibo.table import Player
 
 DOUBLOON = 0.55
 INFLUENCE = 1.6
@@ -49,6 +51,10 @@ AT_ONCE: dict[str | int, float] = {
     "workers_for_income": 2.0,
 }
 """What one of an effect is worth once."""
+WAITING = 0.27
+"""What an income that waits for a synergy is worth, as a part of one that is there."""
+DOUBLOON_INCOME = 0.45
+"""What a doubloon of an income is worth in a round."""
 ASSISTANT_ROUND = 3.7
 """What an assistant brings in a round."""
 
@@ -74,12 +80,24 @@ class Prepared:
         self.each_round: list[float] = []
         """By card, what it brings in each round for good, as an assistant too."""
         self.income: list[float] = []
-        """By card, what its incomes bring in each round."""
+        """By card, what its incomes bring in each round, one that waits for a synergy by half."""
+        self.waiting: list[tuple[tuple[int, float], ...]] = []
+        """By card, the synergies that incomes wait for, and what those bring in each round."""
+        self.gives: list[int] = []
+        """By card, the synergies that it brings, as bits; one of choice is none of them."""
         for card in content.cards:
             kept = sum(PERMANENT.get(op[0], 0.5) * amount(op) for op in card.permanent)
             self.each_round.append(kept + (ASSISTANT_ROUND if card.at >= 0 else 0.0))
             incomes = [op for op in card.op if "income" in str(op[0]) and len(op) > 1]
             self.income.append(sum(map(income_worth, incomes)))
+            self.waiting.append(
+                tuple(
+                    (synergy, steps * (1.0 if what == "vp_income" else DOUBLOON_INCOME))
+                    for synergy, what, steps in card.later
+                )
+            )
+            given = [op[1] for op in card.op if op[0] == "synergy" and op[1] in SYNERGY]
+            self.gives.append(sum(1 << SYNERGY[str(name)] for name in given))
             others = [op for op in card.op if op not in incomes]
             self.once.append(sum(AT_ONCE.get(op[0], 0.0) * amount(op) for op in others))
 
@@ -99,6 +117,24 @@ def card_worth(content: Content, card: int, rounds: float) -> float:
     )
 
 
+def worth_to(p: Player, content: Content, card: int, rounds: float) -> float:
+    """What a card is worth to a player: an income that waits for a synergy which is there comes at
+    once, and a synergy that is brought sets free the incomes that wait for it (MA-17.11)."""
+    ready = prepare(content)
+    there = p.synergies
+    more = 0.0
+    for synergy, worth in ready.waiting[card]:
+        if there >> synergy & 1:
+            more += 0.5 * worth
+    news = ready.gives[card] & ~there
+    if news:
+        for other in p.tableau:
+            for synergy, worth in ready.waiting[other]:
+                if news >> synergy & 1:
+                    more += (1.0 - WAITING) * worth
+    return card_worth(content, card, rounds) + rounds * more
+
+
 def route_number(no: str) -> int:
     """The number of a location: 9a counts as 9."""
     return int(no.rstrip("ab"))
@@ -113,7 +149,8 @@ def income_worth(op: Op) -> float:
     """What an income is worth in a round; half of it if it waits for a synergy (MA-17.11)."""
     waits = str(op[0]).endswith("_with")
     steps = int(op[-1 if waits else 1])
-    return steps * (0.5 if waits else 1.0) * (1.0 if str(op[0]).startswith("vp") else 0.45)
+    each = 1.0 if str(op[0]).startswith("vp") else DOUBLOON_INCOME
+    return steps * (0.5 if waits else 1.0) * each
 
 
 def explorer_prospects(content: Content) -> tuple[float, ...]:

@@ -7,8 +7,9 @@ what a good position does, it does once a lap. The numbers come from letting bot
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice
+from rondel.core.advice import Advice, add_up
 from rondel.core.moves import Move
+from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.new_zealand.ai.weights import weigh_moves
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.content import Content
@@ -16,75 +17,50 @@ from rondel.games.new_zealand.pieces import SAILOR, SHEARER
 from rondel.games.new_zealand.rules.scoring import best_assignment, score, supplies
 from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
 
-LEAD = 0.28
-"""How much of a lead on the trail will turn into visits of one's own."""
-SHEARINGS = 0.6
-"""Times that a player shears in a lap."""
-LATER_INCOME = 0.7
-LATER_POSTS = 0.65
-"""What is hoped of later deliveries counts for less than what has been done."""
-DISC = 1.35
-"""What a delivery's disc is worth for the ability that it uncovers."""
 MANY = 99.0
 """Room for discs on a repeatable post."""
-DUG = 2.0
-"""Cards that one sees in a lap beyond a full hand."""
-
-WORKER_LAPS = (
-    (0.0, 0.0, 1.0, 1.8, 2.8, 3.3),
-    (0.0, 0.0, 0.7, 1.4, 2.0, 2.5),
-    (0.0, 0.0, 1.2, 2.3, 3.1, 3.8),
-    (0.0, 0.0, 0.35, 0.7, 1.0, 1.1),
-)
-"""By type and number of workers: points that they bring in a lap, besides what shearing brings."""
-FIFTH = (0.0, 0.0, 0.5, 1.2, 2.3, 0.0)
-"""By number of workers: what is already won of the points of the fifth space (NZ-6.31)."""
-TILE_LAPS = {
-    "1a": 0.72, "1b": 0.72, "2a": 0.87, "2b": 0.72, "3a": 1.16, "3b": 1.01, "4a": 1.3, "4b": 1.3,
-    "5a": 1.3, "5b": 1.01, "6a": 0.87, "6b": 2.32, "7a": 1.89, "7b": 3.19, "8a": 2.03, "8b": 1.89,
-    "9a": 2.61, "9b": 2.9, "10a": 2.61, "10b": 2.17,
-}  # fmt: skip
-"""By private building: points that its actions bring in a lap."""
-TASK_LAPS = (0.35, 0.6, 0.25, 0.2, 0.7, 0.4, 0.3, 0.3, 0.3, 0.15)
-"""By task, how often a lap it can be met once more."""
-PAIR_WORTH = (0.45, 0.6, 0.5, 0.6, 1.25)
-"""What the first storehouse of a pair is worth: almost half of what the pair brings."""
 
 
 class NewZealandAdvice(Advice):
     """The game's advice."""
 
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+
     def value(self, table: NewZealandTable, seat: int) -> float:
         """Add up the points now, and what the position is likely to bring."""
+        return add_up(self.parts(table, seat))
+
+    def parts(self, table: NewZealandTable, seat: int) -> dict[str, float]:
         t = table
         p = t.players[seat]
         points = score(t, seat)
         if t.over or t.ended_by >= 0:
-            return float(points["total"])
-        laps = laps_left(t, seat)
-        flock = Flock(t, p)
+            return {"points": float(points["total"])}
+        s = self.scale
+        laps = laps_left(s, t, seat)
+        flock = Flock(s, t, p)
         rate = 0.2 + 0.22 * min(1.0, laps)
-        return (
-            points["total"]
-            - points["money"]
-            - points["objectives"]
-            - points["pathfinder"]
-            + value_of_purse(t, p, laps, rate)
-            + value_of_objectives(t, p, points["objectives"], laps)
-            + value_of_pathfinder(t, p, points["pathfinder"], laps)
-            + value_of_flock(t, p, laps, rate, flock)
-            + value_of_board(t, p, laps)
-            + value_of_ship(t, p, laps, rate, flock)
-        )
+        counted_below = points["money"] + points["objectives"] + points["pathfinder"]
+        return {
+            "points": float(points["total"] - counted_below),
+            "purse": value_of_purse(s, t, p, laps, rate),
+            "objectives": value_of_objectives(s, t, p, points["objectives"], laps),
+            "pathfinder": value_of_pathfinder(s, t, p, points["pathfinder"], laps),
+            "flock": value_of_flock(s, t, p, laps, rate, flock),
+            "board": value_of_board(s, t, p, laps),
+            "ship": value_of_ship(s, t, p, laps, rate, flock),
+        }
 
     def weights(self, table: NewZealandTable, moves: list[Move]) -> list[float]:
-        return weigh_moves(table, moves)
+        return weigh_moves(self.scale, table, moves)
 
 
-ADVICE = NewZealandAdvice()
+ADVICE = NewZealandAdvice(SCALE)
+BASELINE = NewZealandAdvice(BASELINE_SCALE)
 
 
-def laps_left(t: NewZealandTable, seat: int) -> float:
+def laps_left(s: Scale, t: NewZealandTable, seat: int) -> float:
     """Return how many visits to Wellington the seat can expect: its share of those that end the
     game, more if it is ahead of the others on the trail."""
     progress = prepare(t.content).progress
@@ -93,18 +69,18 @@ def laps_left(t: NewZealandTable, seat: int) -> float:
         walkers.append(t.sarah.runholder)
     mean = sum(progress[space] for space in walkers if space >= 0) / len(walkers)
     own = walkers[seat]
-    ahead = LEAD * ((progress[own] if own >= 0 else 0.0) - mean)
+    ahead = s.lead * ((progress[own] if own >= 0 else 0.0) - mean)
     return max(0.05, (t.count.visits - t.placed) / len(walkers) + ahead)
 
 
-def value_of_purse(t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
+def value_of_purse(s: Scale, t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
     """Value money, gold and tokens: less and less as the time to spend them runs out."""
     soon = min(1.0, laps)
     money = rate * min(p.money, 18) + 0.2 * max(0, p.money - 18)
     return money + soon * (0.77 * p.gold + 0.55 * min(p.tokens, 4) + 0.1 * max(0, p.tokens - 4))
 
 
-def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
+def value_of_objectives(s: Scale, t: NewZealandTable, p: Player, now: int, laps: float) -> float:
     """Value objectives: what they bring now, and will bring if play goes on as usual."""
     first = t.content.first_objective
     unplayed = [card for pile in (p.hand, p.stack, p.discard) for card in pile if card >= first]
@@ -112,7 +88,7 @@ def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) ->
         return 0.0
     there = supplies(t, p)
     later = tuple(
-        count + int(laps * growth) for count, growth in zip(there, TASK_LAPS, strict=True)
+        count + int(laps * growth) for count, growth in zip(there, s.task_laps, strict=True)
     )
     played, added = tuple(sorted(p.area)), tuple(sorted(unplayed))
     then = best_assignment(t.content, later, played, added, 0)[0]
@@ -120,7 +96,7 @@ def value_of_objectives(t: NewZealandTable, p: Player, now: int, laps: float) ->
     return 0.4 * now + 0.6 * then - clog
 
 
-def value_of_pathfinder(t: NewZealandTable, p: Player, now: int, laps: float) -> float:
+def value_of_pathfinder(s: Scale, t: NewZealandTable, p: Player, now: int, laps: float) -> float:
     """Value the track: its points, those of the next threshold in part; steps and tolls saved."""
     soon = 0.8 * min(1.0, laps / 2)
     smoothed = prepare(t.content).smooth_pathfinder[max(0, p.pathfinder)]
@@ -128,13 +104,13 @@ def value_of_pathfinder(t: NewZealandTable, p: Player, now: int, laps: float) ->
     return now + soon * (smoothed - now) + laps * tiles
 
 
-def value_of_board(t: NewZealandTable, p: Player, laps: float) -> float:
+def value_of_board(s: Scale, t: NewZealandTable, p: Player, laps: float) -> float:
     """Value what works lap after lap: workers, cleared disc spaces, buildings; and pairs begun."""
     each_lap = 0.0
     once = 0.0
     for row, count in enumerate(p.workers):
-        each_lap += WORKER_LAPS[row][count]
-        once += FIFTH[count]
+        each_lap += s.worker_laps[row][count]
+        once += s.fifth[count]
     cleared = p.cleared
     for bit, worth in prepare(t.content).disc_laps:
         if cleared & bit:
@@ -144,8 +120,8 @@ def value_of_board(t: NewZealandTable, p: Player, laps: float) -> float:
     for number, place in enumerate(p.places):
         if place >= 0:
             tile = t.tiles[number].id
-            each_lap += TILE_LAPS.get(tile, 1.0) + 0.2 * others * tolls[tile]
-    for worth, left in zip(PAIR_WORTH, p.storehouses, strict=True):
+            each_lap += s.tile_laps.get(tile, 1.0) + 0.2 * others * tolls[tile]
+    for worth, left in zip(s.pair_worth, p.storehouses, strict=True):
         if left == 1:
             once += worth
     return laps * each_lap + min(1.0, laps / 2) * once
@@ -156,13 +132,13 @@ class Flock:
 
     __slots__ = ("coming", "effects", "near", "total", "wool")
 
-    def __init__(self, t: NewZealandTable, p: Player) -> None:
+    def __init__(self, s: Scale, t: NewZealandTable, p: Player) -> None:
         content = t.content
         ready = prepare(content)
         counts, size, self.effects = count_deck(content, p)
         hand = hand_limit(t, p)
         breeding = content.breeding
-        total = expected(counts, ready.by_breeding, breeding, size, hand + DUG, hand)
+        total = expected(counts, ready.by_breeding, breeding, size, hand + s.dug, hand)
         self.total = total + p.permanent_certificates
         """Of a delivery some time."""
         in_hand = p.permanent_certificates
@@ -202,22 +178,24 @@ def count_deck(content: Content, p: Player) -> tuple[list[int], int, float]:
     return counts, max(size, 1), effects
 
 
-def value_of_flock(t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock) -> float:
+def value_of_flock(
+    s: Scale, t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock
+) -> float:
     """Value deliveries and shearings to come, and effect cards that come up again and again."""
     ready = prepare(t.content)
     room = [
         MANY if post.repeatable else 1.0 - discs
         for post, discs in zip(t.content.posts, p.posts, strict=True)
     ]
-    income = LATER_INCOME * rate
+    income = s.later_income * rate
     once, more = min(1.0, laps), max(0.0, laps - 1)
     posts = reach_posts(p, ready.trading, flock.coming, once, room, 4.3 - 4.0 * flock.near)
-    worth = once * (income * flock.coming + DISC) + LATER_POSTS * posts
+    worth = once * (income * flock.coming + s.disc) + s.later_posts * posts
     if more:
         total = flock.total + 0.7 + 0.3 * more  # flocks get better
         posts = reach_posts(p, ready.trading, total, more, room)
-        worth += more * (income * total + DISC) + LATER_POSTS * posts
-    times = SHEARINGS * laps
+        worth += more * (income * total + s.disc) + s.later_posts * posts
+    times = s.shearings * laps
     worth += 1.1 * times * rate * flock.wool
     worth += 0.6 * reach_posts(p, ready.wool, flock.wool, times, room)
     return worth + laps * flock.effects
@@ -270,7 +248,9 @@ def reach_posts(
     return worth
 
 
-def value_of_ship(t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock) -> float:
+def value_of_ship(
+    s: Scale, t: NewZealandTable, p: Player, laps: float, rate: float, flock: Flock
+) -> float:
     """Value the best harbours ahead, the nearer the better. A large harbour is worth its post, if
     the flock is good enough for it."""
     content = t.content

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.games.new_zealand.ai.scale import Scale
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
@@ -25,75 +26,20 @@ from rondel.games.new_zealand.rules.hiring import can_hire
 from rondel.games.new_zealand.rules.location import is_foreign, local_actions
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
-WEIGHTS: dict[str | int, float] = {
-    "auxiliary": 0.15,
-    "finish": 0.25,
-    "two_tokens": 0.3,
-    "skip": 0.1,
-    "do": 8.0,
-    "decline": 0.5,
-    "give_up": 0.1,
-    "take_card": 2.0,
-    "reveal_all": 12.0,
-    "reveal": 0.5,
-    "income": 0.05,
-    "shear": 0.2,
-    "shearer_draw": 0.4,
-    "no_post": 0.3,
-    "upgrade": 4.0,
-    "reveal_sheep": 0.3,
-    "objective_from_deck": 0.4,
-    "aux_money": 0.8,
-    "aux_draw": 1.0,
-    "aux_certificate": 1.0,
-    "aux_ship": 1.0,
-    "aux_pathfinder": 1.2,
-}
-"""By verb; any other has 1."""
-PROMISES: dict[str | int, float] = {
-    "money": 0.33,
-    "money_per": 1.3,
-    "certificate_per": 1.0,
-    "gold": 0.85,
-    "pathfinder": 0.75,
-    "objective": 0.8,
-    "aux": 0.6,
-    "forward": 1.0,
-    "certificate": 0.6,
-    "draw_discard": 0.4,
-    "exchange_token": 0.5,
-    "gain_card": 3.5,
-    "wool_disc": 3.0,
-    "hazard_pairs": 2.5,
-    "remote_storehouse": 2.0,
-    "discard_for_both": 2.4,
-}
-"""Points that an effect is likely to bring now, or one of it if it comes in amounts."""
 BY_AMOUNT = ("money", "gold", "pathfinder", "certificate", "draw_discard", "exchange_token")
-DISC_WEIGHT: dict[str | int, float] = {
-    "cert_free": 6.0,
-    "cert_paid": 4.0,
-    "hand_1": 4.0,
-    "hand_2": 4.0,
-    "step": 4.0,
-    "wool_free": 1.5,
-    "wool_paid": 1.0,
-    "aux_money_2": 0.5,
-}
-"""By disc space, how much its ability is wanted; any other 1."""
 
 
-def weigh_moves(t: NewZealandTable, moves: list[Move]) -> list[float]:
+def weigh_moves(s: Scale, t: NewZealandTable, moves: list[Move]) -> list[float]:
     """Return the weight of each move: its verb's, times what the details are worth."""
     found = []
     for move in moves:
         weigh = DETAILS.get(move[0])
-        weight = WEIGHTS.get(move[0], 1.0)
-        found.append(weight if weigh is None else weight * weigh(t, move))
+        weight = s.verbs.get(move[0], 1.0)
+        found.append(weight if weigh is None else weight * weigh(s, t, move))
     return found
 
 
-def promise(t: NewZealandTable, p: Player, op: Op) -> float:
+def promise(s: Scale, t: NewZealandTable, p: Player, op: Op) -> float:
     """Return the points that a local action is likely to bring now."""
     kind = op[0]
     money = p.money
@@ -115,10 +61,10 @@ def promise(t: NewZealandTable, p: Player, op: Op) -> float:
         return 0.8 if verb.can_op(t, t.seat, op) else 0.0
     if kind == "remove_hazard":
         return 3.5 - 0.33 * int(op[1]) if money >= int(op[1]) else 0.0
-    return PROMISES.get(kind, 0.8) * (int(op[1]) if kind in BY_AMOUNT else 1.0)
+    return s.promises.get(kind, 0.8) * (int(op[1]) if kind in BY_AMOUNT else 1.0)
 
 
-def weigh_walk(t: NewZealandTable, move: Move) -> float:
+def weigh_walk(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Walk where there is most to do: to Wellington with a good hand, to neutral or own tiles."""
     space = t.content.trail.number[str(move[1])]
     tile = t.trail[space]
@@ -131,30 +77,30 @@ def weigh_walk(t: NewZealandTable, move: Move) -> float:
         return 0.3
     found = 0.0
     for action in local_actions(t, space):
-        found += promise(t, p, action[0])
+        found += promise(s, t, p, action[0])
     return float(1.5**found)
 
 
-def weigh_act(t: NewZealandTable, move: Move) -> float:
-    return 0.2 + 2.5 * promise(t, t.players[t.seat], move[1:])
+def weigh_act(s: Scale, t: NewZealandTable, move: Move) -> float:
+    return 0.2 + 2.5 * promise(s, t, t.players[t.seat], move[1:])
 
 
-def weigh_token(t: NewZealandTable, move: Move) -> float:
+def weigh_token(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Want better cards where sheep are shown, and hardly anywhere else."""
     return 1.0 if type(t.agenda[-1]).__name__ in ("Income", "Shear") else 0.08
 
 
-def weigh_play(t: NewZealandTable, move: Move) -> float:
+def weigh_play(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Play effect cards, which bring another card; objectives may wait until they are fulfilled."""
     return 8.0 if t.content.card_number[str(move[1])] < t.content.first_objective else 0.7
 
 
-def weigh_bonus_card(t: NewZealandTable, move: Move) -> float:
+def weigh_bonus_card(s: Scale, t: NewZealandTable, move: Move) -> float:
     card = t.content.cards[t.set_cards[STACK[str(move[1])]]]
     return 0.4 + 0.3 * card.vp
 
 
-def weigh_discard(t: NewZealandTable, move: Move) -> float:
+def weigh_discard(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Discard duplicates first, then sheep of little breeding; effects are worth playing."""
     card = t.content.card_number[str(move[1])]
     if card >= t.content.first_effect:
@@ -163,22 +109,22 @@ def weigh_discard(t: NewZealandTable, move: Move) -> float:
     return (8.0 if copies > 1 else 1.5) / (1 + t.content.breeding[card]) ** 2
 
 
-def weigh_post(t: NewZealandTable, move: Move) -> float:
+def weigh_post(s: Scale, t: NewZealandTable, move: Move) -> float:
     return prepare(t.content).post_weight[t.content.post_number[str(move[1])]]
 
 
-def weigh_certificates(t: NewZealandTable, move: Move) -> float:
+def weigh_certificates(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Spend none, or all."""
     if move[1] in (0, t.players[t.seat].certificates):
         return 1.5
     return 1.0
 
 
-def weigh_draw(t: NewZealandTable, move: Move) -> float:
+def weigh_draw(s: Scale, t: NewZealandTable, move: Move) -> float:
     return float(move[1]) ** 2 + 0.05
 
 
-def weigh_sail(t: NewZealandTable, move: Move) -> float:
+def weigh_sail(s: Scale, t: NewZealandTable, move: Move) -> float:
     space = t.content.sea.number[str(move[1])]
     p = t.players[t.seat]
     if space == p.ship:
@@ -189,18 +135,18 @@ def weigh_sail(t: NewZealandTable, move: Move) -> float:
     return 0.3
 
 
-def weigh_upgrade(t: NewZealandTable, move: Move) -> float:
+def weigh_upgrade(s: Scale, t: NewZealandTable, move: Move) -> float:
     return prepare(t.content).harbours[t.content.sea.harbour_number[str(move[1])]] / 2
 
 
-def weigh_hire(t: NewZealandTable, move: Move) -> float:
+def weigh_hire(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Hire only the cheapest of a type (DP-13)."""
     row = WORKER[str(move[1])]
     cheapest = t.content.job_prices[t.jobs[row].bit_length() - 1]
     return 3.0 if move[2] == cheapest else 0.02
 
 
-def weigh_buy(t: NewZealandTable, move: Move) -> float:
+def weigh_buy(s: Scale, t: NewZealandTable, move: Move) -> float:
     cards = t.content.cards
     option = t.content.buy_options[t.content.buy_number[str(move[1])]]
     gain = sum(
@@ -210,15 +156,15 @@ def weigh_buy(t: NewZealandTable, move: Move) -> float:
     return float(1.6 ** (gain - 0.33 * option.price))
 
 
-def weigh_disc(t: NewZealandTable, move: Move) -> float:
-    return DISC_WEIGHT.get(move[1], 1.0)
+def weigh_disc(s: Scale, t: NewZealandTable, move: Move) -> float:
+    return s.discs.get(move[1], 1.0)
 
 
-def weigh_reveal(t: NewZealandTable, move: Move) -> float:
+def weigh_reveal(s: Scale, t: NewZealandTable, move: Move) -> float:
     return 0.3 + t.content.wool[t.content.card_number[str(move[1])]]
 
 
-DETAILS: dict[str | int, Callable[[NewZealandTable, Move], float]] = {
+DETAILS: dict[str | int, Callable[[Scale, NewZealandTable, Move], float]] = {
     "move": weigh_walk,
     "move_by": weigh_walk,
     "start": weigh_walk,
