@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import signal as signals
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -107,12 +108,116 @@ def test_bots_that_go_wrong_lose_and_are_reported(shell: Shell) -> None:
     )
 
 
+def test_a_traceback_tells_where_and_leaves_a_record(shell: Shell) -> None:
+    arguments = ["--bots", f"random,{bot('Raises')}", "--games", 1, "--seed", 1]
+    assert "--traceback shows where" in shell("arena", *arguments).out
+    lines = shell("arena", *arguments, "--traceback").out.splitlines()
+    assert any("faulty_bots.py" in line and line.endswith("in fail") for line in lines)
+    assert "    RuntimeError: out of ideas" in lines
+    [where] = [line for line in lines if ": faulty_bots.py:Raises on seat 1 forfeits: " in line]
+    assert where.startswith("game 0, seed 1.0, ply ")
+    [told] = [line for line in lines if "the game so far: rondel show " in line]
+    record = rondel.Record.read(Path(told.partition("rondel show ")[2]).read_text())
+    assert f"ply {len(record.moves)}:" in where
+    assert rondel.replay(record).seat == 1
+
+
 def test_a_bot_that_stalls(shell: Shell) -> None:
     arguments = ["--bots", f"random,{bot('Loops')}", "--games", 1, "--stall", 1]
     result = shell("arena", *arguments, "--json")
     assert result.code == 1
     [failure] = result.json()["failures"]
     assert (failure["seat"], failure["error"]) == (1, "no answer within 1 seconds")
+    assert "in fail" in failure["traceback"]
+
+
+# Stopping and going on
+
+STOPS = """
+import os, signal
+from pathlib import Path
+
+class Stops:
+    \"\"\"Plays the first move; its third game asks the arena to end, once.\"\"\"
+
+    games = 0
+
+    def __init__(self, chance):
+        Stops.games += 1
+
+    def choose(self, view, moves, budget):
+        here = Path(__file__).parent / "stopped"
+        if Stops.games > 2 and not here.exists():
+            here.touch()
+            os.kill(os.getppid(), signal.{signal})
+            signal.pause()
+        return moves[0]
+"""
+
+
+def stopping_bot(folder: Path, signal: str) -> str:
+    file = folder / "stops.py"
+    file.write_text(STOPS.replace("{signal}", signal), encoding="utf-8")
+    return f"{file}:Stops"
+
+
+def standings(result: Any) -> Any:
+    summary = without_times(result.json())
+    return summary["standings"], summary["head_to_head"], summary["games"]
+
+
+@pytest.mark.parametrize(("signal", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_a_stopped_arena_sums_up_and_goes_on(
+    shell: Shell, tmp_path: Path, signal: str, code: int
+) -> None:
+    # Whoever runs the tests in the background may have them ignore Ctrl-C.
+    signals.signal(signals.SIGINT, signals.default_int_handler)
+    whom = ["--bots", f"random,{stopping_bot(tmp_path, signal)}", "--games", 5, "--seed", 1]
+    result = shell("arena", *whom)
+    assert result.code == code
+    assert "Cooper Island, 2 seats, 2 games, seed 1" in result.out
+    [told] = [line for line in result.out.splitlines() if line.startswith("Stopped")]
+    assert told.startswith("Stopped, with 3 games to go: rondel arena --resume ")
+    file = Path(told.split()[-3])
+    later = shell("arena", "--resume", file, "--json")
+    assert later.code == 0
+    assert (later.json()["left"], later.json()["results"]) == (0, None)
+    assert standings(later) == standings(shell("arena", *whom, "--json"))
+    assert not file.exists()
+
+
+def test_results_are_kept_where_one_wants_them(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    whom = ["--bots", "random,random@2", "--games", 3, "--seed", 1]
+    whole = shell("arena", *whom, "--results", file, "--json")
+    assert whole.json()["results"] == str(file)
+    again = shell("arena", *whom, "--results", file)
+    assert (again.code, "there already" in again.err) == (2, True)
+    lines = file.read_text().splitlines(keepends=True)
+    assert len(lines) == 4
+    # The machine lost its power in the middle of a line.
+    file.write_text("".join(lines[:2]) + lines[2][:30])
+    assert standings(shell("arena", "--resume", file, "--json")) == standings(whole)
+    assert len(file.read_text().splitlines()) == 4
+    # All is played: only summed up once more.
+    assert standings(shell("arena", "--resume", file, "--json")) == standings(whole)
+
+
+def test_what_can_not_be_gone_on_with(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    assert "can't be read" in shell("arena", "--resume", file).err
+    file.write_text("seat,bot\n")
+    assert "was not written by rondel arena" in shell("arena", "--resume", file).err
+    file.unlink()
+    shell("arena", "--bots", "random", "--seats", 2, "--games", 1, "--results", file)
+    for option in (["--games", 5], ["--bots", "random"], ["--seed", 2], ["--results", "x"]):
+        result = shell("arena", "--resume", file, *option)
+        assert (result.code, f"leave {option[0]} out" in result.err) == (2, True)
+    head, _, rest = file.read_text().partition("\n")
+    file.write_text(head.replace('"rules":', '"rules":9') + "\n" + rest)
+    assert "other rules" in shell("arena", "--resume", file).err
+    file.write_text(head + "\n{}\n")
+    assert f"{file}, line 2" in shell("arena", "--resume", file).err
 
 
 def test_a_line_for_each_seat_of_each_game(shell: Shell, tmp_path: Path) -> None:
@@ -193,7 +298,7 @@ def test_on_a_cluster(
     asked: list[object] = []
 
     def play(
-        matches: list[Match], workers: int, address: str | None, stall: float
+        matches: list[Match], workers: int, address: str | None, stall: float, ordered: bool
     ) -> Iterator[Outcome]:
         asked.append((workers, address))
         return map(play_match, matches)

@@ -103,7 +103,18 @@ def test_a_game_that_raises_is_counted_and_reported(shell: Shell, bot_file: Path
     assert record.seed == failure["seed"]
     assert len(record.moves) == 3
     assert summary["decisions_per_game"]["50"] > 3
+    assert (failure["ply"], failure["seat"]) == (3, 0)
     assert "out of ideas" in shell("simulate", *arguments).out
+
+
+def test_a_traceback_tells_where(shell: Shell, bot_file: Path) -> None:
+    arguments = ["--seats", 1, "--games", 2, "--seed", 1, "--bot", f"{bot_file}:Fails"]
+    folder = bot_file.parent / "games"
+    text = shell("simulate", *arguments, "--traceback", "--records", folder).out
+    assert f'File "{bot_file}", line' in text
+    assert "RuntimeError: out of ideas" in text
+    [told] = [line for line in text.splitlines() if "rondel show" in line]
+    assert Path(told.partition("rondel show ")[2]).parent == folder
 
 
 def test_an_illegal_move_is_an_error_of_the_game(shell: Shell, bot_file: Path) -> None:

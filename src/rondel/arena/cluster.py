@@ -49,14 +49,16 @@ def play_on_ray(
     address: str | None = None,
     task: Task = play_match,
     stall: float = STALL,
+    ordered: bool = True,
 ) -> Iterator[Outcome]:
-    """The outcomes in the order of the matches. Without an address, on a Ray of our own that is
-    gone afterwards."""
+    """The outcomes in the order of the matches, or as they come. Without an address, on a Ray of
+    our own that is gone afterwards."""
     ray = start_ray(workers, address)
     try:
         room = int(ray.cluster_resources().get("CPU", 1))
         crew = max(1, min(workers, room, len(matches)))
-        yield from in_order(_play(ray, matches, crew, task, stall))
+        coming = _play(ray, matches, crew, task, stall)
+        yield from in_order(coming) if ordered else (outcome for _, outcome in coming)
     except ray.exceptions.RayError as error:
         raise ClusterError(f"Ray failed: {error}") from error
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
@@ -59,6 +60,8 @@ class Outcome(msgspec.Struct, frozen=True):
     culprit: int = NOBODY
     """The seat whose bot went wrong; nobody's if the game itself did."""
     record: str = ""
+    traceback: str = ""
+    """Where in the code it went wrong, as far as that is known."""
     decided: list[int] = []
     """The decisions of each seat."""
     seconds: list[float] = []
@@ -109,6 +112,11 @@ def describe_error(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
+def trace(error: BaseException) -> str:
+    """The way to an error through the code, as Python writes it."""
+    return "".join(traceback.format_exception(error))
+
+
 class _Play:
     """A game while it is played."""
 
@@ -133,9 +141,11 @@ class _Play:
                 "places": table.places(),
             }
         except Fault as fault:
-            ending = {"error": str(fault), "culprit": self.seat}
+            cause = fault.__cause__
+            where = "" if cause is None else trace(cause)
+            ending = {"error": str(fault), "culprit": self.seat, "traceback": where}
         except Exception as error:
-            ending = {"error": describe_error(error)}
+            ending = {"error": describe_error(error), "traceback": trace(error)}
         keep = match.keep_record or "error" in ending
         return Outcome(
             match.number,
@@ -196,6 +206,21 @@ class _Play:
             return moves[moves.index(answer)]
         except Exception:  # not among them, or something that can't even be compared
             raise Fault(why_not(table, answer)) from None
+
+
+def describe_failure(match: Match, outcome: Outcome) -> dict[str, Any]:
+    """A game that did not come to its end: where, why, and whose fault it was."""
+    seat = outcome.culprit if outcome.culprit != NOBODY else None
+    return {
+        "game": outcome.number,
+        "seed": outcome.seed,
+        "ply": outcome.decisions,
+        "seat": seat,
+        "bot": match.players[seat].name if seat is not None else None,
+        "error": outcome.error,
+        "traceback": outcome.traceback,
+        "record": outcome.record,
+    }
 
 
 def why_not(table: Table, answer: Any) -> str:

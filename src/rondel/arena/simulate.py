@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rondel.arena.match import Match, Outcome, Player, play_match
+from rondel.arena.match import Match, Outcome, Player, describe_failure, play_match
 from rondel.arena.workers import play_all
 
 QUANTILES = (0, 5, 25, 50, 75, 95, 100)
@@ -67,15 +67,7 @@ def summary(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> dict[str
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds) if seconds > 0 else 0,
         "errors": len(failed),
-        "failures": [
-            {
-                "game": outcome.number,
-                "seed": outcome.seed,
-                "error": outcome.error,
-                "record": outcome.record,
-            }
-            for outcome in failed
-        ],
+        "failures": [describe_failure(plan.match(o.number), o) for o in failed],
         "decisions_per_game": quantiles([outcome.decisions for outcome in played]),
         "wins": [sum(o.places[seat] == 1 for o in played) for seat in range(plan.seats)],
         "scores": _scores(plan, played),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rondel.arena.match import Match, Outcome
+from rondel.arena.match import Match, Outcome, describe_failure
 from rondel.arena.rating import Rating, rate
 from rondel.arena.stats import Interval, mean, mean_interval, wilson
 from rondel.core.table import NOBODY
@@ -185,16 +185,4 @@ class Results:
 
     def failures(self) -> list[dict[str, Any]]:
         """The games that did not come to their end, and whose fault it was."""
-        return [
-            {
-                "game": outcome.number,
-                "seed": outcome.seed,
-                "ply": outcome.decisions,
-                "seat": outcome.culprit if outcome.culprit != NOBODY else None,
-                "bot": match.players[outcome.culprit].name if outcome.culprit != NOBODY else None,
-                "error": outcome.error,
-                "record": outcome.record,
-            }
-            for match, outcome in self.played
-            if outcome.error
-        ]
+        return [describe_failure(match, outcome) for match, outcome in self.played if outcome.error]

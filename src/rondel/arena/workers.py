@@ -1,14 +1,16 @@
 """Processes that play matches, each watched by us: one whose bot stalls is ended.
 
 What has to outlive a worker lies in memory that it shares with us: which seat's bot is thinking
-since when, and the record so far.
+since when, and the record so far. Where in its code a bot is stuck, the worker's last words tell.
 """
 
 from __future__ import annotations
 
 import ctypes
+import faulthandler
 import os
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from multiprocessing import get_context, parent_process
@@ -26,6 +28,8 @@ STALL = 120.0
 """Seconds for one move, if nothing else is said: more than any bot should need."""
 GLANCE = 0.25
 """Seconds between two looks at the workers."""
+LAST_WORDS = 0.1
+"""Seconds without another word after which a worker has said all."""
 RECORD_SIZE = 1 << 20
 """Bytes for the record of a game under way, far more than any game takes."""
 
@@ -84,7 +88,7 @@ class Blackboard(Watch):
         since = float(self.state.since)
         return monotonic() - since if since else 0.0
 
-    def outcome(self, match: Match, error: str) -> Outcome:
+    def outcome(self, match: Match, error: str, where: str = "") -> Outcome:
         """Of a game that was cut short: the fault is the bot's that was thinking."""
         return Outcome(
             match.number,
@@ -93,6 +97,7 @@ class Blackboard(Watch):
             error=error,
             culprit=self.state.seat if self.state.since else NOBODY,
             record=self.text[: self.state.length].decode(),
+            traceback=where,
         )
 
     def clear(self) -> None:
@@ -114,11 +119,13 @@ class Worker:
 
     def _start(self) -> None:
         self.connection, theirs = _SPAWN.Pipe()
+        self.words, mouth = _SPAWN.Pipe(duplex=False)
         self.process = _SPAWN.Process(
-            target=_work, args=(theirs, self.board, self.task), daemon=True
+            target=_work, args=(theirs, mouth, self.board, self.task), daemon=True
         )
         self.process.start()
         theirs.close()
+        mouth.close()
 
     def begin(self, match: Match) -> None:
         self.match = match
@@ -147,10 +154,23 @@ class Worker:
 
     def _give_up(self, error: str) -> Outcome:
         assert self.match is not None, "the worker plays a match"
+        outcome = self.board.outcome(self.match, error, self._last_words())
         self.end()
-        outcome = self.board.outcome(self.match, error)
         self._start()
         return outcome
+
+    def _last_words(self) -> str:
+        """Where in its code the process is, or was when it crashed."""
+        if sys.platform == "win32":
+            return ""
+        if self.process.is_alive() and self.process.pid is not None:
+            os.kill(self.process.pid, signal.SIGUSR1)
+        said = b""
+        while self.words.poll(LAST_WORDS):
+            if not (more := os.read(self.words.fileno(), 1 << 16)):
+                break
+            said += more
+        return said.decode(errors="replace")
 
     def play(self, match: Match) -> Outcome:
         """Play one match while we wait."""
@@ -161,17 +181,23 @@ class Worker:
 
     def end(self) -> None:
         self.connection.close()
+        self.words.close()
         self.process.kill()
         self.process.join()
         self.process.close()
 
 
 def play_all(
-    matches: Iterable[Match], workers: int = 1, task: Task = play_match, stall: float = STALL
+    matches: Iterable[Match],
+    workers: int = 1,
+    task: Task = play_match,
+    stall: float = STALL,
+    ordered: bool = True,
 ) -> Generator[Outcome, None, None]:
-    """The outcomes in the order of the matches, the same for any number of workers."""
+    """The outcomes in the order of the matches, the same for any number of workers; or, if the
+    order doesn't matter, each as soon as it is there."""
     with closing(_play(matches, workers, task, stall)) as coming:
-        yield from in_order(coming)
+        yield from in_order(coming) if ordered else (outcome for _, outcome in coming)
 
 
 def in_order(coming: Iterable[tuple[int, Outcome]]) -> Iterator[Outcome]:
@@ -216,9 +242,14 @@ def _play(
 # In the worker
 
 
-def _work(connection: Connection[Any, Any], board: Blackboard, task: Task) -> None:
+def _work(
+    connection: Connection[Any, Any], mouth: Connection[Any, Any], board: Blackboard, task: Task
+) -> None:
     # Whoever interrupts the arena means the whole: the workers leave it to us.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":  # there a pipe has no number to write to
+        faulthandler.enable(mouth.fileno(), all_threads=False)
+        faulthandler.register(signal.SIGUSR1, mouth.fileno(), all_threads=False)
     Thread(target=_die_with_parent, daemon=True).start()
     os.dup2(2, 1)  # what a bot prints is not the arena's answer
     while True:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -13,6 +15,7 @@ import typer
 from rich.table import Table as Grid
 from typer.core import TyperCommand
 
+from rondel.arena.journal import Journal, JournalError
 from rondel.arena.match import Match, Outcome, check_matches
 from rondel.arena.standings import Results, Standing, places_of
 from rondel.arena.stats import Interval
@@ -33,13 +36,18 @@ from rondel.cli.common import (
     print_json,
     read_options,
 )
+from rondel.cli.keeping import state_folder
 from rondel.cli.playing import (
     RecordsOption,
+    Stopped,
+    TracebackOption,
     WorkersOption,
     check_counts,
     count_of,
     follow,
     make_folder,
+    print_failures,
+    stoppable,
 )
 from rondel.core.game import Game, read_seed
 from rondel.core.words import Words
@@ -101,7 +109,15 @@ RayOption = Annotated[
 ]
 
 
+FIXED = (
+    "game", "bots", "seats", "games", "seconds", "iterations", "seed", "option", "content",
+    "results_file",
+)  # fmt: skip
+"""What makes a tournament, and where it is kept: all this is known of one that goes on."""
+
+
 def arena(
+    context: typer.Context,
     game: GameArgument = DEFAULT_GAME,
     bots: BotsOption = "greedy,random",
     seats: SeatsOption = None,
@@ -122,6 +138,15 @@ def arena(
         Path | None, typer.Option(metavar="DIR", help="Draw the results here, as PNG files.")
     ] = None,
     ray: RayOption = None,
+    results_file: Annotated[
+        Path | None,
+        typer.Option("--results", metavar="FILE", help="Keep the outcome of each game here."),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option("--resume", metavar="FILE", help="Go on with an arena that was stopped."),
+    ] = None,
+    traceback: TracebackOption = False,
     json: JsonOption = False,
 ) -> int:
     """Let bots play against each other and rate them.
@@ -131,40 +156,120 @@ def arena(
     sit down more than once. `--option level=1,2,3` plays all games with each of the values.
 
     A bot that raises, answers an illegal move or takes longer than --stall has lost the game; it
-    is reported, and the exit code is 1. The same seed gives the same games, with any number of
-    processes, unless bots think by the clock (--seconds).
+    is reported, and the exit code is 1; --traceback shows where in its code that was. The same seed
+    gives the same games, with any number of processes, unless bots think by the clock (--seconds).
+
+    An arena that is stopped (Ctrl-C, SIGTERM) sums up what was played and says with which --resume
+    it goes on.
 
     Examples: rondel arena cooper-island --bots greedy,greedy@10,random --games 300 --workers 2;
     rondel arena cooper-island --seats 1 --bots greedy --option level=1,2,3,4
     """
-    found = find_game(game)
     need_extra("arena", "openskill", *(["matplotlib"] if plots is not None else []))
     need_extra("ray", *(["ray"] if ray is not None else []))
     check_counts(games, workers)
-    tournament = make_tournament(
-        found, bots, seats, games, seconds, iterations, stall, seed, option, content,
-        records=records is not None,
-    )  # fmt: skip
-    matches = list(tournament.matches())
-    check_matches(matches)
+    if resume is not None:
+        _refuse_changes(context)
+        journal = _go_on(resume)
+    else:
+        tournament = make_tournament(
+            find_game(game), bots, seats, games, seconds, iterations, stall, seed, option, content,
+            records=records is not None,
+        )  # fmt: skip
+        check_matches(tournament.matches())
+        journal = _begin(tournament, results_file)
     make_folder(records)
     make_folder(plots)
-    start = perf_counter()
-    outcomes = follow(matches, play(matches, workers, stall, ray), records)
-    played = list(zip(matches, outcomes, strict=True))
-    results = Results(played, tournament.settings)
-    took = perf_counter() - start
-    if csv_file is not None:
-        write_csv(csv_file, results)
-    if plots is not None:
-        from rondel.arena.plots import draw
+    with closing(journal):
+        matches = list(journal.tournament.matches())
+        start = perf_counter()
+        stopped = _play_what_is_left(journal, matches, workers, stall, ray, records)
+        results = Results(journal.played(matches), journal.tournament.settings)
+        took = perf_counter() - start
+        if csv_file is not None:
+            write_csv(csv_file, results)
+        if plots is not None:
+            from rondel.arena.plots import draw
 
-        draw(results, found, plots)
-    if json:
-        print_json(summary(tournament, results, took))
-    else:
-        print_results(found, tournament, results, took)
-    return 1 if results.failures() else 0
+            draw(results, find_game(journal.tournament.game), plots)
+        if json:
+            print_json(summary(journal, results, took))
+        else:
+            print_results(journal, results, took, traceback, records)
+        if _is_ours(journal) and not stopped:
+            journal.delete()
+    return stopped or (1 if results.failures() else 0)
+
+
+def _refuse_changes(context: typer.Context) -> None:
+    """Say which options make no sense for a tournament that goes on."""
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name in FIXED and source is not None and source.name == "COMMANDLINE":
+            raise Problem(
+                f"--resume goes on with the same tournament: leave {parameter.opts[-1]} out"
+            )
+
+
+def _go_on(file: Path) -> Journal:
+    try:
+        journal = Journal.go_on(file)
+    except JournalError as error:
+        raise Problem(str(error)) from None
+    except OSError as error:
+        raise Problem(f"{file} can't be read: {error.strerror}") from None
+    check_matches(journal.left(list(journal.tournament.matches())))
+    return journal
+
+
+def _begin(tournament: Tournament, file: Path | None) -> Journal:
+    """Where nobody names a file, there is one all the same until the end, if there can be."""
+    if file is not None:
+        try:
+            return Journal.begin(tournament, file)
+        except FileExistsError:
+            raise Problem(f"{file} is there already; --resume goes on with it") from None
+        except OSError as error:
+            raise Problem(f"{file} can't be written: {error.strerror}") from None
+    try:
+        _our_folder().mkdir(parents=True, exist_ok=True)
+        now = f"{datetime.now():%Y-%m-%d-%H%M%S-%f}"
+        return Journal.begin(tournament, _our_folder() / f"{tournament.game}-{now}.jsonl")
+    except OSError:
+        return Journal(tournament)
+
+
+def _our_folder() -> Path:
+    """For tournaments that nobody gave a file."""
+    return state_folder() / "arena"
+
+
+def _is_ours(journal: Journal) -> bool:
+    return journal.file is None or journal.file.parent == _our_folder()
+
+
+def _play_what_is_left(
+    journal: Journal, matches: list[Match], workers: int, stall: float, ray: str | None,
+    records: Path | None,
+) -> int:  # fmt: skip
+    """Play, until all is played or somebody stops us; then, the exit code for that."""
+    left = journal.left(matches)
+    try:
+        with stoppable():
+            follow(left, play(left, workers, stall, ray), records, journal.add)
+    except Stopped:
+        return 143
+    except KeyboardInterrupt:
+        return 130
+    except Failure as failure:
+        raise Failure(f"{failure}; {_how_to_go_on(journal)}") from failure
+    return 0
+
+
+def _how_to_go_on(journal: Journal) -> str:
+    if journal.file is None:
+        return "there was no place to keep what was played"
+    return f"rondel arena --resume {journal.file} goes on"
 
 
 def make_tournament(
@@ -206,14 +311,15 @@ def make_tournament(
 
 
 def play(matches: list[Match], workers: int, stall: float, ray: str | None) -> Iterator[Outcome]:
-    """Here, or on a Ray cluster."""
+    """Here, or on a Ray cluster; the outcomes as they come in."""
     if ray is None:
-        yield from play_all(matches, workers, stall=stall)
+        yield from play_all(matches, workers, stall=stall, ordered=False)
         return
     from rondel.arena.cluster import ClusterError, play_on_ray
 
     try:
-        yield from play_on_ray(matches, workers, None if ray == LOCAL else ray, stall=stall)
+        address = None if ray == LOCAL else ray
+        yield from play_on_ray(matches, workers, address, stall=stall, ordered=False)
     except ClusterError as error:
         raise Failure(str(error)) from error
 
@@ -221,9 +327,11 @@ def play(matches: list[Match], workers: int, stall: float, ray: str | None) -> I
 # For programs
 
 
-def summary(tournament: Tournament, results: Results, seconds: float) -> dict[str, Any]:
+def summary(journal: Journal, results: Results, seconds: float) -> dict[str, Any]:
     """Everything about a tournament, as plain data."""
+    tournament = journal.tournament
     failures = results.failures()
+    left = _left(journal)
     return {
         "game": tournament.game,
         "seats": tournament.seats,
@@ -231,6 +339,7 @@ def summary(tournament: Tournament, results: Results, seconds: float) -> dict[st
         "seed": tournament.seed,
         "settings": list(tournament.settings),
         "games": len(results.played),
+        "left": left,
         "deals": len({match.deal for match, _ in results.played}),
         "seconds": round(seconds, 3),
         "confidence": 0.95,
@@ -239,7 +348,14 @@ def summary(tournament: Tournament, results: Results, seconds: float) -> dict[st
         "forfeits": sum(failure["seat"] is not None for failure in failures),
         "errors": sum(failure["seat"] is None for failure in failures),
         "failures": failures,
+        "results": str(journal.file) if left or not _is_ours(journal) else None,
     }
+
+
+def _left(journal: Journal) -> int:
+    """How many games are still to be played."""
+    tournament = journal.tournament
+    return tournament.games * len(tournament.settings) - len(journal.outcomes)
 
 
 def write_csv(file: Path, results: Results) -> None:
@@ -281,18 +397,25 @@ def _lines(match: Match, outcome: Outcome, categories: list[str]) -> Iterator[li
 # For people
 
 
-def print_results(game: Game, tournament: Tournament, results: Results, seconds: float) -> None:
+def print_results(
+    journal: Journal, results: Results, seconds: float, tracebacks: bool, records: Path | None
+) -> None:
     out = console()
+    tournament = journal.tournament
+    game = find_game(tournament.game)
     out.print(
         f"{game.title}, {count_of(tournament.seats, 'seat')}, "
         f"{count_of(len(results.played), 'game')}, seed {tournament.seed}, {seconds:.1f} s"
     )
-    for failure in results.failures():
-        who = f"{failure['bot']} on seat {failure['seat']} forfeits" if failure["bot"] else "error"
+    names = {match.number: [p.name for p in match.players] for match, _ in results.played}
+    print_failures(out, results.failures(), names, " forfeits", tracebacks, records)
+    if left := _left(journal):
         out.print(
-            f"game {failure['game']}, ply {failure['ply']}: {who}: {failure['error']}",
-            markup=False,
-        )
+            f"Stopped, with {count_of(left, 'game')} to go: {_how_to_go_on(journal)}",
+            markup=False, soft_wrap=True,
+        )  # fmt: skip
+    if not results.played:
+        return
     out.print(_standings(results, game.words(), tournament.seats == 1))
     heads = results.head_to_head()
     if len(heads) > 2 and tournament.seats > 1:

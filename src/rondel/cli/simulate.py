@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -26,11 +27,13 @@ from rondel.cli.common import (
 )
 from rondel.cli.playing import (
     RecordsOption,
+    TracebackOption,
     WorkersOption,
     check_counts,
     count_of,
     follow,
     make_folder,
+    print_failures,
 )
 from rondel.core.game import Game, read_seed
 from rondel.games import find_game
@@ -52,12 +55,14 @@ def simulate(
     option: OptionsOption = None,
     content: ContentOption = None,
     records: RecordsOption = None,
+    traceback: TracebackOption = False,
     json: JsonOption = False,
 ) -> int:
     """Let bots play many games and sum up the scores.
 
     The same seed gives the same games, with any number of processes. A game that raises an error
     is counted and reported with its seed and record; the others go on, and the exit code is 1.
+    --traceback shows where in the code it was.
 
     Example: rondel simulate cooper-island --seats 4 --games 1000 --workers 2 --seed 1
     """
@@ -82,7 +87,7 @@ def simulate(
     if json:
         print_json(result)
     else:
-        _print(found, result)
+        _print(found, result, traceback, records)
     return 1 if result["errors"] else 0
 
 
@@ -98,7 +103,7 @@ def _bots(text: str, seats: int) -> tuple[str, ...]:
 # For people
 
 
-def _print(game: Game, result: dict[str, Any]) -> None:
+def _print(game: Game, result: dict[str, Any], tracebacks: bool, records: Path | None) -> None:
     out = console()
     words = game.words()
     out.print(
@@ -107,10 +112,8 @@ def _print(game: Game, result: dict[str, Any]) -> None:
         f"{result['seconds']:.1f} s ({result['decisions_per_second']:,} a second), "
         f"{count_of(result['errors'], 'error')}"
     )
-    for failure in result["failures"]:
-        out.print(
-            f"game {failure['game']}, seed {failure['seed']}: {failure['error']}", markup=False
-        )
+    names = {failure["game"]: result["bots"] for failure in result["failures"]}
+    print_failures(out, result["failures"], names, "", tracebacks, records)
     table = Grid(title="Points", title_justify="left")
     table.add_column("")
     for percent in QUANTILES:
