@@ -134,9 +134,12 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> list[Terminal]:
     return opened
 
 
-def test_a_campaign_goes_on_from_its_file(finished: list[Terminal], tmp_path: Path) -> None:
+def test_a_campaign_goes_on_from_its_file(
+    finished: list[Terminal], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "campaign.txt"
     assert main(["play", "maracaibo", "--seats", "1", "--campaign", str(file)]) == 0
+    assert f"rondel play maracaibo --campaign {file}" in capsys.readouterr().out
     kept = file.read_text(encoding="utf-8").strip()
     assert kept.endswith("/1")
     assert main(["play", "maracaibo", "--campaign", str(file), "--option", "archive=" + kept]) == 0

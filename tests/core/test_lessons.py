@@ -9,7 +9,8 @@ import pytest
 from rondel.core.content import ContentError
 from rondel.core.lessons import Beat, Check, Lesson, Position, Wrong, find_first_game, find_lessons
 from rondel.core.moves import Move
-from rondel.core.study import GO_ON, LessonError, NotHere, Study, walk
+from rondel.core.positions import Misfit
+from rondel.core.study import GO_ON, NotHere, Study, walk
 from rondel.core.words import Words
 from tests.support.toy_game import TOY
 
@@ -98,7 +99,7 @@ def test_until_something_holds(check: Check, moves: list[str]) -> None:
 
 
 def test_a_path_that_leads_nowhere() -> None:
-    with pytest.raises(LessonError, match=r"nothing at 'coins.7' \(7\)"):
+    with pytest.raises(Misfit, match=r"nothing at 'coins.7' \(7\)"):
         study(Beat(id="task", until=(Check(path="coins.7"),), solution=("end",)))
 
 
@@ -129,13 +130,13 @@ def test_others_do_the_first_thing_where_the_script_does_not_fit() -> None:
     one = study(beat)
     one.do("ask")
     assert one.session.log[-1].move == ("yes",)
-    with pytest.raises(LessonError, match="task: '1 perhaps' was not played"):
+    with pytest.raises(Misfit, match="task: '1 perhaps' was not played"):
         list(walk(TOY, one.lesson))
 
 
 def test_a_solution_that_does_not_do_the_task_is_noticed() -> None:
     beat = Beat(id="task", goal=("end",), allow=("draw",), solution=("draw",))
-    with pytest.raises(LessonError, match="task: its solution does not do the task"):
+    with pytest.raises(Misfit, match="task: its solution does not do the task"):
         list(walk(TOY, lesson(beat)))
 
 

@@ -251,3 +251,27 @@ def test_guesses_of_the_game_itself() -> None:
     assert moves.attempts(view, "land:2:1") == []  # there are two seats
     assert moves.attempts(view, "sky") == [("look", "up")]
     assert moves.attempts(view, "tree:oak") == [("fell", "oak"), ("climb", "oak")]
+
+
+def test_places_are_named_in_the_order_of_their_course() -> None:
+    """Whatever the verb; what names no place stays where it is."""
+    road = Kind("inn", lambda content: ("c", "a", "b"), course=lambda content: ("a", "b", "c"))
+    table = MoveTable([Verb("walk", road), Verb("rest", road), Verb("fell", TREE), word("stop")])
+    moves: list[Move] = [
+        ("walk", "c"),
+        ("fell", "oak"),
+        ("rest", "b"),
+        ("walk", "b"),
+        ("fell", "elm"),
+        ("walk", "a"),
+        ("stop",),
+    ]
+    assert table.in_course(None, moves) == [
+        ("walk", "a"),
+        ("fell", "oak"),
+        ("rest", "b"),
+        ("walk", "b"),
+        ("fell", "elm"),
+        ("walk", "c"),
+        ("stop",),
+    ]

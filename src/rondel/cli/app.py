@@ -19,6 +19,7 @@ from rondel.cli import (
     dataset,
     listing,
     play,
+    puzzles,
     records,
     rules,
     serve,
@@ -60,6 +61,7 @@ app.command("dataset")(dataset.dataset)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
 app.command("advise")(advise.advise)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
 app.command("usage")(usage.usage)

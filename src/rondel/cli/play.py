@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from rondel.bots import Bot, find_bot
 from rondel.cli.common import (
@@ -119,13 +121,18 @@ def play(
     kept = place_for(begun, session.record.game, who, spoken)
     try:
         names = _names(players, spoken)
-        Terminal(session, players, names, console(), input, save, spoken, kept).run()
+        terminal = Terminal(session, players, names, console(), input, save, spoken, kept)
+        terminal.run()
     finally:
         if kept is not None:
             kept.release()
-    outcome = session.table.setup.game.kept(session.table)
+    game_played = session.table.setup.game
+    outcome = game_played.kept(session.table)
     if who.campaign and outcome is not None:
         write_text(Path(who.campaign), f"{outcome}\n")
+        if game_played.next_game(outcome) is not None:
+            command = f"rondel play {game_played.name} --campaign {shlex.quote(who.campaign)}"
+            console().print(Text(terminal.say("story_goes_on", command)), soft_wrap=True)
 
 
 def _new(

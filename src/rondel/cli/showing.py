@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from rondel.bots.weighing import reasons
 from rondel.cli.common import Problem
 from rondel.cli.language import Reader
 from rondel.core.moves import Move, write_move
@@ -166,6 +167,17 @@ def _print_columns(out: Console, cells: list[Text]) -> None:
             together.append(" " * (width - len(cell)))
         together.rstrip()
         out.print(together, soft_wrap=True)
+
+
+# Advice
+
+
+def gains_in_words(reader: Reader, gains: dict[str, float]) -> str:
+    """What a plan brings and costs, the weightiest first: `+2.0 points, -0.4 coins and cubes`."""
+    return ", ".join(
+        reader.say("hint_part", f"{gain:+.1f}", reader.words.worth(part))
+        for part, gain in reasons(gains)
+    )
 
 
 # Points

@@ -17,7 +17,7 @@ from rondel.cli.finding import Found, find_things
 from rondel.cli.language import Reader
 from rondel.cli.letters import legible
 from rondel.cli.rules import print_rules
-from rondel.cli.showing import numbered_moves, print_board, print_result
+from rondel.cli.showing import gains_in_words, numbered_moves, print_board, print_result
 from rondel.core.chance import Chance
 from rondel.core.chronicle import Entry, chronicle
 from rondel.core.game import Scene
@@ -197,6 +197,8 @@ class Telling:
             if len(idea.line) > 1:
                 later = "; ".join(self.words.move(move) for move in idea.line[1:])
                 lines.insert(0, self.say("hint_then", later))
+            if brings := gains_in_words(self.reader, idea.gains):
+                lines.append(self.say("hint_brings", brings))
             for line in lines:
                 self.out.print(Padding(Text(line, "dim"), (0, 0, 0, INDENT + 2)))
 

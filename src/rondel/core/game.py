@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.advice import Advice
+from rondel.core.aids import Aid, find_aid
 from rondel.core.catalogues import languages, texts
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.codec import Codec
 from rondel.core.content import PACK_FILE, Content, ContentError, Pack, pack_info
 from rondel.core.features import Features
+from rondel.core.figures import Figure, find_figures
 from rondel.core.lessons import FirstGame, Lesson, find_first_game, find_lessons
 from rondel.core.look.sheets import Picture
 from rondel.core.moves import Move
@@ -207,6 +209,15 @@ class Game:
         front = view.front if seat is None else seat
         return str(text.glance(view, front, self.words(view.language)))
 
+    def glance_reads(self, view: View, seat: int) -> object:
+        """What the glance at a seat is told from: as long as it is the same, so is the glance.
+
+        The seat's row in a list of the contents that the game names (`GLANCES_AT`); None if it
+        names none.
+        """
+        rows: str | None = getattr(self.part("look.text"), "GLANCES_AT", None)
+        return None if rows is None else view.contents[rows][seat]
+
     def picture(
         self, view: View, names: Sequence[str] = (), front: int | None = None
     ) -> Picture | None:
@@ -347,12 +358,28 @@ class Game:
         """What is said to somebody who plays for the first time; None if nothing is."""
         return find_first_game(self.folder) if self.folder.name else None
 
+    # What explains the game at a glance, from its folder
+
+    def aid(self) -> Aid | None:
+        """The player aid; None if there is none."""
+        return find_aid(self.folder) if self.folder.name else None
+
+    def figures(self) -> dict[str, Figure]:
+        """The figures of its rules, by their names."""
+        return find_figures(self.folder) if self.folder.name else {}
+
     # What bots and learners are told, from the game's `ai` folder
 
     def advice(self) -> Advice:
         """What the game tells bots."""
         found = self.part("ai.advice")
         return found.ADVICE if found is not None else NO_ADVICE
+
+    def baseline(self) -> Advice:
+        """What the game once told bots, and always will tell those of the baseline."""
+        found = self.part("ai.advice")
+        advice: Advice = getattr(found, "BASELINE", None) or self.advice()
+        return advice
 
     def vocabulary(self, content: Any) -> Iterable[Move]:
         """Every move that the game can ask for with this content, in an order that never changes

@@ -19,7 +19,7 @@ go to the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import chain, product
 from typing import Any
@@ -48,14 +48,18 @@ class Kind:
 
     `thing` is how the picture calls it: `card` for what lies there for all, `land:{seat}` for what
     each seat has of its own, "" for what is not drawn. `ids` are all there are, as text or numbers.
+    Of places, `course` are their ids in the order in which one comes past them.
     """
 
-    __slots__ = ("ids", "tell", "thing")
+    __slots__ = ("course", "ids", "tell", "thing")
 
-    def __init__(self, thing: str, ids: Ids, tell: Tell | None = None) -> None:
+    def __init__(
+        self, thing: str, ids: Ids, tell: Tell | None = None, *, course: Ids | None = None
+    ) -> None:
         self.thing = thing
         self.ids = ids
         self.tell = tell
+        self.course = course
 
     @property
     def parts(self) -> tuple[Kind, ...]:
@@ -274,6 +278,26 @@ class MoveTable:
         """Whether a move ends, stops or declines something."""
         verb = self.verbs.get(str(move[0]))
         return verb is not None and verb.closes
+
+    def in_course(self, content: Any, moves: Sequence[Move]) -> list[Move]:
+        """The moves with those that name places in the order of the course; all others stay."""
+        places = [place for place, move in enumerate(moves) if self._course(move) is not None]
+        result = list(moves)
+        named = sorted(
+            (moves[place] for place in places), key=lambda move: self._far(content, move)
+        )
+        for place, move in zip(places, named, strict=True):
+            result[place] = move
+        return result
+
+    def _far(self, content: Any, move: Move) -> int:
+        """How far along its course a place is."""
+        course = self._course(move)
+        return list(course(content)).index(move[1]) if course is not None else 0
+
+    def _course(self, move: Move) -> Ids | None:
+        verb = self.verbs.get(str(move[0]))
+        return verb.kinds[0].course if verb is not None and verb.kinds else None
 
     def opens(self, move: Move) -> bool:
         """Whether a move only leads to another question."""

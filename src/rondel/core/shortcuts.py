@@ -15,7 +15,7 @@ imagined table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rondel.core.moves import Move
@@ -61,8 +61,17 @@ class Way(NamedTuple):
     """Before each of the moves."""
 
 
-def ways(table: Table) -> list[Way]:
+def played(table: Table, move: Move) -> Table:
+    """Another table, after the move."""
+    after = table.copy()
+    after.play(move)
+    return after
+
+
+def ways(table: Table, after: Callable[[Table, Move], Table] = played) -> list[Way]:
     """The ways to things that the present question does not mention.
+
+    Whoever looks at the tables `after` moves anyway may keep them: they are left as they are.
 
     A thing to which there are several means the shortest, and of these the one whose first move has
     the lowest rank. If that leaves more than one, pointing at it means none of them.
@@ -72,7 +81,7 @@ def ways(table: Table) -> list[Way]:
     known, view = table.setup.game.moves(), table.view(table.seat)
     near = {thing for move in table.moves() for thing in known.things(view, move, table.seat)}
     found: dict[str, dict[tuple[int, int], list[Way]]] = {}
-    for way in _ways(table, (), ()):
+    for way in _ways(table, after):
         order = len(way.moves), known.rank(way.moves[0])
         for thing in way.things:
             if thing not in near:
@@ -85,7 +94,12 @@ def ways(table: Table) -> list[Way]:
     return list(meant.values())
 
 
-def _ways(table: Table, made: tuple[Move, ...], tables: tuple[Table, ...]) -> Iterator[Way]:
+def _ways(
+    table: Table,
+    after: Callable[[Table, Move], Table],
+    made: tuple[Move, ...] = (),
+    tables: tuple[Table, ...] = (),
+) -> Iterator[Way]:
     """All ways that go on after some moves: neither by what closes something or could be done at
     any time, nor by the same verb twice, which would be to do one thing and then another."""
     known, seen, view = table.setup.game.moves(), _seen(table), table.view(table.seat)
@@ -97,10 +111,9 @@ def _ways(table: Table, made: tuple[Move, ...], tables: tuple[Table, ...]) -> It
         if made:
             yield Way((*made, move), known.things(view, move, table.seat), here)
         if len(made) + 1 < FARTHEST and known.opens(move):
-            after = table.copy()
-            after.play(move)
-            if not after.over and _seen(after) == seen:
-                yield from _ways(after, (*made, move), here)
+            then = after(table, move)
+            if not then.over and _seen(then) == seen:
+                yield from _ways(then, after, (*made, move), here)
 
 
 def _seen(table: Table) -> tuple[int, int, tuple[int, int]]:

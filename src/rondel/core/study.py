@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from rondel.core.game import Game
-from rondel.core.lessons import FOLDER, Beat, Check, FirstGame, Lesson, Remark
+from rondel.core.lessons import Beat, Check, FirstGame, Lesson, Remark
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
-from rondel.core.record import Record
+from rondel.core.positions import Misfit, begin
 from rondel.core.session import Session
 from rondel.core.table import IllegalMove, Table, View
 from rondel.core.words import Words
@@ -23,12 +23,6 @@ GO_ON = ">"
 """What somebody does at a beat without a task."""
 QUIET = "quiet"
 """The sentence for a move that the beat is not about."""
-STRIDE = 50
-"""After so many moves of a record its table is kept, so that positions are found quickly."""
-
-
-class LessonError(ValueError):
-    """A lesson that does not fit to the game: its author has something to mend."""
 
 
 class NotHere(ValueError):
@@ -38,44 +32,7 @@ class NotHere(ValueError):
 @cache
 def _begun(game: Game, lesson: Lesson, name: str) -> Session:
     """A position, to be copied."""
-    position = lesson.positions[name]
-    if position.record:
-        session = _recorded(game, position.record, position.ply).copy()
-    else:
-        session = Session(game.new(position.seats, position.seed, position.options))
-    for line in position.moves.splitlines():
-        if text := line.partition("#")[0].strip():
-            _play_line(session, text, f"lesson {lesson.id}, position {name}")
-    return session
-
-
-@cache
-def _read_record(game: Game, name: str) -> Record:
-    return Record.read((game.folder / FOLDER / f"{name}.rondel").read_text("utf-8"))
-
-
-@cache
-def _recorded(game: Game, name: str, ply: int) -> Session:
-    """The table after so many moves of a record; other positions of it begin on the way."""
-    record = _read_record(game, name)
-    if ply == 0:
-        return Session(game.new(record.seats, record.seed, record.options))
-    before = (ply - 1) // STRIDE * STRIDE
-    session = _recorded(game, name, before).copy()
-    for seat, move in record.moves[before:ply]:
-        _play_line(session, f"{seat} {write_move(move)}", f"the record {name}")
-    return session
-
-
-def _play_line(session: Session, line: str, where: str) -> None:
-    seat, _, text = line.partition(" ")
-    if str(session.table.seat) != seat:
-        asked = f"seat {session.table.seat} is to decide"
-        raise LessonError(f"{where}, after {session.ply} moves: {line!r}, but {asked}")
-    try:
-        session.play(read_move(text))
-    except (IllegalMove, MoveSyntaxError) as error:
-        raise LessonError(f"{where}, after {session.ply} moves: {error}") from None
+    return begin(game, lesson.positions[name], f"lesson {lesson.id}, position {name}")
 
 
 def fits(move: Move, patterns: Sequence[str]) -> bool:
@@ -289,7 +246,7 @@ def find(seen: Mapping[str, Any], path: str) -> Any:
             else:
                 found = found[int(part)]
         except (KeyError, IndexError, ValueError, TypeError):
-            raise LessonError(f"a view has nothing at {path!r} ({part})") from None
+            raise Misfit(f"a view has nothing at {path!r} ({part})") from None
     return found
 
 
@@ -305,18 +262,18 @@ def _holds(check: Check, before: Any, value: Any) -> bool:
 def walk(game: Game, lesson: Lesson) -> Iterator[Study]:
     """A lesson from its beginning to its end, by its own solutions: before each action, and done.
 
-    It is the same object all along. `LessonError` if somebody could not do what the script says.
+    It is the same object all along. `Misfit` if somebody could not do what the script says.
     """
     study = Study(game, lesson)
     yield study
     while not study.done:
         beat, number, script = study.beat, study.number, study.script
         if beat.task and len(study.made) == len(beat.solution):
-            raise LessonError(f"lesson {lesson.id}, {beat.id}: its solution does not do the task")
+            raise Misfit(f"lesson {lesson.id}, {beat.id}: its solution does not do the task")
         try:
             study.do(beat.solution[len(study.made)] if beat.task else GO_ON)
         except NotHere as error:
-            raise LessonError(f"lesson {lesson.id}: {error}") from None
+            raise Misfit(f"lesson {lesson.id}: {error}") from None
         if study.number != number and script:
-            raise LessonError(f"lesson {lesson.id}, {beat.id}: {script[0]!r} was not played")
+            raise Misfit(f"lesson {lesson.id}, {beat.id}: {script[0]!r} was not played")
         yield study

@@ -31,7 +31,9 @@ Rules code speaks in keys and ids; sentences live here, so that they can be tran
     [part]    what a part of that board is called; people type it    map = "map"
     [say]     what a command says of itself (not in a game's words)
     [story]   a text to be read, of a thing and a part of it; told as it is
+    [worth]   what a position is worth by, as bots see it (`Advice.parts`)
     [lessons] what is said in a lesson, by lesson and beat; told as it is
+    [aid]     what stands in the player aid, by chapter and line; told as it is
 
 A section may have a file of its own, `story.en.toml`, with a table a thing: what stands there under
 `name` is what the thing is called; lines make paragraphs where an empty one is between them.
@@ -76,7 +78,7 @@ if TYPE_CHECKING:
 SECTIONS = (
     *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
     *("name", "form", "effect", "op", "thing", "option", "board", "part", "say", "story"),
-    "lessons",
+    *("worth", "lessons", "aid"),
 )
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 LOCALES = {"en": "en_GB"}
@@ -125,6 +127,7 @@ class Words:
         """What `messages` lack is taken from `fallback`; without one, from our own words."""
         self.locale = _locale(language)
         self._kept_plural = lru_cache(maxsize=1000)(self._plural)
+        self._kept_forms = lru_cache(maxsize=5000)(self._forms)
         # A turn is told again with every move in it.
         self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
         lacking = fallback.messages if fallback is not None else _common("en")
@@ -152,7 +155,7 @@ class Words:
 
     def name(self, thing: str | int) -> str:
         """What an id is called; ids without a name of their own are shown as they are."""
-        return self._forms(thing)[0]
+        return self._kept_forms(thing)[0]
 
     def short(self, thing: str) -> str:
         """What an id is called where there is little room; most ids are short enough."""
@@ -160,7 +163,7 @@ class Words:
 
     def count(self, number: int, thing: str) -> str:
         """So many of a thing: `2 coins`."""
-        return f"{number} {self.choose(number, self._forms(thing))}"
+        return f"{number} {self.choose(number, self._kept_forms(thing))}"
 
     def choose(self, number: int, wordings: Sequence[str]) -> str:
         """The wording that goes with a number; the last one serves for all that are lacking."""
@@ -334,9 +337,17 @@ class Words:
         """A text of the game's story, its paragraphs parted by empty lines; "" if there is none."""
         return self.messages["story"].get(f"{thing}.{part}", "")
 
+    def worth(self, part: str) -> str:
+        """What a part of a position's value is called (see `Advice.parts`)."""
+        return self.messages["worth"].get(part, part)
+
     def lesson(self, lesson: str, part: str) -> str:
         """What is said at a beat of a lesson; "" if nothing is."""
         return self.messages["lessons"].get(f"{lesson}.{part}", "")
+
+    def aid(self, chapter: str, line: str) -> str:
+        """What the player aid says in a line; "" if nothing."""
+        return self.messages["aid"].get(f"{chapter}.{line}", "")
 
     def _phrase(self, op: Move) -> str:
         template = self._template("op", op)

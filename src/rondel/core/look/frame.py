@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Any, Protocol, Self
 
 from rondel.core.look.letters import BODY, BOLD, FAMILIES, HEAD, SIZE, SIZES, fitted, measure
@@ -16,6 +18,7 @@ from rondel.core.look.picture import (
     join,
     kept,
     label,
+    number,
     path,
     pattern,
     piece,
@@ -85,9 +88,10 @@ stroke:var(--paper);stroke-linejoin:round}}
 class Part(Protocol):
     """Something that is drawn on a sheet.
 
-    As `reads` it may name the keys of the view's contents that its layer is drawn from; `player`
-    and `score` stand for those of the seat in front. Then it need not be drawn again as long as
-    they are the same.
+    As `reads` it may name the keys of the view's contents that its layer is drawn from. Then it
+    need not be drawn again as long as they are the same. `players.hand` is the hand of every
+    player, `player.hand` that of the seat in front, `others.hand` those of the others; `player`
+    and `others` are all that is seen of them, `score` and `other_scores` their points.
     """
 
     def static(self) -> Markup:
@@ -152,8 +156,13 @@ class Frame:
 
     # Sheets
 
-    def sheet(self, id: str, place: Box, *parts: Part, seat: int | None = None) -> Sheet:
-        """A sheet with its name from the words, made of parts that are drawn on it."""
+    def sheet(
+        self, id: str, place: Box, *parts: Part, seat: int | None = None, alike: bool = False
+    ) -> Sheet:
+        """A sheet with its name from the words, made of parts that are drawn on it.
+
+        It is `alike` if nothing on it depends on who looks but what its parts read.
+        """
         return Sheet(
             id,
             self.name(f"sheet_{id}"),
@@ -162,18 +171,35 @@ class Frame:
             lambda: join(part.layer() for part in parts),
             seat=seat,
             reads=self.read_by(*parts),
+            alike=alike,
         )
 
     def read_by(self, *parts: Part) -> list[object] | None:
         """All that some parts are drawn from; None if one of them does not say."""
-        contents, own = self.view.contents, {"player": "players", "score": "scores"}
         read: list[object] = []
         for part in parts:
-            keys: Sequence[str] | None = getattr(part, "reads", None)
+            keys: tuple[str, ...] | None = getattr(part, "reads", None)
             if keys is None:
                 return None
-            read += [contents[own[k]][self.seat] if k in own else contents[k] for k in keys]
+            for whose, some in _by_owner(keys):
+                read += self._read(whose, some)
         return read
+
+    def _read(self, whose: str, some: Callable[[Any], object] | None) -> Iterable[object]:
+        """All that is seen of some, or `some` of it."""
+        contents = self.view.contents
+        match whose:
+            case "player":
+                rows = [contents["players"][self.seat]]
+            case "others":
+                rows = [contents["players"][seat] for seat in self.rival_seats]
+            case "score":
+                rows = [contents["scores"][self.seat]]
+            case "other_scores":
+                rows = [contents["scores"][seat] for seat in self.rival_seats]
+            case _:
+                rows = contents[whose] if some is not None else [contents[whose]]
+        return rows if some is None else map(some, rows)
 
     def rival_board(self, seat: int, place: Box, part: Part) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
@@ -186,6 +212,7 @@ class Frame:
             seat=seat,
             brief="others",
             reads=self.of(seat).read_by(part),
+            alike=True,
         )
 
     def of(self, seat: int) -> Self:
@@ -208,6 +235,16 @@ class Frame:
             drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
             drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
+
+
+@cache
+def _by_owner(keys: tuple[str, ...]) -> list[tuple[str, Callable[[Any], object] | None]]:
+    """The keys that a part reads, by whose they are: `players.hand` and `players.deck` together."""
+    named: dict[str, list[str]] = {}
+    for key in keys:
+        whose, _, part = key.partition(".")
+        named.setdefault(whose, []).extend([part] if part else [])
+    return [(whose, itemgetter(*parts) if parts else None) for whose, parts in named.items()]
 
 
 def capital(text: str) -> str:
@@ -290,7 +327,11 @@ def _row(
     for part, class_ in zip(parts, classes, strict=True):
         width = _width(part, size, text)
         middle = left + width / 2
-        if is_text(part):
+        if part == OR:
+            slash = f"M{number(middle - text * 0.12)} {number(y + text * 0.4)}"
+            slash += f"L{number(middle + text * 0.12)} {number(y - text * 0.4)}"
+            drawn.append(path(slash, class_="none line-ink", stroke_width=1.2))
+        elif is_text(part):
             drawn.append(label(middle, y + text * 0.35, part, class_="m b", font_size=text))
         else:
             drawn.append(use(part, middle, y, size, class_=class_))

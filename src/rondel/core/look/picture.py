@@ -210,6 +210,7 @@ def hex_centre(q: int, r: int, radius: float) -> Point:
     return radius * 3**0.5 * (q + r / 2), radius * 1.5 * r
 
 
+@lru_cache(maxsize=20_000)
 def turned(point: Point, degrees: float) -> Point:
     """A point turned clockwise round the origin (y grows downwards)."""
     angle = pi * degrees / 180

@@ -45,6 +45,7 @@ class Sheet:
         brief: str = "",
         type: float = TYPE,
         reads: Sequence[object] | None = None,
+        alike: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -60,6 +61,8 @@ class Sheet:
         self.reads = reads
         """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
         that is not known."""
+        self.alike = alike
+        """Whether it looks the same to all viewers for whom `reads` are the same."""
         self._static = static
         self._layer = layer
 

@@ -37,6 +37,11 @@ class Style:
             )
         )
 
+    def printed(self) -> str:
+        """For a page that is printed: paper is white, whatever the theme."""
+        light = self._variables("light")
+        return f"@media print{{:root .{ROOT},[data-theme] .{ROOT}{{{light}}}}}"
+
     def written_out(self, theme: str | None) -> str:
         """For a document of its own, with every colour in its place: not every program that shows
         SVG knows variables. Without a theme the light one, and the dark one for those who like it.

@@ -29,6 +29,11 @@ def _ids(things: Iterable[Named]) -> list[str]:
     return [thing.id for thing in things]
 
 
+def _places(content: Content) -> Iterable[str]:
+    """In the order of the voyage."""
+    return content.location_ids
+
+
 def _costs(kind: str) -> Kind:
     """MA-7.21, MA-7.22: what the spaces of the fleet or of the mine cost."""
     return Kind(
@@ -46,7 +51,7 @@ EXPLORER_SPACE = Kind("space", lambda content: content.space_names, explain.tell
 GOOD = values(*GOODS)
 LEGACY_TILE = Kind("legacy", lambda content: _ids(content.legacy), by_name(explain.legacy_text))
 NATION = Kind("nation", lambda content: NATIONS)
-PLACE = Kind("place", lambda content: content.location_ids)
+PLACE = Kind("place", _places, course=_places)
 PRESTIGE = Kind("prestige", lambda content: _ids(content.prestige), explain.tell_investment)
 QUEST = Kind("quest", lambda content: _ids(content.quest_tiles), explain.tell_quest)
 STORY_CARD = Kind("story", lambda content: [
@@ -110,7 +115,7 @@ MOVES = MoveTable(
         word("work", "purse:{seat}:doubloons"),
         word("discard_hand", "hand:{seat}"),
         word("fight"),  # MA-7.3: without a tile
-        word("drill", "purse:{seat}:workers"),
+        word("drill", find=things.drilled_by),
         word("points"),
         # MA-4, MA-7, MA-8: sailing, flags, the explorer
         Verb("sail", PLACE, tell=explain.tell_stop, opens=True),
@@ -123,7 +128,7 @@ MOVES = MoveTable(
         Verb("fleet", _costs("fleet"), find=things.extra_space, tell=explain.tell_extra),
         Verb("mine", _costs("mine"), find=things.extra_space, tell=explain.tell_extra),
         # MA-9, MA-10, MA-17: cards, quests, prestige buildings, upgrades
-        Verb("plan", CARD),
+        Verb("plan", CARD, find=things.card_and_planning, pointing=("card",)),
         Verb("buy", CARD, tell=explain.tell_purchase),
         Verb("take", CARD),
         Verb("discard", CARD),

@@ -25,6 +25,14 @@ def _ids(entries: Callable[[Content], Iterable[Entry]]) -> Ids:
     return lambda content: [entry.id for entry in entries(content)]
 
 
+def _trail(content: Content) -> Iterable[str]:
+    return content.trail.names
+
+
+def _sea(content: Content) -> Iterable[str]:
+    return content.sea.names
+
+
 def _spaces(numbers: Callable[[Content], Iterable[int]]) -> Ids:
     """The names of some spaces of the trail."""
     return lambda content: [content.trail.names[space] for space in numbers(content)]
@@ -117,12 +125,12 @@ PRIVATE_BUILDING = Kind("private:{seat}", _ids(lambda content: content.private_t
 ROW = Kind("row:{seat}", lambda content: WORKERS)
 SINGLE_OR_DOUBLE = values(1, 2)
 
-SPACE = Kind("space", lambda content: content.trail.names)
-NEUTRAL_SPACE = Kind("space", _spaces(lambda content: content.trail.neutral.values()))
-BUILDING_SPACE = Kind("space", _spaces(lambda content: content.trail.buildings))
-HAZARD_SPACE = Kind("space", _spaces(lambda content: chain(*content.trail.sections.values())))
-WATER = Kind("water", lambda content: content.sea.names)
-HARBOUR = Kind("harbour", _ids(lambda content: content.harbours))
+SPACE = Kind("space", _trail, course=_trail)
+NEUTRAL_SPACE = Kind("space", _spaces(lambda c: c.trail.neutral.values()), course=_trail)
+BUILDING_SPACE = Kind("space", _spaces(lambda c: c.trail.buildings), course=_trail)
+HAZARD_SPACE = Kind("space", _spaces(lambda c: chain(*c.trail.sections.values())), course=_trail)
+WATER = Kind("water", _sea, course=_sea)
+HARBOUR = Kind("harbour", _ids(lambda content: content.harbours), course=_sea)
 POST = Kind("post", _ids(lambda content: content.posts))
 
 JOB = Kind("job", lambda content: WORKERS)

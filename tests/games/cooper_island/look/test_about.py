@@ -127,7 +127,7 @@ def test_every_attempt_is_answered() -> None:
 def test_land_is_told_by_its_state() -> None:
     t = turn(2)
     land(t, f1=("forest", 4, "wood"), e1=("settlement", 2, "statue"), e2=("meadow", 1))
-    t.players[0].item[t.layout.number["e2"]] = 0
+    t.players[0].land = t.players[0].land.put(t.layout.number["e2"], 0)
     assert told(t, "land:0:f1")[1:] == (
         "Forest, level 4, of Ann. The cube of wood is worth 4 as long as it lies here: it can pay, "
         "be traded, or be stored, where it is worth 1.",

@@ -83,7 +83,7 @@ def test_what_lies_on_a_space_is_what_it_is_pointed_at_for() -> None:
     """CI-6.16, CI-9.3: a ruin is to be removed, a cube to be stored."""
     t = turn(2)
     land(t, f1=("forest", 2, "wood"), e2=("meadow", 1))
-    t.players[0].item[t.layout.number["e2"]] = 0
+    t.players[0].land = t.players[0].land.put(t.layout.number["e2"], 0)
     view = t.view(0)
     meant = {name: GAME.attempts(view, f"land:0:{name}") for name in ("f1", "e2", "a2", "e3")}
     assert meant["f1"][0] == ("store_from_land", "f1")

@@ -270,7 +270,7 @@ def test_all_land_and_water_can_be_pointed_at(seats: int) -> None:
 def test_a_stack_shows_its_landscape_level_and_piece() -> None:
     t = turn(2)
     land(t, e3=("forest", 4), f1=("mountain", 12))
-    t.players[0].item[t.layout.number["e3"]] = LID
+    t.players[0].land = t.players[0].land.put(t.layout.number["e3"], LID)
     forest = drawing(drawn(t, 0), "land:0:e3")
     assert "#r-forest-0-4" in forest
     assert "#r-crate_lid" in forest
@@ -386,12 +386,11 @@ def test_more_than_any_game_brings_is_drawn() -> None:
         boat(t, entry.id, number, face_up=number % 2 == 0)
     for seat, player in enumerate(t.players):
         store(t, seat, coin=9, wood=9, stone=9, food=9, gold=9, cloth=9)
-        player.level = [9] * t.layout.size
-        player.kind = [SETTLEMENT] * t.layout.size
-        player.item = [FORTRESS] * t.layout.size
-        player.distance, player.anchors = [124, 126], [12, 13]
+        for space in range(t.layout.size):
+            player.land = player.land.laid(space, SETTLEMENT, 9, FORTRESS)
+        player.distance, player.anchors = (124, 126), (12, 13)
         player.crates_used = player.crates_open
-    t.workers = [(0, 1, 2, 3)] * 16
+    t.workers = ((0, 1, 2, 3),) * 16
     there = shown(drawn(t))
     assert {f"card:{card.id}" for card in t.content.small_cards + t.content.large_cards} <= there
 

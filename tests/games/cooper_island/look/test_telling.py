@@ -124,7 +124,7 @@ def enrich(table: Table, seat: int) -> None:
     p.spots = 1000
     p.cartographer = table.content.cartographer.track
     p.lids_unused = 5
-    p.tiles = [5] * len(p.tiles)
+    p.tiles = (5,) * len(p.tiles)
 
 
 def test_refusals_say_what_is_missing() -> None:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 import rondel
 from rondel.core.chance import Chance
+from rondel.core.rows import changed
 from rondel.core.words import Words
 from rondel.games.cooper_island.pieces import FORTRESS, SETTLEMENT
 from tests.support.cooper_island import (
@@ -61,13 +62,12 @@ def test_a_board_that_is_full_fits_too() -> None:
         boat(t, entry.id, number, face_up=number % 2 == 0)
     for seat in range(4):
         store(t, seat, coin=9, wood=9, stone=9, food=9, gold=9, cloth=9)
-    t.players[0].level = [9] * t.layout.size
-    t.players[0].kind = [SETTLEMENT] * t.layout.size
-    t.players[0].item = [FORTRESS] * t.layout.size
-    t.workers = [(0, 1, 2, 3)] * 16
+    for space in range(t.layout.size):
+        t.players[0].land = t.players[0].land.laid(space, SETTLEMENT, 9, FORTRESS)
+    t.workers = ((0, 1, 2, 3),) * 16
     for player in t.players:
-        player.distance = [124, 126]
-        player.anchors = [12, 13]
+        player.distance = (124, 126)
+        player.anchors = (12, 13)
         player.crates_used = player.crates_open
     text = drawn(t)
     assert all(len(line) <= 80 for line in text.splitlines())
@@ -146,8 +146,8 @@ def test_islets_and_ships_on_the_water() -> None:
     """CI-2.13: a ship stands on the half that no islet covers."""
     t = turn(seats=2)
     islet(t, "islet_coin", "R1", "a")
-    t.players[0].distance = [0, 1]
-    t.players[1].distance = [11, 0]
+    t.players[0].distance = (0, 1)
+    t.players[1].distance = (11, 0)
     text = drawn(t)
     assert "(Coin)" in text
     assert line_with(text, "R1 ", "(Coin)").split() == ["R1", "(Coin)", "<0", "·"]
@@ -162,11 +162,11 @@ def test_islets_and_ships_on_the_water() -> None:
 
 def test_workers_anchors_orders_and_lids() -> None:
     t = turn(seats=3)
-    t.workers[0] = (2, 0)
-    t.players[1].anchors = [2, 1]
+    t.workers = changed(t.workers, 0, (2, 0))
+    t.players[1].anchors = (2, 1)
     t.players[2].lids_on_ships &= ~1
     shown = next(number for number, holder in enumerate(t.orders) if holder == -1)
-    t.orders[shown] = 2 * 1 + 0
+    t.orders = changed(t.orders, shown, 2 * 1 + 0)
     text = drawn(t)
     assert "[2 0]" in line_with(text, "A  ", "draw")
     assert " 2 1 " in line_with(text, "1 Bob")
@@ -238,7 +238,7 @@ def test_the_glance() -> None:
 )
 def test_moves_are_explained(move: str, told: str) -> None:
     t = income()
-    t.workers[6] = (1,)
+    t.workers = changed(t.workers, 6, (1,))
     text = t.setup.game.explain(t.view(0), rondel.read_move(move))
     assert told in text
     assert bool(text) == bool(told)

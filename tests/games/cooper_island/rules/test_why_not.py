@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from rondel import IllegalMove, Move, Table, write_move
+from rondel.core.rows import changed
 from rondel.core.table import Step
 from rondel.games import find_game
 from rondel.games.cooper_island.pieces import FOOD, GAME_END, GOLD, STONE, WOOD
@@ -347,7 +348,7 @@ def emptied(letter: str) -> Callable[[], CooperTable]:
 
     def position() -> CooperTable:
         t = poor()
-        t.bag = [0, 0, 0]
+        t.bag = (0, 0, 0)
         refresh(t)
         return play(t, f"worker {letter} normal")
 
@@ -399,7 +400,7 @@ def using(op: str, *arguments: str | int) -> Callable[[], CooperTable]:
 
     def position() -> CooperTable:
         t = full()
-        t.bag = [0, 0, 0]
+        t.bag = (0, 0, 0)
         t.players[0].spots_open = 0
         ask(t, UseAction(0, "islet_coin", ((op, *arguments),)))
         return t
@@ -637,9 +638,9 @@ def recruiting() -> CooperTable:
 def orders() -> CooperTable:
     """The first displayed order is taken."""
     t = rich()
-    t.orders = [-2] * len(t.orders)
+    t.orders = (-2,) * len(t.orders)
     for order, holder in (("order_boats", 2), ("order_lids", -1), ("order_area", -1)):
-        t.orders[t.content.order_number[order]] = holder
+        t.orders = changed(t.orders, t.content.order_number[order], holder)
     ask(t, ChooseOrder(0))
     return t
 
@@ -746,7 +747,7 @@ def solo(step: Step) -> Callable[[], CooperTable]:
 
 def effects() -> CooperTable:
     t = rich()
-    t.players[0].distance = [4, 4]  # a step before the bays
+    t.players[0].distance = (4, 4)  # a step before the bays
     ask(t, OrderEffects(0, (("helm", (("helm", 1),)), ("deed_office", (("draw_double", 1),)))))
     return t
 

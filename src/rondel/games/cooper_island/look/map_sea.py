@@ -53,7 +53,7 @@ class Ship(NamedTuple):
 class SeaMap(Places):
     """The map without the wheel of the central island."""
 
-    reads = ("players", "ring", "cooper", "half_laid")
+    reads = ("players.land", "players.ships", "players.storage", "ring", "cooper", "half_laid")
 
     def __init__(self, sketch: Sketch) -> None:
         super().__init__(sketch)
@@ -216,7 +216,7 @@ class SeaMap(Places):
             blank = stamp(f"space-{self.lie(seat)}", x, y)
             title = self._called(seat, name, self.sketch.words.name("uncharted"))
             drawn.append(thing(f"land:{seat}:{name}", title, blank))
-            down = -0.42 * self.radius if name in ruins else 4.4
+            down = -0.18 * self.radius if name in ruins else 4.4
             names.append(label(x, y + down, name, class_="m small faint"))
         parchment = group(*drawn, class_="parchment line-parchment-edge dash")
         if seat != self.sketch.seat:
@@ -246,7 +246,7 @@ class SeaMap(Places):
         words = self.sketch.words
         if kind is None:
             statue = self._piece(seat, name, "ruin")
-            ruin = use("ruin", x, y + 0.24 * self.radius, self.radius * 1.05, data_piece=statue)
+            ruin = use("ruin", x, y + 0.4 * self.radius, self.radius * 0.85, data_piece=statue)
             title = self._called(seat, name, words.name("ruin"))
             return thing(f"land:{seat}:{name}", title, ruin)
         tiles = min(level, MOST_TILES)

@@ -60,7 +60,7 @@ class Shared:
 class CommonOffers(Shared):
     """Cargo ships and royal orders."""
 
-    reads = ("players", "orders", "harbormaster")
+    reads = ("players.lids_on_ships", "orders", "harbormaster")
 
     # What never changes
 

@@ -34,7 +34,7 @@ GAP, TALLEST = 3.0, 112.0
 class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
-    reads = ("players", "scores")
+    reads = ("others", "other_scores")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

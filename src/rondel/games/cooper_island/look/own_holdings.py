@@ -187,7 +187,7 @@ class OwnHoldings(OwnBoard):
         ]
         x = self.tray("boats") + 26
         return join(
-            self._boat(id, x + 54 * (i % 3), y + 11 + 24 * (i // 3), 32, False) for i, id in reserve
+            self._boat(id, x + 54 * (i % 3), y + 10 + 26 * (i // 3), 32, False) for i, id in reserve
         )
 
     def _boat(self, id: str, x: float, y: float, width: float, down: bool) -> Markup:

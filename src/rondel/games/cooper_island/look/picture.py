@@ -48,8 +48,8 @@ def _sheets(sketch: Sketch, sea: SeaMap, others: OtherBoards) -> list[Sheet]:
     return [
         sketch.sheet("map", MAP, sea, wheel),
         sketch.sheet("board", OWN_BOARD, OwnHoldings(sketch), seat=sketch.seat),
-        sketch.sheet("common", COMMON, CommonOffers(sketch)),
-        sketch.sheet("stocks", STOCKS, Stocks(sketch)),
+        sketch.sheet("common", COMMON, CommonOffers(sketch), alike=True),
+        sketch.sheet("stocks", STOCKS, Stocks(sketch), alike=True),
         sketch.sheet("others", others.place, others)
         if cooper is None
         else sketch.sheet("others", OTHERS, SoloBoard(sketch, cooper)),

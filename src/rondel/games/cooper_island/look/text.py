@@ -42,6 +42,10 @@ def board(view: CooperView, names: list[str], seat: int, words: Words) -> Board:
     return Board(parts, OVERVIEW)
 
 
+GLANCES_AT = "players"
+"""What is told of a seat at a glance is in its row there."""
+
+
 def glance(view: CooperView, seat: int, words: Words) -> str:
     """Tell what a seat can spend, and what waits on its marketplace."""
     return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup

@@ -59,6 +59,11 @@ def worker_space_id(move: Move) -> str:
     return f"{section}_{'round' if worker == 'normal' else 'square'}"
 
 
+def land_and_storage(view: CooperView, seat: int, move: Move) -> list[str]:
+    """Find where a cube lies, and where it goes: while a price is paid, the cube is the price."""
+    return [f"land:{seat}:{move[1]}", f"tray:{seat}:storage"]
+
+
 # Islets and boats in play, whoever owns them
 
 

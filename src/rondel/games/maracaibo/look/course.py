@@ -40,7 +40,7 @@ SPOTS = {
     "port_royal": Spot(292, 200, RIGHT),
     "cartagena": Spot(218, 354, LEFT),
     "portobelo": Spot(114, 366, LEFT),
-    "bluefields": Spot(134, 314, RIGHT),
+    "bluefields": Spot(134, 300, RIGHT),
     "lagoon_town": Spot(54, 304, RIGHT),
     "puerto_cabezas": Spot(154, 246, LEFT),
     "trujillo": Spot(140, 172, RIGHT),

@@ -44,7 +44,7 @@ LOOKS = {"village": "village", "homeward": "home", "start": "city"}
 class ChartMap:
     """A mark for every location; a city is a plate with its action, its market and its flag."""
 
-    reads = ("map", "legacy_tiles", "story", "legacy_quest", "stations", "players", "automa")
+    reads = ("map", "legacy_tiles", "story", "legacy_quest", "stations")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

@@ -95,7 +95,7 @@ def track_layout(content: Content) -> TrackLayout:
 class ExplorerTrack:
     """Two rows through the jungle, to the right and back again; short cuts below the long way."""
 
-    reads = ("players", "automa", "explorer_quests")
+    reads = ("players.explorer", "automa", "explorer_quests")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

@@ -27,7 +27,7 @@ MARKER = 12.5
 class NationTracks:
     """A row for each nation."""
 
-    reads = ("players", "automa", "multipliers", "stock")
+    reads = ("players.influence", "automa", "multipliers", "stock")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

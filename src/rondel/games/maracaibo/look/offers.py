@@ -54,7 +54,7 @@ class Offers:
         "display",
         "draw_pile",
         "legacy_spaces",
-        "players",
+        "players.investments",
         "prestige",
         "quest_stack",
         "story",

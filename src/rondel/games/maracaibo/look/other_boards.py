@@ -45,7 +45,7 @@ COLOURS = ("green", "red", "tan", "blue")
 class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
-    reads = ("players", "automa", "round", "scores")
+    reads = ("others", "automa", "round")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

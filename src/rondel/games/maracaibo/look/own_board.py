@@ -67,7 +67,35 @@ COLUMNS = 4
 class OwnBoard:
     """The board of the seat in front."""
 
-    reads = ("player", "round")
+    reads = (
+        "player.assistants",
+        "player.card_quests",
+        "player.career",
+        "player.career_offer",
+        "player.combat_points",
+        "player.combat_tiles",
+        "player.compasses",
+        "player.discount",
+        "player.discs",
+        "player.doubloon_income",
+        "player.doubloons",
+        "player.hand",
+        "player.hand_limit",
+        "player.hand_size",
+        "player.objects",
+        "player.planning",
+        "player.quest_tiles",
+        "player.seen_hand",
+        "player.set_aside",
+        "player.synergies",
+        "player.tableau",
+        "player.tasks_done",
+        "player.upgrades",
+        "player.vp",
+        "player.vp_income",
+        "player.workers",
+        "round",
+    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

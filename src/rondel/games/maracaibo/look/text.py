@@ -55,6 +55,10 @@ def board(view: MaracaiboView, names: list[str], seat: int, words: Words) -> Boa
     return Board(there, OVERVIEW)
 
 
+GLANCES_AT = "players"
+"""What is told of a seat at a glance is in its row there."""
+
+
 def glance(view: MaracaiboView, seat: int, words: Words) -> str:
     """What a seat can spend, and its hand as far as the viewer knows it."""
     player = view.contents["players"][seat]

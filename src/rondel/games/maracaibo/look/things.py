@@ -40,12 +40,18 @@ from rondel.games.maracaibo.view import MaracaiboView
 
 def ship_place(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-5.1: the location where the ship stands."""
-    return [f"place:{view.contents['players'][seat]['ship']}"]
+    return [f"place:{_ship(view, seat)}"]
+
+
+def _ship(view: MaracaiboView, seat: int) -> str:
+    """Where the ship is. The questions about it say so, which saves looking at the whole table."""
+    place = view.mentions.get("location")
+    return place if isinstance(place, str) else view.contents["players"][seat]["ship"]
 
 
 def market_space(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-6.2: the market space there that wants the good."""
-    return [f"market:{view.contents['players'][seat]['ship']}:{move[1]}"]
+    return [f"market:{_ship(view, seat)}:{move[1]}"]
 
 
 def extra_space(view: MaracaiboView, seat: int, move: Move) -> list[str]:
@@ -72,3 +78,20 @@ def cards_with_good(view: MaracaiboView, seat: int, move: Move) -> list[str]:
 def boosted_by(view: MaracaiboView, seat: int, move: Move) -> list[str]:
     """MA-7.11: what the boost is paid with."""
     return [f"purse:{seat}:{move[1]}s"]
+
+
+def drilled_by(view: MaracaiboView, seat: int, move: Move) -> list[str]:
+    """MA-18.6: the workers, and the cards that let one return them."""
+    content: Content = view.content
+    bought = view.contents["players"][seat]["tableau"]
+    drills = [card for card in bought if _has(content, card, "drill")]
+    return [f"purse:{seat}:workers", *(f"card:{card}" for card in drills)]
+
+
+def _has(content: Content, card: str, effect: str) -> bool:
+    return any(op[0] == effect for op in content.card_entry(card).permanent)
+
+
+def card_and_planning(view: MaracaiboView, seat: int, move: Move) -> list[str]:
+    """MA-3.6: the card, and where it goes: while cards are bought, the card alone is bought."""
+    return [f"card:{move[1]}", f"planning:{seat}"]

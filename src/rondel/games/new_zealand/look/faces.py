@@ -76,7 +76,7 @@ def _sheep_face(
     if card.vp:
         drawn.append(row([f"{card.vp}", "star"], x + width - 13, y + BAND + 10, 13))
     if name:
-        drawn.append(paragraph(middle, y + height - 14, name, width - 6, 2, "m small", 1.05))
+        drawn.append(paragraph(middle, y + height - 14, name, width - 4, 2, "m small", 1.05))
     return drawn
 
 
@@ -123,7 +123,7 @@ def _effect_face(
     if card.vp:
         drawn.append(row([f"{card.vp}", "star"], x + width - 13, y + 10.5, 13))
     if name:
-        drawn.append(paragraph(middle, y + height - 14, name, width - 6, 2, "m small", 1.05))
+        drawn.append(paragraph(middle, y + height - 14, name, width - 4, 2, "m small", 1.05))
     return drawn
 
 

@@ -14,7 +14,7 @@ HEAD = 30.0
 GAP = 4.0
 PILES = {"deck": "stack", "discards": "used"}
 """What the other cards look like."""
-FEW, MANY = 4, 5
+FEW, MANY = 4, 4
 """A hand of a few cards lies in one row; a larger one in two rows of as many at least."""
 WIDEST, TALLEST = 80.0, 156.0
 """A card."""
@@ -23,7 +23,13 @@ WIDEST, TALLEST = 80.0, 156.0
 class Hand:
     """All cards in a box; those of others face down as far as they are not known."""
 
-    reads = ("player",)
+    reads = (
+        "player.hand",
+        "player.known_in_hand",
+        "player.hand_size",
+        "player.stack_size",
+        "player.discard_pile",
+    )
 
     def __init__(self, sketch: Sketch, place: Box) -> None:
         self.sketch = sketch

@@ -36,7 +36,14 @@ GROUPS = {
 class SeaMap:
     """Where the water spaces are, and what lies on them: routes from left to right, a row each."""
 
-    reads = ("harbour_masters", "players", "sarah")
+    reads = (
+        "harbour_masters",
+        "players.harbours",
+        "players.pathfinder",
+        "players.posts",
+        "players.ship",
+        "sarah",
+    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -295,11 +302,11 @@ class SeaMap:
             x, y = self.places[name]
             pitch = min(17.0, 34 / max(1, len(seats) - 1))
             for i, seat in enumerate(seats):
-                at = x + WATER + 8 + pitch * i, y - 1
+                at = x + WATER + 11 + pitch * i, y - 1
                 title = f"{self.sketch.who(seat)}: {self.sketch.name(name)}"
                 drawn.append(
                     thing(f"ship:{seat}", title,
-                          use("ship", *at, 25, class_=self.sketch.colour(seat)),
+                          use("ship", *at, 32, class_=self.sketch.colour(seat)),
                           data_piece=f"ship:{seat}")
                 )  # fmt: skip
         return drawn

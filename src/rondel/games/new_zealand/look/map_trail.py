@@ -6,10 +6,12 @@ space hangs below it too.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sin
 
 from rondel.core.look.frame import capital, row, slot
 from rondel.core.look.picture import Markup, Point, box, circle, join, label, path, thing, use
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import TrailSpace
 from rondel.games.new_zealand.look.effect_symbols import ops_row
 from rondel.games.new_zealand.look.faces import actions_face
@@ -38,31 +40,13 @@ FIGURE = 27.0
 class TrailMap:
     """Where the spaces are, and what lies on them."""
 
-    reads = ("trail", "players", "sarah")
+    reads = ("trail", "players.runholder", "sarah")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
         self.content = sketch.content
         self.trail = sketch.content.trail
-        self.places = self._places()
-
-    def _places(self) -> dict[str, Point]:
-        """Place spaces along the longest way; the branches of a fork lie above and below it."""
-        places = self.trail.winding.places
-        spots = int(max(place.along for place in places.values())) + 1
-        per_row = -(-spots // ROWS)
-        return {name: self._at(*place, per_row, spots) for name, place in places.items()}
-
-    def _at(self, spot: float, lane: float, per_row: int, spots: int) -> Point:
-        left, top, width, height = TRAIL
-        line = min(ROWS - 1, int((spot + 0.01) // per_row))
-        along = spot - line * per_row
-        here = min(per_row, spots - line * per_row)
-        if line % 2:
-            along = here - 1 - along
-        x = left + MARGIN + (along + 0.5) * (width - 2 * MARGIN) / here
-        y = top + (line + 0.5) * height / ROWS
-        return x, y + (lane * LANE if lane else SWAY * sin(1.9 * spot))
+        self.places = _places(sketch.content)
 
     # What never changes
 
@@ -244,3 +228,24 @@ def _risk_tag(space: TrailSpace, x: float, top: float) -> list[Markup]:
         box(x - 14, top - 1, 43, 18, rx=4, class_="sand line-track-edge"),
         ops_row(space.risk, x + 7.5, top + 8, 14, 40),
     ]
+
+
+@lru_cache(maxsize=20)
+def _places(content: Content) -> dict[str, Point]:
+    """Place spaces along the longest way; the branches of a fork lie above and below it."""
+    places = content.trail.winding.places
+    spots = int(max(place.along for place in places.values())) + 1
+    per_row = -(-spots // ROWS)
+    return {name: _at(*place, per_row, spots) for name, place in places.items()}
+
+
+def _at(spot: float, lane: float, per_row: int, spots: int) -> Point:
+    left, top, width, height = TRAIL
+    line = min(ROWS - 1, int((spot + 0.01) // per_row))
+    along = spot - line * per_row
+    here = min(per_row, spots - line * per_row)
+    if line % 2:
+        along = here - 1 - along
+    x = left + MARGIN + (along + 0.5) * (width - 2 * MARGIN) / here
+    y = top + (line + 0.5) * height / ROWS
+    return x, y + (lane * LANE if lane else SWAY * sin(1.9 * spot))

@@ -30,7 +30,7 @@ Held = tuple[str, str, int | str]
 class RivalBoard:
     """The whole board of somebody else, with the cards below it."""
 
-    reads = ("player", "score")
+    reads = (*OwnBoard.reads, *Hand.reads)
 
     def __init__(self, sketch: Sketch) -> None:
         self.parts = OwnBoard(sketch), Hand(sketch, STRIP)
@@ -45,7 +45,7 @@ class RivalBoard:
 class OtherBoards:
     """Small boards below that of the seat in front, in the order of play, four rows each."""
 
-    reads = ("players", "scores")
+    reads = ("others", "other_scores")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

@@ -19,15 +19,15 @@ TRAYS = {
     "workers": (0.0, 38.0),
     "aux": (212.0, 38.0),
     "discs": (380.0, 38.0),
-    "pairs": (0.0, 188.0),
-    "private": (0.0, 243.0),
-    "area": (0.0, 325.0),
+    "pairs": (0.0, 201.0),
+    "private": (0.0, 256.0),
+    "area": (0.0, 338.0),
 }
 """Where each tray begins: right of the edge, and below the top of the board."""
 SEAT, LINE = 41.0, 33.0
 """A worker's space."""
-ACTION = 80.0
-"""The width of an auxiliary action, single or double."""
+ACTION = (80.0, 29.0)
+"""An auxiliary action, single or double."""
 DISC = (41.0, 66.0)
 """A disc space that is not for auxiliary actions; there are two rows of them."""
 PAIR = 64.0
@@ -57,7 +57,27 @@ ABILITIES = {
 class OwnBoard:
     """The board of the seat in front."""
 
-    reads = ("player", "score")
+    reads = (
+        "player.bonus_tiles",
+        "player.certificate_limit",
+        "player.certificates",
+        "player.cleared",
+        "player.gold",
+        "player.hand_limit",
+        "player.harbour_masters",
+        "player.hazards",
+        "player.jokers",
+        "player.money",
+        "player.objective_area",
+        "player.permanent_certificates",
+        "player.permanent_wool",
+        "player.private_buildings",
+        "player.step_limit",
+        "player.storehouses",
+        "player.tokens",
+        "player.workers",
+        "score",
+    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -122,11 +142,11 @@ class OwnBoard:
             inside = []
             for i, pay in enumerate(entry.pay):
                 x, y = self._action_at(line, i)
-                inside.append(slot(x, y, ACTION - 2, 24.4))
+                inside.append(slot(x, y, ACTION[0] - 2, ACTION[1] - 2))
                 parts = [*([f"{i + 1}"] if i else []), symbol]
-                inside.append(parts_row(parts, x + 61, y + 12.2, 18, 32))
+                inside.append(parts_row(parts, x + 61, y + 13.5, 18, 32))
                 if pay:
-                    inside.append(label(x + 35, y + 16.5, f"−£{pay}", class_="m b small"))
+                    inside.append(label(x + 35, y + 17.8, f"−£{pay}", class_="m b small"))
             title = capital(self.name(entry.id))
             drawn.append(thing(self.id("aux", entry.id), title, *inside))
         return drawn
@@ -134,7 +154,7 @@ class OwnBoard:
     def _action_at(self, line: int, number: int) -> tuple[float, float]:
         """Where an auxiliary action is: the single ones in the first column, then the double."""
         left, top = self.corner("aux")
-        return left + ACTION * number, top + 26.4 * line
+        return left + ACTION[0] * number, top + ACTION[1] * line
 
     def _disc_at(self, number: int) -> tuple[float, float]:
         """Where a further disc space is."""
@@ -255,7 +275,7 @@ class OwnBoard:
             for i, id in enumerate(entry.spaces):
                 if id not in cleared:
                     x, y = self._action_at(line, entry.open + i)
-                    drawn.append(self._disc(id, x + 12, y + 12.2))
+                    drawn.append(self._disc(id, x + 12, y + 13.5))
         for i, disc in enumerate(self.disc_spaces):
             if disc.id not in cleared:
                 x, y = self._disc_at(i)

@@ -50,11 +50,11 @@ def _sheets(sketch: Sketch) -> list[Sheet]:
     sarah = sketch.contents["sarah"]
     others = OtherBoards(sketch)
     return [
-        sketch.sheet("trail", TRAIL, TrailMap(sketch)),
+        sketch.sheet("trail", TRAIL, TrailMap(sketch), alike=True),
         sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
         sketch.sheet("hand", HAND, Hand(sketch, HAND), seat=sketch.seat),
-        sketch.sheet("sea", SEA, SeaMap(sketch)),
-        sketch.sheet("markets", MARKETS, Offers(sketch)),
+        sketch.sheet("sea", SEA, SeaMap(sketch), alike=True),
+        sketch.sheet("markets", MARKETS, Offers(sketch), alike=True),
         sketch.sheet("others", others.place, others)
         if sarah is None
         else sketch.sheet("others", OTHERS, SoloBoard(sketch, sarah)),

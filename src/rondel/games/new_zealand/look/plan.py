@@ -11,11 +11,11 @@ from rondel.core.look.frame import Box
 
 TRAIL: Box = (0, 0, 680, 442)
 SEA: Box = (0, 0, 524, 400)
-OWN_BOARD: Box = (0, 0, 556, 400)
-HAND: Box = (0, 0, 340, 230)
-STRIP: Box = (0, 400, 556, 126)
+OWN_BOARD: Box = (0, 0, 556, 413)
+HAND: Box = (0, 0, 348, 230)
+STRIP: Box = (0, 413, 556, 126)
 """A hand below the board of somebody else."""
-RIVAL: Box = (0, 0, 556, 526)
+RIVAL: Box = (0, 0, 556, 539)
 """The board of somebody else with its hand."""
 MARKETS: Box = (0, 0, 692, 388)
 OTHERS: Box = (0, 0, 340, 230)

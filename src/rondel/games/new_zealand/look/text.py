@@ -55,6 +55,10 @@ def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> Bo
     return Board(parts, OVERVIEW)
 
 
+GLANCES_AT = "players"
+"""What is told of a seat at a glance is in its row there."""
+
+
 def glance(view: NewZealandView, seat: int, words: Words) -> str:
     """Write what a seat can spend, and its hand as far as the viewer knows it."""
     player = view.contents["players"][seat]
