@@ -60,6 +60,7 @@ def vote_at_hand(guest: Guest, *seats: dict[str, str]) -> str:
 def test_a_campaign_from_its_beginning(guest: Guest) -> None:
     """By the first page: what lies open is read, once, and can be found again."""
     begin_campaign(guest, "friends", "Ours")
+    expect(guest.at("#players tbody tr").first).to_contain_text("Player 1")  # others read it too
     assert "A Dead Pilot's Chest" in read_on(guest)
     expect(guest.at("#story .chapter")).to_contain_text("Chapter 1")
     guest.at("#story .now summary").focus()

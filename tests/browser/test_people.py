@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Dialog, expect
+from playwright.sync_api import Browser, Dialog, Route, expect
 
 from rondel.core.session import Session
 from rondel.games import find_game
@@ -243,3 +243,17 @@ def test_guests_are_told_that_the_seed_is_known(invite: Invite) -> None:
     expect(friend.at("#seed-known")).to_be_visible()
     expect(host.at("#players")).to_contain_text("Zoe")
     expect(host.at("#seed-known")).to_be_hidden()
+
+
+def test_a_name_that_is_typed_before_the_page_is_ready(invite: Invite) -> None:
+    """It stays, and nobody can send it before it would arrive."""
+    anna, bert = invite(prefs=QUICK), invite(prefs=QUICK)
+    anna.sit("me", "link")
+    held: list[Route] = []
+    bert.page.route("**/js/seat.js", lambda route: held.append(route))
+    bert.page.goto(anna.links["1"], wait_until="commit")
+    bert.at("#name").fill("Bert")
+    expect(bert.at("#join button")).to_be_disabled()
+    held[0].continue_()
+    bert.at("#join button").click()
+    expect(bert.at("#players tbody tr", has_text="Bert")).to_have_count(1)

@@ -467,6 +467,34 @@ def test_a_vote_is_known_and_its_votes_are_not(site: Site, seed: list[str]) -> N
     assert not any("voted" in entry["text"].lower() for entry in state["log"][:1])
 
 
+def test_nobody_goes_back_over_what_was_read(site: Site, seed: list[str]) -> None:
+    """However much all agree, and who plays alone neither (MA-22.1)."""
+    anna, bert = site.person(), site.person()
+    begun = begin(anna, ME, LINK)["first"]
+    game, people = begun["id"], [anna, bert]
+    bert.join(begun["links"]["1"], 1, game)
+    record = record_of(FIRST)
+    vote = next(ply for ply, (_, move) in enumerate(record.moves) if move[0] == "vote")
+    last, _ = record.moves[vote - 1]
+
+    def ask(seat: int, action: str = "ask", plies: int = 1) -> Any:
+        wish = {"action": action, "seat": seat, "plies": plies, "over_revealed": True}
+        wish["entries"] = anna.state(game)["entries"]
+        return people[seat].post(f"/api/games/{game}/take-back", wish).json()
+
+    fast_forward(site, game, record.moves[: vote - 1])
+    asker = 1 - record.moves[vote - 2][0]
+    plies = people[asker].state(game)["undo"]["ask"][0]
+    assert "error" not in ask(asker, plies=plies)
+    assert anna.state(game)["asked"]
+    fast_forward(site, game, record.moves[vote - 1 : vote])  # as a bot does: nobody has said no
+    assert anna.state(game)["asked"] is None
+    assert ask(1 - asker, "agree")["error"] == "read-since"
+    assert people[last].state(game)["undo"]["ask"] == []
+    assert ask(last, plies=1)["error"] == "read-since"
+    assert anna.state(game)["ply"] == vote
+
+
 def test_nothing_unread_is_on_the_wire(site: Site, seed: list[str]) -> None:
     """MA-22.1: of no answer to anything can one learn what nobody has read."""
     anna = site.person()

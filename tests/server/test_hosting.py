@@ -85,6 +85,20 @@ def test_a_table_behind_a_proxy(
             person.client.close()
 
 
+def test_the_service_says_when_it_is_ready(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that systemd starts what comes after it when somebody answers."""
+    assert "\nType=notify\n" in Path("deploy/rondel.service").read_text(encoding="utf-8")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(20)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        with Site(settings) as site:
+            assert systemd.recv(100) == b"READY=1"
+            assert site.person().get("/health").json()["status"] == "ok"
+
+
 def test_settings_in_the_samples_exist() -> None:
     for file in FILES:
         used = set(re.findall(r"RONDEL_[A-Z_]+", file.read_text(encoding="utf-8")))

@@ -191,7 +191,8 @@ def test_the_first_game_explains_each_thing_once(
     begun = anna.post("/api/lessons/cooper-island/first-game", {}).json()
     table = begun["id"]
     assert anna.get("/api/lessons").json()[0]["first_game"] == {"table": table, "over": False}
-    assert [seat["kind"] for seat in anna.state(table)["seats"]] == ["person", "bot"]
+    seats = anna.state(table)["seats"]
+    assert [(seat["kind"], seat["coach"]) for seat in seats] == [("person", True), ("bot", False)]
     there = f"/api/games/{table}/remarks"
     said = anna.get(there).json()
     assert said["id"] == "hello"

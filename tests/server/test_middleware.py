@@ -135,6 +135,17 @@ def test_few_buckets_are_kept() -> None:
     assert len(limits.buckets) == 10
 
 
+def test_the_head_of_a_page(site: Site) -> None:
+    """For those who look whether a server is there: the page's answer without the page."""
+    anna = site.person()
+    for path in ("/", "/health"):
+        head, page = anna.client.head(path), anna.get(path)
+        assert (head.status_code, head.content) == (page.status_code, b"")
+        assert head.headers["content-type"] == page.headers["content-type"]
+    assert anna.client.head("/nowhere").status_code == 404
+    assert anna.client.head("/api/games").status_code == 405
+
+
 def test_every_refusal_has_its_words() -> None:
     """Keys stand in the code, sentences in the catalogue."""
     said = {"illegal", "no-move", "no-undo", "setup", "record"}  # in the words of a game

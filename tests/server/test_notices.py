@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Iterator
@@ -136,6 +137,42 @@ def test_who_listens_is_not_told(telling: Settings, endpoint: Endpoint) -> None:
             wait_for(lambda: site.service.notices.people != set() and told(site))
         assert endpoint.hooks == []
         assert anna.get("/api/me/notices").json()["addresses"] == []
+
+
+def test_who_is_asked_is_told_and_who_has_answered_is_not(
+    telling: Settings, endpoint: Endpoint
+) -> None:
+    """Once a turn, however often somebody asks."""
+    with Site(telling) as site:
+        anna, bert = site.person(), site.person()
+        game = table(anna, bert)
+        pass_turn(anna, game)
+        pass_turn(bert, game)
+        add(bert, "service", endpoint.hook)
+        ask = {"action": "ask", "seat": 0, "over_revealed": True}
+        for _ in range(2):
+            state = anna.state(game)
+            ask |= {"entries": state["entries"], "plies": state["undo"]["ask"][0]}
+            assert anna.post(f"/api/games/{game}/take-back", ask).is_success
+            wait_for(lambda: len(endpoint.hooks) == 1 and told(site))
+            assert bert.post(
+                f"/api/games/{game}/take-back", {"action": "refuse", "seat": 1}
+            ).is_success
+        assert endpoint.hooks[0]["title"] == "Anna asks to take a move back: Cooper Island"
+
+
+def test_whose_time_has_run_out_is_told(telling: Settings, endpoint: Endpoint) -> None:
+    with Site(telling) as site:
+        anna, bert = site.person(), site.person()
+        game = table(anna, bert)
+        assert anna.post(f"/api/games/{game}/manners", {"clock": 3600}).is_success
+        pass_turn(anna, game)
+        add(bert, "service", endpoint.hook)
+        clocks = site.service.clocks
+        asyncio.run_coroutine_threadsafe(clocks.tick(3600.0), site.loop).result(20)
+        wait_for(lambda: len(endpoint.hooks) == 1 and told(site))
+        assert endpoint.hooks[0]["title"] == "Your time has run out: Cooper Island"
+        assert "A bot plays for you" in endpoint.hooks[0]["message"]
 
 
 def test_the_queue_outlives_a_restart(
@@ -298,6 +335,11 @@ def test_the_queue_of_either_database(store_url: str) -> None:
     assert kept.tell("game", "bert", "turn", 4, 30.0, 0.0) == 0
     assert kept.tell("game", "bert", "over", 4, 30.0, 0.0) == 1
     assert [one.what for one in kept.due(1.0, 10.0)] == ["over"]  # by a clock that was set back
+    assert kept.tell("game", "bert", "asked", 4, 30.0, 0.0) == 0  # what waits will tell of it
+    (one,) = kept.due(30.0, 100.0)
+    kept.done(one)
+    assert [kept.tell("game", "bert", "asked", 4, 30.0, 0.0) for _ in range(2)] == [1, 0]
+    assert [kept.tell("game", "bert", "clock", 4, 30.0, 0.0) for _ in range(2)] == [1, 1]
     assert kept.keepsake("key", lambda: "one") == "one"
     assert kept.keepsake("key", lambda: "two") == "one"
     for number in range(MOST - 1):

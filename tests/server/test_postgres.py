@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,7 +12,11 @@ import psycopg
 import pytest
 
 from rondel.core.moves import write_move
+from rondel.server.identity import COOKIE, hashed
+from rondel.server.notices import queue
+from rondel.server.notices.channels import Message
 from rondel.server.settings import Settings
+from rondel.server.store.notices import AddressRow, Waiting
 from tests.support.postgres import database
 from tests.support.serving import Serving
 from tests.support.visits import (
@@ -128,6 +134,53 @@ def test_bots_move_once_though_both_servers_listen(sites: list[Site]) -> None:
     assert moves[0] == moves[1]
     journal = first.service.store.journal(game)[:30]
     assert journal == [(seat, write_move(move)) for seat, move in moves[0]]
+
+
+def test_who_listens_at_another_server_is_not_told(
+    sites: list[Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And who has gone from there is. Nothing is sent but by `deliver`."""
+    monkeypatch.setattr(queue, "ELSEWHERE", 3600.0)
+    first, second = sites
+    anna, bert = first.person(), second.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    bert.join(begun["links"]["1"], 1, game)
+    notices, owner = first.service.notices, hashed(bert.client.cookies[COOKIE])
+    notices.kept.add(AddressRow("a", owner, "service", "json://x", "x", "en", "http://x", 1.0))
+    notices.people.add(owner)
+    sent: list[str] = []
+
+    async def send(to: AddressRow, message: Message) -> None:
+        sent.append(message.title)
+
+    monkeypatch.setattr(notices, "send", send)
+
+    def waiting() -> list[Waiting]:
+        return notices.kept.due(time.time() + 7200.0, 7200.0)
+
+    def deliver() -> None:
+        for one in waiting():
+            asyncio.run_coroutine_threadsafe(notices.deliver(one), first.loop).result(20)
+
+    def make_it_berts_turn() -> None:
+        for person in (same_person(bert, first), anna):
+            while (state := person.state(game))["mine"]:
+                person.move(game, state, state["moves"][-1]["move"])
+        wait_for(lambda: bool(waiting()))
+
+    with bert.listen(game) as heard:
+        heard.next()
+        make_it_berts_turn()
+        for _ in range(queue.LOOKS + 1):
+            assert waiting()
+            there = second.service.write_presence()
+            asyncio.run_coroutine_threadsafe(there, second.loop).result(20)
+            deliver()
+        assert (waiting(), sent) == ([], [])
+    make_it_berts_turn()
+    deliver()
+    assert sent == ["It is your turn: Cooper Island"]
 
 
 def test_the_bus_comes_back(sites: list[Site], postgres: str) -> None:

@@ -8,7 +8,7 @@ from rondel.core.moves import read_move
 from rondel.core.record import Record, open_table
 from rondel.core.table import Table
 from rondel.games import find_game
-from rondel.server.preview import asks_first, is_final
+from rondel.server.preview import Foresight
 
 
 def just_before(game: str, move: str) -> Table:
@@ -26,7 +26,10 @@ def just_before(game: str, move: str) -> Table:
 
 def told(table: Table) -> dict[str, tuple[bool, bool]]:
     """By verb, whether a move can't be taken back, and whether it is asked about."""
-    return {str(m[0]): (is_final(table, m), asks_first(table, m)) for m in table.moves()}
+    return {
+        str(m[0]): (Foresight().is_final(table, m), Foresight().asks_first(table, m))
+        for m in table.moves()
+    }
 
 
 def test_what_can_be_taken_back_is_never_asked_about() -> None:
@@ -34,7 +37,7 @@ def test_what_can_be_taken_back_is_never_asked_about() -> None:
         table = find_game(game).new(2, 1)
         for _ in range(40):
             for move in table.moves():
-                assert is_final(table, move) or not asks_first(table, move)
+                assert Foresight().is_final(table, move) or not Foresight().asks_first(table, move)
             table.play(table.moves()[0])
 
 
@@ -61,13 +64,13 @@ def test_nobody_is_surprised_where_every_answer_is_for_good() -> None:
 def test_what_shows_something_unlike_other_answers_is_asked_about() -> None:
     """Cooper Island: drawing double tiles from the bag, where other actions can be taken back."""
     table = just_before("cooper-island", "act draw")
-    assert not is_final(table, ("act", "place"))
-    assert asks_first(table, ("act", "draw"))
+    assert not Foresight().is_final(table, ("act", "place"))
+    assert Foresight().asks_first(table, ("act", "draw"))
 
 
 def test_what_says_itself_that_something_comes_up_needs_no_question() -> None:
     """New Zealand: to draw cards is to see them, though other actions can be taken back."""
     table = just_before("new-zealand", "aux_draw 1")
-    assert is_final(table, ("aux_draw", 1))
-    assert not is_final(table, ("aux_money", 1))
-    assert not asks_first(table, ("aux_draw", 1))
+    assert Foresight().is_final(table, ("aux_draw", 1))
+    assert not Foresight().is_final(table, ("aux_money", 1))
+    assert not Foresight().asks_first(table, ("aux_draw", 1))

@@ -16,6 +16,7 @@ from httpx import Response
 from sqlalchemy import select
 from starlette.routing import BaseRoute, Mount, Route
 
+from rondel.core.puzzles import find_puzzles
 from rondel.games import find_game
 from rondel.server.app import create_app
 from rondel.server.identity import COOKIE, link_secret
@@ -29,6 +30,8 @@ ROLES: tuple[Role, ...] = ("host", "seat", "onlooker", "stranger")
 GOLDEN = Path("tests/golden/cooper_island/three_seats.rondel").read_text(encoding="utf-8")
 COOPER = find_game("cooper-island")
 LESSON = "cooper-island/income"
+PUZZLE, OTHER_PUZZLE = (f"cooper-island/{puzzle.id}" for puzzle in find_puzzles(COOPER)[:2])
+FIRST_MOVE = find_puzzles(COOPER)[1].best[0]
 BOTS = {"action": "bot", "bot": "random"}
 SEATS = "`POST /api/games/{game_id}/seats/{number}`"
 
@@ -162,6 +165,29 @@ class Scene:
         """Ask about a lesson that nobody has begun."""
         return self.person.get(f"/api/lessons/{LESSON}{path}", **query)
 
+    def solve(self, path: str, **query: Any) -> Response:
+        """Ask about a puzzle that nobody has begun."""
+        return self.person.get(f"/api/puzzles/{PUZZLE}{path}", **query)
+
+    def had_turn(self) -> int:
+        """Play until whoever asks has made a move; after how many moves they made it."""
+        state = self.own_turn()
+        mover = (self.anna, self.bert)[self.own]
+        assert mover.move(self.id, state, state["moves"][0]["move"]).is_success
+        return int(state["ply"])
+
+    def turn_again(self) -> Response:
+        ply = self.had_turn()
+        self.before = self.written()
+        return self.person.get(f"/api/puzzles/{self.id}/{ply}")
+
+    def coach(self, agreed: bool) -> Response:
+        self.had_turn()
+        if agreed:
+            for seat, person in enumerate((self.anna, self.bert, self.cleo)):
+                assert self.seat(seat, {"action": "coach"}, person).is_success
+        return self.post("/coach", {"seat": self.own})
+
     def live(self) -> Response:
         with self.person.client.stream("GET", f"/api/games/{self.id}/live") as response:
             return response
@@ -183,7 +209,9 @@ class Scene:
 
     def written(self) -> list[Any]:
         """What a refusal must not change."""
-        seats = select(Seat.seat, Seat.kind, Seat.name, Seat.bot, Seat.owner, Seat.absent)
+        seats = select(
+            Seat.seat, Seat.kind, Seat.name, Seat.bot, Seat.owner, Seat.absent, Seat.coach
+        )
         with self.site.service.store.engine.connect() as connection:
             return [
                 connection.execute(seats.where(Seat.game_id == self.id)).all(),
@@ -203,6 +231,8 @@ TRIES: dict[str, Try] = {
     "`GET /learn`": ("there", lambda s: s.person.get("/learn")),
     "`GET /learn/{game}/{lesson}`": ("there", lambda s: s.person.get(f"/learn/{LESSON}")),
     "`GET /rules/{game}`": ("there", lambda s: s.person.get("/rules/maracaibo")),
+    "`GET /aid/{game}`": ("there", lambda s: s.person.get("/aid/maracaibo")),
+    "`GET /look/{game}.css`": ("there", lambda s: s.person.get("/look/maracaibo.css")),
     "`GET /content/{content_hash}`": (
         "there",
         lambda s: s.person.get(f"/content/{COOPER.load_content(None).hash}"),
@@ -220,6 +250,10 @@ TRIES: dict[str, Try] = {
     "`GET /api/openapi.json`": ("there", lambda s: s.person.get("/api/openapi.json")),
     "`GET /api/catalogue`": ("there", lambda s: s.person.get("/api/catalogue")),
     "`GET /api/rules/{game}`": ("there", lambda s: s.person.get("/api/rules/maracaibo")),
+    "`GET /api/rules/{game}/symbols`": (
+        "there",
+        lambda s: s.person.get("/api/rules/maracaibo/symbols"),
+    ),
     "`GET /api/me`, oneself": ("there", lambda s: s.person.get("/api/me")),
     "`POST /api/me`": ("there", lambda s: s.person.post("/api/me", {"name": "New"})),
     "`POST /api/me/passages`": (
@@ -339,6 +373,53 @@ TRIES: dict[str, Try] = {
         "there",
         lambda s: s.post("/remarks", {"id": "hello"}),
     ),
+    # Puzzles
+    "`GET /puzzles`": ("there", lambda s: s.person.get("/puzzles")),
+    "`GET /puzzles/{game}/today`": (
+        "there",
+        lambda s: s.person.get("/puzzles/maracaibo/today"),
+    ),
+    "`GET /puzzles/{where}/{which}` that comes with a game": (
+        "there",
+        lambda s: s.person.get(f"/puzzles/{PUZZLE}"),
+    ),
+    "`GET /puzzles/{where}/{which}`, a turn of a game that is over": (
+        "over",
+        lambda s: s.person.get(f"/puzzles/{s.id}/0"),
+    ),
+    "`GET /api/puzzles`, one's own answers": ("there", lambda s: s.person.get("/api/puzzles")),
+    "`GET /api/puzzles/{where}/{which}` that comes with a game": ("there", lambda s: s.solve("")),
+    "`GET /api/puzzles/{where}/{which}`, a turn of a game that is over": (
+        "over",
+        lambda s: s.person.get(f"/api/puzzles/{s.id}/0"),
+    ),
+    "`GET /api/puzzles/{where}/{which}`, one's turn, without a coach": (
+        "there",
+        lambda s: s.turn_again(),
+    ),
+    "`GET /api/puzzles/{where}/{which}/thing`": (
+        "there",
+        lambda s: s.solve("/thing", id="land:0:g1"),
+    ),
+    "`GET /api/puzzles/{where}/{which}/preview` of what is no move there": (
+        "there",
+        lambda s: s.solve("/preview", entries=0, move="nonsense"),
+    ),
+    "`GET /api/puzzles/{where}/{which}/log`": ("there", lambda s: s.solve("/log", before=0)),
+    "`POST /api/puzzles/{where}/{which}/steps`": (
+        "there",
+        lambda s: s.twin().post(f"/api/puzzles/{PUZZLE}/steps", {"entries": 0, "step": "again"}),
+    ),
+    "`POST /api/puzzles/{where}/{which}/moves`": (
+        "there",
+        lambda s: s.person.post(
+            f"/api/puzzles/{OTHER_PUZZLE}/moves", {"seat": 0, "entries": 0, "move": FIRST_MOVE}
+        ),
+    ),
+    "`POST /api/puzzles/{where}/{which}/verdict` before the turn is over": (
+        "there",
+        lambda s: s.person.post(f"/api/puzzles/{PUZZLE}/verdict", {}),
+    ),
     # Coming in
     "`GET /w/{secret}`": ("there", lambda s: s.person.get(s.watch)),
     "`GET /s/{secret}` of a free seat": ("open", lambda s: s.person.get(f"/s/{s.links[2]}")),
@@ -403,6 +484,14 @@ TRIES: dict[str, Try] = {
         lambda s: s.acting("/hint", s.own),
     ),
     "`POST /api/games/{game_id}/hint` for another": ("there", lambda s: s.acting("/hint", 2)),
+    "`POST /api/games/{game_id}/coach` before all have agreed": (
+        "there",
+        lambda s: s.coach(agreed=False),
+    ),
+    "`POST /api/games/{game_id}/coach` when all have agreed": (
+        "there",
+        lambda s: s.coach(agreed=True),
+    ),
     "`GET /api/games/{game_id}/talk`": ("there", lambda s: s.get("/talk")),
     "`POST /api/games/{game_id}/talk`": ("there", lambda s: s.post("/talk", {"text": "Hello"})),
     "`POST /api/games/{game_id}/manners`": ("there", lambda s: s.post("/manners", {"talk": "all"})),
@@ -456,6 +545,8 @@ TRIES: dict[str, Try] = {
         "there",
         lambda s: s.seat(s.own, {"action": "concede", "bot": "random"}),
     ),
+    f"{SEATS} `coach` for oneself": ("there", lambda s: s.seat(s.own, {"action": "coach"})),
+    f"{SEATS} `coach` for another": ("there", lambda s: s.seat(2, {"action": "coach"})),
     f"{SEATS} `concede` for another": ("there", lambda s: s.seat(2, {"action": "concede"})),
 }
 

@@ -58,7 +58,7 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
-        assert context.get_current_revision() == "0011"
+        assert context.get_current_revision() == "0012"
     store.close()
 
 

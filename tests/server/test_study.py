@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+from rondel.bots import LEVELS
 from rondel.core.chronicle import chronicle, spans
 from rondel.core.record import Record
 from rondel.core.session import replay
@@ -249,7 +250,7 @@ def test_the_rules(site: Site) -> None:
 def test_the_catalogue(site: Site) -> None:
     catalogue = site.person().get("/api/catalogue").json()
     assert [game["game"] for game in catalogue["games"]] == list_games()
-    assert catalogue["bots"][:4] == ["novice", "club", "expert", "master"]
+    assert tuple(catalogue["bots"][: len(LEVELS)]) == LEVELS
     cooper = catalogue["games"][0]
     assert cooper["picture"]
     assert {option["name"] for option in cooper["options"]} >= {"layout", "level"}

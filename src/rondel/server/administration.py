@@ -99,8 +99,8 @@ def summary(row: GameRow) -> GameSummary:
                 seat.kind,
                 seat.name,
                 seat.bot,
-                short(seat.owner or seat.absent),
-                seat.seen if seat.owner or seat.absent else 0.0,
+                short(seat.holder),
+                seat.seen if seat.holder else 0.0,
             )
             for seat in row.seats
         ],
@@ -156,7 +156,7 @@ def people(rows: Iterable[GameRow]) -> list[PersonSummary]:
         if len(row.host) > 1:
             someone(row.host).hosts.append(row.id)
         for seat in row.seats:
-            if who := seat.owner or seat.absent:
+            if who := seat.holder:
                 one = someone(who)
                 one.seen = max(one.seen, seat.seen)
                 if row.id not in one.plays:

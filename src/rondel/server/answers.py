@@ -365,6 +365,8 @@ class Person(msgspec.Struct):
     """A bot plays for somebody who is away. Only they may take the seat, unless all agree."""
     agreed: list[int]
     """The seats of those who agree that somebody else takes it."""
+    coach: bool
+    """Whether they want a coach, and let the others have one."""
 
 
 class People(msgspec.Struct):
@@ -580,6 +582,20 @@ class LessonState(msgspec.Struct):
     next_title: str
 
 
+class PuzzleState(msgspec.Struct):
+    """A turn that somebody is to make the best of."""
+
+    id: str
+    done: bool
+    """Whether the turn is over, and can be judged."""
+    back: bool
+    """Whether there is a move to take back."""
+    level: str
+    """The weakest level of bots that finds the best as a rule; "" if none does, or nobody knows."""
+    table: str
+    """The id of the table whose turn it is; "" for a puzzle of the collection."""
+
+
 class State(msgspec.Struct):
     """A game as the viewer may see it."""
 
@@ -632,6 +648,8 @@ class State(msgspec.Struct):
     """None for a game without a story."""
     lesson: LessonState | None
     """What is said in a lesson; None in a game."""
+    puzzle: PuzzleState | None
+    """At a puzzle; None in a game."""
     picture: PictureState | None
     """Last, so that the parts which never change can follow as a piece of their own."""
 
@@ -730,6 +748,21 @@ class RuleText(msgspec.Struct):
     html: str
 
 
+class SymbolMeaning(msgspec.Struct):
+    """What the legend says of a symbol."""
+
+    title: str
+    text: str
+
+
+class Gain(msgspec.Struct):
+    """What a plan brings, or costs, by one part of what a position is worth."""
+
+    part: str
+    """In words: "royal orders"."""
+    points: float
+
+
 class Hint(msgspec.Struct):
     move: str
     label: str
@@ -737,6 +770,8 @@ class Hint(msgspec.Struct):
     visits: int
     value: float
     line: list[str]
+    gains: list[Gain]
+    """What the line brings, the weightiest first."""
 
 
 class Hints(msgspec.Struct):
@@ -766,6 +801,68 @@ class Analysis(msgspec.Struct):
     judged: list[JudgedMove]
 
 
+class Coaching(msgspec.Struct):
+    """What a coach says of somebody's last turn."""
+
+    ply: int
+    """After how many moves of the record there was a better plan."""
+    cost: float
+    """By how many points the turn was behind the best plan; 0 if none was better."""
+    line: list[str]
+    """The best plan, in words."""
+    gains: list[Gain]
+    """What it has more than the turn as it was played, and less."""
+    undo: int
+    """How many moves can be taken back to try it; 0 if that can't be done."""
+
+
+class Judged(msgspec.Struct):
+    """What somebody has made of a puzzle."""
+
+    verdict: Literal["best", "right", "close", "wrong"]
+    """`best`: better than what we knew."""
+    yours: float
+    """What the position is worth then, in points that can be expected at the end …"""
+    best: float
+    """… and after the best moves that are known."""
+    lost: float
+    line: list[str]
+    """The best moves, in words."""
+    gains: list[Gain]
+    """What they bring more than yours, and less."""
+    counted: bool
+    """Whether it was the first answer, and counts for the rating."""
+    rating: int
+    """The rating now."""
+    change: int
+    """By how much this answer has changed it."""
+    next: str
+    """The puzzle to go on with; "" if there is none."""
+
+
+class PuzzleInfo(msgspec.Struct):
+    """A puzzle of the collection, and what somebody made of it."""
+
+    id: str
+    level: str
+    rating: int
+    score: float | None
+    """None if they have not answered it."""
+
+
+class PuzzlesOfGame(msgspec.Struct):
+    game: str
+    title: str
+    rating: int
+    answered: int
+    solved: int
+    today: str
+    """The puzzle of the day."""
+    next: str
+    """The puzzle to go on with: not answered yet, and about as hard as they can solve."""
+    puzzles: list[PuzzleInfo]
+
+
 # Learning a game
 
 
@@ -791,6 +888,10 @@ class LearnGame(msgspec.Struct):
     lessons: list[LearnLesson]
     first_game: FirstGameInfo | None
     """The whole game that follows them; None if there are no remarks for one."""
+    puzzles: int
+    """How many there are."""
+    aid: bool
+    """Whether there is a player aid."""
 
 
 class FirstGameInfo(msgspec.Struct):
@@ -815,7 +916,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     OpenTable, Said, PasskeyOptions, Problem, Catalogue, Listed, Begun, Accepted, Me, Passage,
     NoticeWishes, State, ClosedGame, People, LogEntry, MovePreview, AboutThing, SeatBoard,
     PastState, ListedCampaign, Campaign, CampaignBegun, CampaignFile, SceneText, StoryTold, Course,
-    RuleText, Hints, Analysis, LearnGame, Remark,
+    RuleText, SymbolMeaning, Hints, Analysis, Coaching, Judged, PuzzlesOfGame, LearnGame, Remark,
 )  # fmt: skip
 """All that an endpoint or an event sends; the others are parts of these."""
 

@@ -15,6 +15,7 @@ from rondel.server import health, pages
 from rondel.server.api import (
     advice,
     campaigns,
+    coach,
     lessons,
     lobby,
     manners,
@@ -22,6 +23,7 @@ from rondel.server.api import (
     notices,
     open_tables,
     passkeys,
+    puzzles,
     seats,
     study,
     table,
@@ -54,8 +56,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    parts = (lobby, open_tables, campaigns, me, passkeys, notices, table, take_back, talk, manners)
-    for part in (*parts, seats, study, advice, lessons):
+    # Routes are tried one after the other: those of the table are asked for most.
+    parts = (table, study, seats, take_back, talk, manners, advice, coach, lessons, puzzles)
+    for part in (*parts, lobby, open_tables, campaigns, me, passkeys, notices):
         app.include_router(part.router)
     app.include_router(study.rules_router)
     app.include_router(lessons.remarks_router)

@@ -63,6 +63,17 @@ class Review(Question, tag=True):
     iterations: int
 
 
+class Weigh(Question, tag=True):
+    """What moves from here are worth, beside the best that is known or found."""
+
+    line: list[str]
+    best: list[str]
+    """The best moves that are known; if there are none, a search looks for them."""
+    puzzle: str = ""
+    """Which puzzle it is: each has imagined deals of its own."""
+    seconds: float = 1.0
+
+
 class Memory:
     """Games, and the bots that play them; those thought of last at the end."""
 
@@ -137,6 +148,24 @@ class Memory:
             for judged in review(session, Budget(iterations=question.iterations))
         ]
 
+    def weigh(self, question: Weigh) -> dict[str, Any]:
+        from rondel.bots.coach import compare, judge_turn
+        from rondel.bots.puzzle_maker import scales_for
+
+        table = self.recall(question).table
+        line, best = ([read_move(text) for text in some] for some in (question.line, question.best))
+        if best:
+            verdict = compare(scales_for(table.view(table.seat), question.puzzle), line, best)
+        else:
+            verdict = judge_turn(table, line, Budget(question.seconds), fresh_seed())
+        return {
+            "best": [write_move(move) for move in verdict.best],
+            "worth": verdict.worth,
+            "best_worth": verdict.best_worth,
+            "cost": verdict.cost,
+            "gains": verdict.gains,
+        }
+
     def answer(self, question: Question) -> Any:
         match question:
             case Choose():
@@ -145,6 +174,8 @@ class Memory:
                 return self.suggest(question)
             case Review():
                 return self.review(question)
+            case Weigh():
+                return self.weigh(question)
         raise AssertionError(f"no such question: {type(question).__name__}")
 
 
@@ -154,6 +185,7 @@ def _advice(suggestion: Any) -> dict[str, Any]:
         "visits": suggestion.visits,
         "value": suggestion.value,
         "line": [write_move(move) for move in suggestion.line],
+        "gains": suggestion.gains,
     }
 
 

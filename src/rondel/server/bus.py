@@ -9,7 +9,7 @@ from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.server.store.store import CHANNEL, Store
+from rondel.server.store.store import CHANNEL, SERVING, Store
 from rondel.server.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -73,6 +73,7 @@ class PostgresBus(Bus):
             try:
                 connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
                 async with connection:
+                    await connection.execute(f"select pg_advisory_lock_shared({SERVING})")
                     await connection.execute(f"listen {CHANNEL}")
                     if self.ready.is_set():
                         await on_news(None)  # we were deaf for a while

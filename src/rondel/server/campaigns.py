@@ -239,7 +239,7 @@ def campaign_game(row: GameRow, chain: Chain, person: str) -> CampaignGame:
         over=row.status.over,
         updated=row.updated,
         result=msgspec.convert(row.status.result, Outcome | None),
-        yours=person in (row.host, *(seat.owner or seat.absent for seat in row.seats)),
+        yours=person in (row.host, *(seat.holder for seat in row.seats)),
         before=row.campaign_id != chain.row.id,
     )
 

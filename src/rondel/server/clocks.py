@@ -63,7 +63,8 @@ class Clocks:
                 seat, kind="bot", bot=bot, owner=None, absent=seat.owner, agreed=[]
             )
             notice = Notice(0, "clock", seat.seat, seat.name, seat.name)
-            await service.run(service.store.change_seat, room.id, seat, bots, notice)
+            if await service.run(service.store.change_seat, room.id, seat, bots, notice):
+                service.notices.tell(room, seat.owner, "clock")
             await service.refresh(room)
         service.broadcaster.announce(room)
         service.bot_player.wake(room)

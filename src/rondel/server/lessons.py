@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from rondel.core.game import Game
 from rondel.core.lessons import FIRST_GAME, Lesson
+from rondel.core.puzzles import Attempt, find_puzzles
 from rondel.core.study import Study, remark_for
 from rondel.games import find_game, list_games
 from rondel.server.answers import FirstGameInfo, LearnGame, LearnLesson, LessonState, Remark
@@ -46,7 +47,11 @@ def lesson_room(game: Game, lesson: Lesson, actions: Sequence[str], language: st
 
 @lru_cache(maxsize=ROOMS)
 def _room(game: Game, lesson: Lesson, actions: tuple[str, ...], language: str) -> Room:
-    study = Study(game, lesson, actions)
+    return room_for(Study(game, lesson, actions), f"{game.name}/{lesson.id}", language)
+
+
+def room_for(study: Study | Attempt, id: str, language: str) -> Room:
+    """A room that is no game of the store, but for somebody who learns."""
     session, said = study.session, texts(language)
     setup = session.table.setup
     rivals = iter(said.say("learn.rivals").split(", "))
@@ -57,9 +62,9 @@ def _room(game: Game, lesson: Lesson, actions: tuple[str, ...], language: str) -
         for seat in range(setup.seats)
     ]
     row = GameRow(
-        id=f"{game.name}/{lesson.id}",
-        game=game.name,
-        rules_version=game.rules_version,
+        id=id,
+        game=setup.game.name,
+        rules_version=setup.game.rules_version,
         content_hash=setup.content_hash,
         options=setup.options,
         seed=setup.seed,
@@ -70,23 +75,28 @@ def _room(game: Game, lesson: Lesson, actions: tuple[str, ...], language: str) -
         status=status_of(session.table),
         seats=seats,
     )
-    room = Room(row, journal=())
+    room = Room(row, content=session.table.content, journal=())
     room.wake(Played(session, [[] for _ in session.log], [False for _ in session.log]))
     room.entries = len(study.actions)
     room.study = study
     return room
 
 
+def study_in(room: Room) -> Study:
+    """Where somebody is in the lesson of a room."""
+    assert isinstance(room.study, Study)
+    return room.study
+
+
 def learner(room: Room, language: str) -> Viewer:
     """Who sees a lesson."""
-    assert room.study is not None
-    return Viewer(room.study.seat, False, language)
+    return Viewer(study_in(room).seat, False, language)
 
 
 def lesson_state(room: Room, language: str) -> LessonState | None:
     """What is said at the present beat; None in a game."""
     study = room.study
-    if study is None:
+    if not isinstance(study, Study):
         return None
     lesson, words = study.lesson, room.game.words(language)
     lessons = room.game.lessons()
@@ -118,6 +128,8 @@ def learn_games(
             title=game.title,
             lessons=[_listed(game, one, known, language) for one in lessons],
             first_game=_first_game(game, first_games.get(game.name)),
+            puzzles=len(find_puzzles(game)),
+            aid=game.aid() is not None,
         )
         for game in games
         if (lessons := game.lessons())

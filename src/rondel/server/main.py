@@ -53,12 +53,24 @@ def check_content(settings: Settings) -> list[Offered]:
     return load_offered(settings.content)
 
 
+def tell_systemd(what: str) -> None:
+    """Tell whoever started us, if they want to know (`Type=notify`, see sd_notify(3))."""
+    if address := os.environ.get("NOTIFY_SOCKET"):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as letter:
+            letter.sendto(what.encode(), address.replace("@", "\0", 1))
+
+
 class DatabaseError(Exception):
     """A database that can't be used."""
 
 
 class Server(uvicorn.Server):
-    """Stops at once when it is asked to, and lets its listeners go."""
+    """Says when it is ready; stops at once when it is asked to, and lets its listeners go."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            tell_systemd("READY=1")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.service.release_listeners()

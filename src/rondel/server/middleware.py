@@ -121,7 +121,7 @@ class Middleware:
 
         try:
             self.check(scope, headers)
-            await self.app(scope, Measured(receive, _allowance(scope)), send_safely)
+            await self.app(_asked(scope), Measured(receive, _allowance(scope)), send_safely)
         except Refusal as refusal:
             language = texts(accepted(headers.get("accept-language", "")))
             answer: Response = refusal.response(language)
@@ -188,6 +188,16 @@ def headers_for(path: str) -> dict[str, str]:
     """What goes with every answer; less with a file that is no page of its own."""
     is_file = path.startswith("/static/") and path.endswith(FILES)
     return FILE_HEADERS if is_file else HEADERS
+
+
+def _asked(scope: Scope) -> Scope:
+    """Who asks for the head of a page is answered as if for the page: uvicorn leaves out the rest.
+
+    Not in the API: a stream of events has no end.
+    """
+    if scope["method"] != "HEAD" or scope["path"].startswith("/api/"):
+        return scope
+    return {**scope, "method": "GET"}
 
 
 def _allowance(scope: Scope) -> int:

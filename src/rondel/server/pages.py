@@ -20,13 +20,17 @@ from starlette.types import Scope
 
 from rondel.bots import LEVELS
 from rondel.core.content import Pack
+from rondel.core.game import Game
 from rondel.core.pack_diff import differences
+from rondel.core.puzzles import find_puzzles
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
 from rondel.server import campaigns, errors
+from rondel.server.aid_pages import aid_page, look_css
 from rondel.server.api.deps import enter, service
 from rondel.server.api.lessons import first_game_row
 from rondel.server.api.lobby import bot_names
+from rondel.server.api.puzzles import find_task, today
 from rondel.server.closed import GameClosed, closed_game, rivals_of, title_of
 from rondel.server.errors import Refusal, language_of
 from rondel.server.i18n import Texts
@@ -39,13 +43,16 @@ from rondel.server.service import GameService
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 THEMES = ("light", "dark")
-TOLD = ("id", "game", "title", "seat", "secret", "bot", "bots", "name", "lesson", "guided")
+TOLD = (
+    *("id", "game", "title", "seat", "secret", "bot", "bots", "name"),
+    *("lesson", "guided", "aid", "puzzle"),
+)
 """What the scripts are told of a page."""
 
 HOME = ("home", "new", "campaign", "manners", "clock")
 TABLE = (
     "table", "people", "result", "rules", "campaign", "story", "learn", "talk", "back", "manners",
-    "clock",
+    "clock", "puzzle", "coach",
 )  # fmt: skip
 """The chapters of texts that go along with a page."""
 
@@ -135,14 +142,20 @@ async def my_name(request: Request) -> str:
 
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
-    return page(request, "home", HOME, {"name": await my_name(request), **bots()})
+    facts: Facts = {"name": await my_name(request), "puzzles": with_puzzles()}
+    return page(request, "home", HOME, {**facts, **bots()})
 
 
 @router.get("/new")
 async def new(request: Request, game: str = "") -> HTMLResponse:
     """The first page, about to begin a game."""
     facts = {"game": game if game in list_games() else "", "name": await my_name(request)}
-    return page(request, "home", HOME, {**facts, **bots()})
+    return page(request, "home", HOME, {**facts, "puzzles": with_puzzles(), **bots()})
+
+
+def with_puzzles() -> list[Game]:
+    """The games that have puzzles."""
+    return [game for game in map(find_game, list_games()) if find_puzzles(game)]
 
 
 @router.get("/me")
@@ -168,6 +181,35 @@ async def lesson(request: Request, game: str, lesson: str) -> HTMLResponse:
         return missing(request)
     title = taught.title(found.words(language_of(request).language))
     facts = {"game": found.name, "title": found.title, "lesson": taught.id, "taught": title}
+    return page(request, "table", TABLE, {**facts, "aid": found.aid() is not None})
+
+
+@router.get("/puzzles")
+async def puzzles(request: Request) -> HTMLResponse:
+    """The puzzles that there are."""
+    return page(request, "puzzles", ("puzzle",), {})
+
+
+@router.get("/puzzles/{game}/today")
+async def puzzle_of_today(request: Request, game: str) -> Response:
+    """The puzzle of the day."""
+    if game not in (one.name for one in with_puzzles()):
+        return missing(request)
+    return RedirectResponse(f"/puzzles/{game}/{today(game)}", 303)
+
+
+@router.get("/puzzles/{where}/{which}")
+async def puzzle(request: Request, where: str, which: str) -> HTMLResponse:
+    """A puzzle, or a turn of a table once more: the table, and what is to be done there."""
+    try:
+        task = await find_task(service(request), visitor(request), where, which)
+    except Refusal:
+        return missing(request)
+    game, said = task.game, language_of(request)
+    facts: Facts = {"game": game.name, "title": game.title, "puzzle": task.name}
+    facts["taught"] = said.say("puzzle.one" if task.puzzle else "puzzle.of_table")
+    facts["table"] = "" if task.puzzle else where
+    facts["aid"] = game.aid() is not None
     return page(request, "table", TABLE, facts)
 
 
@@ -195,6 +237,7 @@ async def game_page(
         return missing(request)
     content = (await service(request).content_titles([room.row]))[room.id]
     facts = {"id": room.id, "game": room.game.name, "title": room.game.title, **bots()}
+    facts["aid"] = room.game.aid() is not None
     facts["campaign"] = room.row.campaign_id
     facts["guided"] = await first_game_row(service(request), room, visitor(request)) is not None
     played_with = {"content": content, "content_hash": room.row.content_hash}
@@ -281,8 +324,28 @@ def rules(request: Request, game: str) -> HTMLResponse:
     if game not in list_games():
         return missing(request)
     chapters = rules_page(game, language_of(request).language)
-    facts = {"title": find_game(game).title, "chapters": chapters}
-    return page(request, "rules", ("rules",), facts)
+    found = find_game(game)
+    facts = {"game": game, "title": found.title, "chapters": chapters}
+    shown = {"aid": found.aid() is not None, "picture": found.has_picture()}
+    return page(request, "rules", ("rules",), {**facts, **shown})
+
+
+@router.get("/aid/{game}")
+def aid(request: Request, game: str) -> HTMLResponse:
+    """A game on two pages, with its symbols; to be printed, or opened at the table."""
+    found = aid_page(game, language_of(request).language) if game in list_games() else None
+    if found is None:
+        return missing(request)
+    return page(request, "aid", (), {"game": game, "title": find_game(game).title, "told": found})
+
+
+@router.get("/look/{game}.css")
+def look(request: Request, game: str) -> Response:
+    """The colours of a game's drawings, for pages with figures and symbols."""
+    style = look_css(game)
+    if style is None:
+        return missing(request)
+    return Response(style, media_type="text/css", headers={"Cache-Control": "max-age=86400"})
 
 
 @router.get("/content/{content_hash}")

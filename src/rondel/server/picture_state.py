@@ -13,8 +13,9 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from rondel.core.look.sheets import Picture, sheets_about, things_in
-from rondel.server.answers import MoveOffer, PictureState, SheetState, Shortcut
+from rondel.core.look.sheets import Picture, Sheet, sheets_about, things_in
+from rondel.server.answers import PictureState, SheetState
+from rondel.server.offers import NOTHING, Offered
 from rondel.server.packing import deflate
 
 Things = frozenset[str]
@@ -66,13 +67,17 @@ def shared(things: Things) -> Things:
 
 
 class SheetLayer:
-    """What changes on a sheet, as it is now."""
+    """What changes on a sheet, as it is now. It is drawn when somebody lacks it."""
 
-    def __init__(self, id: str, drawn: str) -> None:
-        self.id = id
-        self.drawn = drawn
-        self.reads: Sequence[object] | None = None
-        """What it was drawn from."""
+    def __init__(self, sheet: Sheet, mark: bytes | None = None) -> None:
+        self.id = sheet.id
+        self.sheet = sheet
+        self.mark = mark
+        """Of what it is drawn from; None if that is not known."""
+
+    @cached_property
+    def drawn(self) -> str:
+        return str(self.sheet.layer)
 
     @cached_property
     def json(self) -> bytes:
@@ -90,6 +95,31 @@ class SheetLayer:
     @cached_property
     def things(self) -> Things:
         return things_in(self.drawn)
+
+
+class KnownLayer:
+    """The little that is kept of a layer: enough for those who have it already."""
+
+    __slots__ = ("_things", "digest", "mark")
+
+    def __init__(self, layer: SheetLayer) -> None:
+        self.mark = layer.mark
+        self.digest = layer.digest
+        self._things = "\n".join(layer.things)
+
+    def layer(self, sheet: Sheet) -> SheetLayer:
+        """The layer of a sheet that is drawn from the same."""
+        found = SheetLayer(sheet, self.mark)
+        found.digest = self.digest
+        found.things = frozenset(self._things.split("\n") if self._things else ())
+        return found
+
+
+def mark(read: object) -> bytes | None:
+    """A short mark of what something is made from: the same, if that is. None stays None."""
+    if read is None:
+        return None
+    return hashlib.blake2b(msgspec.msgpack.encode(read), digest_size=12).digest()
 
 
 def has(key: str, layers: Sequence[SheetLayer]) -> str:
@@ -116,18 +146,18 @@ def picture_state(
     key: str,
     layers: Sequence[SheetLayer],
     static_things: Mapping[str, Things],
-    moves: Sequence[MoveOffer],
-    ways: Sequence[Shortcut],
+    offered: Offered = NOTHING,
 ) -> PictureState:
     """A picture without its layers and without what never changes.
 
     The question is also about what is pointed at instead of a move that has no place itself.
     """
+    moves = offered.moves
     shown = (
         [(layer.id, static_things[layer.id] | layer.things) for layer in layers] if moves else []
     )
     ahead: dict[str, list[str]] = {}
-    for way in ways:
+    for way in offered.ways:
         ahead.setdefault(way.moves[0], []).extend(way.things)
     asked = [move.things or ahead.get(move.move, []) for move in moves if move.group == "question"]
     return PictureState(

@@ -29,6 +29,35 @@ class Preview(msgspec.Struct):
     """Whether the move ends the turn."""
 
 
+class Foresight:
+    """Looks ahead on imagined tables. Each move is tried once, however often it is asked about."""
+
+    def __init__(self) -> None:
+        self._after: dict[tuple[Table, Move], Table] = {}
+        self._asked: dict[Table, set[Move]] = {}
+
+    def after(self, table: Table, move: Move) -> Table:
+        """The table after a move, to be looked at only."""
+        found = self._after.get((table, move))
+        if found is None:
+            found = self._after[table, move] = table.copy()
+            found.play(move)
+        return found
+
+    def is_final(self, table: Table, move: Move) -> bool:
+        """Whether a move ends the turn or reveals something."""
+        return _is_final(table, self.after(table, move))
+
+    def asks_first(self, table: Table, move: Move) -> bool:
+        """Whether to ask about a move before it is made (see `to_ask_first`)."""
+        if not self.is_final(table, move):
+            return False
+        if table not in self._asked:
+            final = {other for other in table.moves() if self.is_final(table, other)}
+            self._asked[table] = to_ask_first(table, final)
+        return move in self._asked[table]
+
+
 class Previewer:
     """Looks ahead for the viewer, whose decision it is."""
 
@@ -36,15 +65,15 @@ class Previewer:
         self.seat = view.seat
         self.view = view
         self.table = view.imagine(Chance(fresh_seed()))
+        self.ahead = Foresight()
         self.surprises = self.table.setup.game.surprises(view)
         self.before = _total(self.table, self.seat)
 
     def weigh(self, move: Move) -> tuple[bool, bool]:
         """Whether to think twice: it changes points or is final; and whether it is final, for it
         ends the turn or reveals something."""
-        after = self.table.copy()
-        after.play(move)
-        final = _is_final(self.table, after)
+        after = self.ahead.after(self.table, move)
+        final = self.ahead.is_final(self.table, move)
         return final or _total(after, self.seat) != self.before, final
 
     def preview(self, move: Move) -> Preview:
@@ -70,13 +99,6 @@ class Previewer:
         return table, list(takewhile(lambda event: event[0] not in self.surprises, table.log))
 
 
-def is_final(table: Table, move: Move) -> bool:
-    """Whether a move ends the turn or reveals something."""
-    after = table.copy()
-    after.play(move)
-    return _is_final(table, after)
-
-
 def to_ask_first(table: Table, final: Collection[Move]) -> set[Move]:
     """The moves to ask about before they are made: those that can't be taken back, where that may
     surprise somebody. It doesn't if the move says so itself, or if it goes for every answer to the
@@ -91,14 +113,6 @@ def to_ask_first(table: Table, final: Collection[Move]) -> set[Move]:
     every = some and all(move in final for move in answers)
     asked = {move for move in final if not (every if closes(move) else some)}
     return {move for move in asked if not known.draws(move)}
-
-
-def asks_first(table: Table, move: Move) -> bool:
-    """The same of one move, which need not be of the present question of a room."""
-    if not is_final(table, move):
-        return False
-    final = {other for other in table.moves() if is_final(table, other)}
-    return move in to_ask_first(table, final)
 
 
 def _is_final(before: Table, after: Table) -> bool:

@@ -18,6 +18,7 @@ from rondel.core.chronicle import Happened
 from rondel.core.content import Content, Pack
 from rondel.core.game import Game
 from rondel.core.moves import Move, read_move, write_move
+from rondel.core.puzzles import Attempt
 from rondel.core.record import Record, RecordError, open_table
 from rondel.core.session import Session
 from rondel.core.study import Study
@@ -194,8 +195,8 @@ class Room:
             self._played = self._unplayed()
         else:
             self._rest(journal)
-        self.study: Study | None = None
-        """What the room is for, if it is for a lesson (see `lessons`)."""
+        self.study: Study | Attempt | None = None
+        """What the room is for, if it is for a lesson or a puzzle (see `lessons`, `puzzles`)."""
         self.lock = asyncio.Lock()
         """Held by whoever reads news into the room or writes an entry (`GameService.hold`)."""
         self.in_doubt = False

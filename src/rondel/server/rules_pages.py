@@ -1,4 +1,5 @@
-"""A game's rules for the browser: rule by rule, and as a page with an anchor for every rule."""
+"""A game's rules for the browser: rule by rule, and as a page with an anchor for every rule, and
+with figures."""
 
 from __future__ import annotations
 
@@ -8,11 +9,15 @@ from functools import cache
 import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from rondel.core.figures import SCHEME
+from rondel.core.game import Game
+from rondel.core.look.figures import draw_figure
 from rondel.core.rulebook import rulebook
 from rondel.games import find_game
 from rondel.server.answers import RuleText
+from rondel.server.i18n import texts
 
 _ID = re.compile(r"\b([A-Z]{2,3}-[0-9]+(?:\.[0-9]+)*)\b")
 
@@ -40,8 +45,10 @@ def rules(game: str, language: str) -> list[RuleText]:
 def rules_page(game: str, language: str) -> list[Chapter]:
     """The rules of a game, chapter by chapter; what stands before the first has no title."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(find_game(game).rules_text(language))
+    found = find_game(game)
+    tokens = markdown.parse(found.rules_text(language))
     rules = _name_rules(tokens)
+    tokens = _with_figures(tokens, found, language)
     for token in tokens:
         if token.type == "inline" and token.children:
             token.children = _linked(token.children, rules)
@@ -64,6 +71,38 @@ def _name_rules(tokens: list[Token]) -> set[str]:
             item.attrSet("id", words[1].content)
             found.add(words[1].content)
     return found
+
+
+def _with_figures(tokens: list[Token], game: Game, language: str) -> list[Token]:
+    """The same, where a paragraph that has nothing but the picture of a figure is the figure."""
+    made: list[Token] = []
+    for token in tokens:
+        name = _figure_in(token)
+        if name:
+            made[-1] = Token("html_block", "", 0, content=_figure(game, name, token, language))
+        elif not (token.type == "paragraph_close" and made[-1].type == "html_block"):
+            made.append(token)
+    return made
+
+
+def _figure_in(token: Token) -> str:
+    """The name of the figure that a paragraph shows; "" if it is none."""
+    children = token.children or []
+    if token.type != "inline" or [child.type for child in children] != ["image"]:
+        return ""
+    address = str(children[0].attrs["src"])
+    return address.removeprefix(SCHEME) if address.startswith(SCHEME) else ""
+
+
+def _figure(game: Game, name: str, token: Token, language: str) -> str:
+    """A figure with its words, which are what one is told who can't see it."""
+    told = escape((token.children or [token])[0].content)
+    figure, said = game.figures()[name], texts(language)
+    names = said.say("learn.rivals").split(", ")
+    names.insert(figure.seat, said.say("learn.you"))
+    drawn = draw_figure(game, name, figure, language, names)
+    caption = f'<figcaption id="figure-{name}">{told}</figcaption>'
+    return f'<figure class="drawn">{drawn}{caption}</figure>\n'
 
 
 def _linked(children: list[Token], rules: set[str]) -> list[Token]:

@@ -27,6 +27,7 @@ from rondel.server.history import Histories, History
 from rondel.server.metrics import Metrics
 from rondel.server.notices import Notices
 from rondel.server.packs import load_offered
+from rondel.server.puzzles import Turns
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
@@ -35,6 +36,7 @@ from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
 from rondel.server.store.passkeys import Passkeys
 from rondel.server.store.persons import Persons
 from rondel.server.store.progress import Progress
+from rondel.server.store.puzzles import Puzzles
 from rondel.server.tasks import Tasks
 from rondel.server.upgrades import Upgrades
 from rondel.server.worker_pool import WorkerPool
@@ -64,6 +66,8 @@ class GameService:
         self.passkeys = Passkeys(self.store)
         self.manners = MannersStore(self.store)
         self.progress = Progress(self.store)
+        self.puzzles = Puzzles(self.store)
+        self.turns = Turns()
         self.tasks = Tasks()
         self.bus = make_bus(self.store, self.tasks)
         self.workers = WorkerPool(settings.workers, settings.patience, metrics.thought)
@@ -396,17 +400,17 @@ class GameService:
     async def write_presence(self) -> None:
         now = time.time()
         there = [
-            (room, seat.seat, seat.owner)
+            (room, seat.seat, seat.holder)
             for room in self.cache.rooms.values()
             for seat in room.seats
-            if seat.owner is not None
-            and (room.listens(seat.owner) or room.people.was_here(seat.owner, PRESENCE))
+            if seat.holder is not None
+            and (room.listens(seat.holder) or room.people.was_here(seat.holder, PRESENCE))
         ]
         # In one order at all servers, so that none waits for another that waits for it.
         seats = sorted((room.id, seat) for room, seat, _ in there)
         await self.run(self.store.saw, seats, now)
-        for room, seat, owner in there:
-            room.people.wrote(seat, owner, now)
+        for room, seat, person in there:
+            room.people.wrote(seat, person, now)
 
     async def read_presence(self) -> None:
         """What other servers have written about people in rooms that somebody listens to here."""

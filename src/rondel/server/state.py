@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from rondel import __version__
-from rondel.core.chance import Chance, fresh_seed
 from rondel.core.chronicle import Entry, Happened, Span, spans, tell
 from rondel.core.game import Scene
-from rondel.core.moves import write_move
-from rondel.core.shortcuts import shortcut
-from rondel.core.shortcuts import ways as all_ways
-from rondel.core.table import NOBODY, View, extras
+from rondel.core.table import NOBODY, View
 from rondel.core.words import Words
 from rondel.server.answers import (
     Category,
     Course,
     InCampaign,
     LogEntry,
-    MoveOffer,
     PastState,
     Person,
     Phase,
@@ -32,7 +27,6 @@ from rondel.server.answers import (
     Score,
     Seat,
     SeatNotice,
-    Shortcut,
     State,
     StoryState,
     TableManners,
@@ -43,7 +37,8 @@ from rondel.server.history import Past
 from rondel.server.i18n import texts
 from rondel.server.lessons import lesson_state
 from rondel.server.markup import html
-from rondel.server.preview import Previewer, asks_first, to_ask_first
+from rondel.server.offers import Offered
+from rondel.server.puzzles import puzzle_state
 from rondel.server.rooms import Room, Viewer
 from rondel.server.scenes import told
 from rondel.server.store import SeatRow
@@ -54,8 +49,8 @@ def make_state(
     viewer: Viewer,
     view: View,
     *,
-    moves: list[MoveOffer],
-    ways: list[Shortcut],
+    offered: Offered,
+    glance: Callable[[int], str],
     picture: PictureState | None,
     log: list[LogEntry],
     links: Mapping[str, str],
@@ -85,17 +80,17 @@ def make_state(
         manners=TableManners(**msgspec.structs.asdict(room.row.manners)),
         said=said(room, viewer),
         until=until(room),
-        asked=asked(room),
-        seats=seats(room, view),
+        asked=asked(room, view),
+        seats=seats(room, view, glance),
         to_decide=None if table.over else table.seat,
         mine=mine,
         ask=words.ask(table, room.cast(viewer.seat)) if mine or table.over else "",
         waiting=waiting(room, viewer),
         hurried=hurried(room, viewer),
-        moves=moves,
-        shortcuts=[] if room.study else shortcuts(room, viewer, view),
-        ways=ways,
-        undo=undo(room, viewer),
+        moves=offered.moves,
+        shortcuts=offered.shortcuts,
+        ways=offered.ways,
+        undo=undo(room, viewer, view),
         picture=picture,
         board=None if picture else board(room, view),
         log=log,
@@ -104,6 +99,7 @@ def make_state(
         campaign=in_campaign(room),
         story=story_state(room, view),
         lesson=lesson_state(room, viewer.language),
+        puzzle=puzzle_state(room),
     )
 
 
@@ -149,13 +145,15 @@ def until(room: Room) -> float | None:
     return None if left is None else round(time.time() + left)
 
 
-def asked(room: Room) -> Wish | None:
-    """What somebody asks of the others, unless it was done already."""
+def asked(room: Room, view: View) -> Wish | None:
+    """What somebody asks of the others, unless it was done already, or can't be any more."""
     wish = room.row.asked
     if wish is None or room.table.over or wish.ply >= room.session.ply:
         return None
-    answered = {*wish.agreed, room.seats[wish.seat].owner}
-    waiting = [seat.seat for seat in room.seats if seat.owner and seat.owner not in answered]
+    if was_read(room, view, room.session.ply - wish.ply):
+        return None
+    people = wish.waits_for(room.seats)
+    waiting = [seat.seat for seat in room.seats if seat.owner in people]
     return Wish(wish.seat, room.session.ply - wish.ply, wish.seen, waiting)
 
 
@@ -176,16 +174,17 @@ def person(room: Room, seat: SeatRow) -> Person:
         away=room.is_away(seat),
         kept=seat.absent is not None,
         agreed=[other.seat for other in room.seats if other.owner in seat.agreed],
+        coach=seat.coach,
     )
 
 
-def seats(room: Room, view: View) -> list[Seat]:
+def seats(room: Room, view: View, glance: Callable[[int], str]) -> list[Seat]:
     """The people, and what can be seen of their play."""
     return [
         Seat(
             **msgspec.structs.asdict(person(room, seat)),
             total=view.scores[seat.seat]["total"],
-            glance=html(room.game.glance(view, seat.seat)),
+            glance=glance(seat.seat),
         )
         for seat in room.seats
     ]
@@ -221,70 +220,7 @@ def open_links(room: Room, links: Mapping[str, str]) -> dict[str, str]:
 # The decision
 
 
-def offers(room: Room, viewer: Viewer, view: View) -> list[MoveOffer]:
-    """The legal moves of the viewer, if it is to decide; those that lead nowhere last, and after
-    them those that end something."""
-    table, game = room.table, room.game
-    if table.over or viewer.seat != table.seat:
-        return []
-    words, cast = game.words(viewer.language), room.cast(view.seat)
-    previewer, known, anytime = Previewer(view), game.moves(), extras(table)
-    weighed = {move: previewer.weigh(move) for move in table.moves()}
-    asked = to_ask_first(table, {move for move, (_, final) in weighed.items() if final})
-    found = [
-        MoveOffer(
-            move=write_move(move),
-            label=label.text,
-            warning=label.warning,
-            things=game.things(view, move),
-            by=known.turns(move),
-            group="anytime" if move[0] in anytime else "question",
-            text=game.explain(view, move),
-            preview=weighty,
-            final=final,
-            asks=move in asked,
-            closes=known.closes(move),
-        )
-        for move, (weighty, final) in weighed.items()
-        if room.study is None or room.study.offers(move)
-        for label in [words.label(table, move, cast)]
-    ]
-    return sorted(found, key=lambda offer: (offer.closes, offer.warning != ""))
-
-
-def shortcuts(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
-    """The plain way to answer the question, if it takes several moves (see `core.shortcuts`)."""
-    table, game = room.table, room.game
-    if table.over or viewer.seat != table.seat or table.agenda[-1].proposal(table) is None:
-        return []
-    moves = shortcut(view.imagine(Chance(fresh_seed())))
-    if not moves:
-        return []
-    label = game.words(viewer.language).shortcut(table, moves)
-    things = dict.fromkeys(thing for move in moves for thing in game.things(view, move))
-    return [Shortcut(label, [write_move(move) for move in moves], list(things), asks=False)]
-
-
-def far_offers(room: Room, viewer: Viewer, view: View) -> list[Shortcut]:
-    """What can be pointed at though only a later question is about it (see `core.shortcuts`)."""
-    if room.study or room.table.over or viewer.seat != room.table.seat:
-        return []
-    words, cast = room.game.words(viewer.language), room.cast(view.seat)
-    return [
-        Shortcut(
-            label=" → ".join(
-                words.label(table, move, cast).text
-                for table, move in zip(way.tables, way.moves, strict=True)
-            ),
-            moves=[write_move(move) for move in way.moves],
-            things=way.things,
-            asks=asks_first(way.tables[-1], way.moves[-1]),
-        )
-        for way in all_ways(view.imagine(Chance(fresh_seed())))
-    ]
-
-
-def undo(room: Room, viewer: Viewer) -> Undo:
+def undo(room: Room, viewer: Viewer, view: View) -> Undo:
     """How many of the viewer's moves can be taken back, and why no more.
 
     In a lesson one goes back otherwise, step by step.
@@ -294,16 +230,23 @@ def undo(room: Room, viewer: Viewer) -> Undo:
     plies = 0
     while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
         plies += 1
-    return Undo(plies, min(plies, room.last_made()), why, askable(room, viewer, plies))
+    return Undo(plies, min(plies, room.last_made()), why, askable(room, viewer, view, plies))
 
 
-def askable(room: Room, viewer: Viewer, alone: int) -> list[int]:
+def askable(room: Room, viewer: Viewer, view: View, alone: int) -> list[int]:
     """How many moves the others can be asked to take back, beyond those that need no asking."""
     if room.table.over or room.row.sealed or viewer.seat == NOBODY:
         return []
     whole = room.last_turn_of(viewer.seat)
     last = next((n for n, one in enumerate(reversed(room.log), 1) if one.seat == viewer.seat), 0)
-    return sorted({plies for plies in (last, whole) if plies > alone})
+    beyond = {plies for plies in (last, whole) if plies > alone}
+    return sorted(plies for plies in beyond if not was_read(room, view, plies))
+
+
+def was_read(room: Room, view: View, plies: int) -> bool:
+    """Whether the story went on within the last moves: then nobody can take them back."""
+    told = room.game.surprises(view)
+    return bool(told) and any(key in told for line in room.log[-plies:] for key, _ in line.events)
 
 
 def why_no_undo(room: Room, seat: int, plies: int, language: str) -> str:
@@ -338,8 +281,9 @@ def story_state(room: Room, view: View) -> StoryState | None:
 
 def last_moment(room: Room, view: View) -> int:
     """After how many moves of the record something of the story was read last."""
-    for ply in range(len(room.log), 0, -1):
-        if room.game.scenes(view, room.log[ply - 1].events):
+    log = room.log
+    for ply in range(len(log), 0, -1):
+        if room.game.scenes(view, log[ply - 1].events):
             return ply
     return 0
 
@@ -372,8 +316,9 @@ def log_entry(entry: Entry, names: Sequence[str], things: list[str]) -> LogEntry
 
 def last_ply_of(room: Room, seat: int) -> int:
     """After how many moves of the record a seat moved last."""
-    for ply in range(len(room.log), 0, -1):
-        if room.log[ply - 1].seat == seat:
+    log = room.log
+    for ply in range(len(log), 0, -1):
+        if log[ply - 1].seat == seat:
             return ply
     return 0
 
@@ -416,7 +361,7 @@ def past_state(
         board=None if picture else board(room, view),
         entry=last_entry(room, viewer, past),
         to_decide=None if past.table.over else past.table.seat,
-        seats=seats(room, view),
+        seats=seats(room, view, lambda seat: html(room.game.glance(view, seat))),
         scores=[score(points, words) for points in view.scores],
         scenes=told(past_scenes(room, past, view)),
     )

@@ -10,33 +10,33 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from rondel.core.chronicle import Happened, Span, spans, tell
+from rondel.core.game import Game
 from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
-from rondel.server.answers import LogEntry, MoveOffer, PastState, PictureState, Shortcut, State
+from rondel.server.answers import LogEntry, PastState, PictureState, State
 from rondel.server.history import Past
+from rondel.server.markup import html
+from rondel.server.offers import Offered, offered
 from rondel.server.packing import deflate, gzip, store
 from rondel.server.picture_state import (
+    KnownLayer,
     SheetLayer,
     StaticPicture,
     Things,
     holds_static,
     lacking,
+    mark,
     picture_state,
 )
 from rondel.server.rooms import Room, Viewer
-from rondel.server.state import (
-    far_offers,
-    log_entry,
-    make_state,
-    offers,
-    past_state,
-)
+from rondel.server.state import log_entry, make_state, past_state
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
@@ -44,6 +44,9 @@ ROOMS = 200
 """Rooms of which states are kept: those where something happens."""
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
+
+ALL = -2
+"""In the place of a seat: whoever looks."""
 
 Eyes = tuple[int, str, tuple[str, ...]]
 """Seat, language and names: with the same eyes the same never changes."""
@@ -150,7 +153,13 @@ class RoomCache:
         self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
         """Of the parts of pictures that never change, and the things in them, by sheet."""
         self.layers: dict[tuple[int, str, str], SheetLayer] = {}
-        """The last of each sheet; by seat, language and sheet."""
+        """The last of each sheet; by seat, language and sheet. Of sheets that look the same to
+        all, that of `ALL` is the one drawn last."""
+        self.known: dict[tuple[int, str, str], KnownLayer] = {}
+        """The little that is kept of these as long as the room is awake."""
+        self.glances: dict[tuple[int, str, int], tuple[bytes | None, str]] = {}
+        """What is seen of a seat at a glance, with the mark of what that is told from; by viewer's
+        seat, language and seat."""
 
     def forget_what_changed(self, room: Room) -> None:
         if self.version != room.version:
@@ -163,6 +172,7 @@ class RoomCache:
                 self.keys.clear()
                 self.told.clear()
                 self.layers.clear()
+                self.known.clear()
         if self.presence != room.presence:
             self.presence = room.presence
             self.states.clear()
@@ -174,6 +184,13 @@ class RoomCache:
         self.spans.clear()
         self.layers.clear()
 
+    def fall_asleep(self) -> None:
+        """Keep next to nothing."""
+        self.forget()
+        self.forget_log()
+        self.known.clear()
+        self.glances.clear()
+
     def forget_log(self, before: int = 0) -> None:
         """The words of old moves are rarely asked for, and those of a room that sleeps never."""
         for key in [key for key in self.told if not before or key[0] < before]:
@@ -184,8 +201,7 @@ class RoomCache:
         room: Room,
         viewer: Viewer,
         view: View,
-        moves: Sequence[MoveOffer],
-        ways: Sequence[Shortcut],
+        offered: Offered,
         have: str | None = None,
     ) -> tuple[PictureState | None, list[SheetLayer], StaticPicture | None]:
         """The picture of a view, its layers, and the parts of it that never change.
@@ -196,8 +212,8 @@ class RoomCache:
         if drawn is None:
             return None, [], None
         key, things, static = self._static(room, viewer, drawn, have)
-        layers = [self._layer(viewer, sheet) for sheet in drawn.sheets]
-        return picture_state(drawn, key, layers, things, moves, ways), layers, static
+        layers = [self.layer(viewer, sheet) for sheet in drawn.sheets]
+        return picture_state(drawn, key, layers, things, offered), layers, static
 
     def _static(
         self, room: Room, viewer: Viewer, drawn: Picture, have: str | None
@@ -211,17 +227,43 @@ class RoomCache:
             key, things = self.keys[eyes] = static.key, static.things
         return key, things, static
 
-    def _layer(self, viewer: Viewer, sheet: Sheet) -> SheetLayer:
-        """What changes on a sheet: the same as before if nothing has."""
-        key = viewer.seat, viewer.language, sheet.id
-        found = self.layers.get(key)
-        if found is not None and sheet.reads is not None and found.reads == sheet.reads:
-            return found
-        drawn = str(sheet.layer)
-        if found is None or found.drawn != drawn:
-            found = self.layers[key] = SheetLayer(sheet.id, drawn)
-        found.reads = sheet.reads
-        return found
+    def layer(self, viewer: Viewer, sheet: Sheet) -> SheetLayer:
+        """What changes on a sheet: the same as before if nothing has, or as another viewer's."""
+        seats = (viewer.seat, ALL) if sheet.alike else (viewer.seat,)
+        keys = [(seat, viewer.language, sheet.id) for seat in seats]
+        found, made_from = self.layers.get(keys[0]), mark(sheet.reads)
+        now = self._unchanged(keys, sheet, made_from) if made_from is not None else None
+        if now is None:
+            now = SheetLayer(sheet, made_from)
+            if found is not None and found.digest == now.digest:
+                now, found.mark = found, made_from
+            known = KnownLayer(now)
+            self.known.update((key, known) for key in keys)
+        self.layers.update((key, now) for key in keys)
+        return now
+
+    def _unchanged(
+        self, keys: list[tuple[int, str, str]], sheet: Sheet, made_from: bytes
+    ) -> SheetLayer | None:
+        """A layer that was drawn from the same, if there was one; at least what is known of it."""
+        for key in keys:
+            layer = self.layers.get(key)
+            if layer is not None and layer.mark == made_from:
+                layer.sheet = sheet
+                return layer
+        for key in keys:
+            known = self.known.get(key)
+            if known is not None and known.mark == made_from:
+                return known.layer(sheet)
+        return None
+
+    def glance(self, game: Game, view: View, seat: int) -> str:
+        """What is seen of a seat at a glance: the same as before if nothing of it has changed."""
+        key, told_from = (view.seat, view.language, seat), mark(game.glance_reads(view, seat))
+        known = self.glances.get(key)
+        if known is None or told_from is None or known[0] != told_from:
+            known = self.glances[key] = told_from, html(game.glance(view, seat))
+        return known[1]
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:
         """A state of the past, without what the client holds of the picture."""
@@ -230,8 +272,8 @@ class RoomCache:
         if drawn is None:
             return past_state(room, viewer, past, view, None)
         key, things, static = self._static(room, viewer, drawn, have)
-        layers = [SheetLayer(sheet.id, str(sheet.layer)) for sheet in drawn.sheets]
-        picture = picture_state(drawn, key, layers, things, (), ())
+        layers = [SheetLayer(sheet) for sheet in drawn.sheets]
+        picture = picture_state(drawn, key, layers, things)
         picture.layers = {layer.id: layer.drawn for layer in lacking(have, key, layers)}
         if static is not None and not holds_static(have, key):
             picture = static.added_to(picture)
@@ -240,8 +282,11 @@ class RoomCache:
 
 def last_turns(room: Room, words: Words, end: int) -> list[Span]:
     """The last turns of the first moves of the record, but none that has begun too long ago."""
-    first = max(0, end - MOVES)
-    turns = spans(room.log[first:end], words, first + 1)
+    log, first, changes = room.log, end, 0
+    while first > 0 and end - first < MOVES and changes <= TURNS:
+        first -= 1
+        changes += first > 0 and log[first].turn != log[first - 1].turn
+    turns = spans(log[first:end], words, first + 1)
     return (turns if first == 0 else turns[1:])[-TURNS:]
 
 
@@ -298,8 +343,7 @@ class StateCache:
         """Keep next to nothing of a room in which nothing happens."""
         cache = self.of(room)
         self._recent.pop(cache, None)
-        cache.forget()
-        cache.forget_log()
+        cache.fall_asleep()
 
     def view(self, room: Room, viewer: Viewer) -> View:
         """What a viewer sees now; described once."""
@@ -316,14 +360,14 @@ class StateCache:
         found = cache.states.get(viewer)
         if found is None or (found.static is None and not found.is_known_to(have)):
             view = self.view(room, viewer)
-            moves, ways = offers(room, viewer, view), far_offers(room, viewer, view)
-            picture, layers, static = cache.picture(room, viewer, view, moves, ways, have)
+            can_do = offered(room, viewer, view)
+            picture, layers, static = cache.picture(room, viewer, view, can_do, have)
             state = make_state(
                 room,
                 viewer,
                 view,
-                moves=moves,
-                ways=ways,
+                offered=can_do,
+                glance=partial(cache.glance, room.game, view),
                 picture=picture,
                 log=self.log(room, viewer, len(room.log)),
                 links=cache.links,
@@ -340,10 +384,10 @@ class StateCache:
         self._use(cache)
         if end not in cache.spans:
             cache.spans[end] = last_turns(room, words, end)
-        entries = []
+        entries, log = [], room.log
         for span in cache.spans[end]:
             key = span.first, span.last, span.part, viewer.seat, viewer.language
-            known, last = cache.told.get(key), room.log[span.last - 1]
+            known, last = cache.told.get(key), log[span.last - 1]
             if known is None or known[0] is not last:
                 things = room.touched(span.first, span.last)
                 told = log_entry(tell(span, words, cast), room.names, things)

@@ -25,8 +25,10 @@ from rondel.server.api.deps import (
 )
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import HintForm
-from rondel.server.bot_worker import Review, Suggest
+from rondel.server.bot_worker import Review, Suggest, Weigh
 from rondel.server.errors import Refusal
+from rondel.server.identity import Visitor
+from rondel.server.puzzles import gains_in_words
 from rondel.server.rooms import Room, journal_of, record_of
 from rondel.server.service import GameService
 from rondel.server.worker_pool import AlreadyAsking, WorkerError
@@ -45,6 +47,19 @@ PLANS = 60_000
 """So many plans are looked at in the analysis of a game."""
 
 
+async def opinion(
+    service: GameService, who: Visitor, name: str, question: Suggest | Weigh, entries: int
+) -> Any:
+    """What a worker thinks of a question about a table; everybody may ask one at a time."""
+    try:
+        return await service.workers.hints.ask(who.id, question)
+    except AlreadyAsking:
+        raise Refusal(429, "one-hint") from None
+    except WorkerError as error:
+        log.warning("game %s: no hint: %s", name, error)
+        raise Refusal(409, "no-hint", entries=entries) from None
+
+
 @router.post("/hint", responses=DOING | answer(Hints))
 async def hint(
     form: HintForm, service: ServiceHere, found: RoomHere, who: Who, language: Language
@@ -56,15 +71,9 @@ async def hint(
         if room.table.seat != form.seat:
             raise Refusal(422, "not-your-turn", rule="")
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
-    try:
-        seconds = max(LEAST, THINK / (1 + len(service.workers.hints.asking)))
-        question = Suggest(room.id, header, moves, seconds, pack=room.pinned_pack)
-        ideas = await service.workers.hints.ask(who.id, question)
-    except AlreadyAsking:
-        raise Refusal(429, "one-hint") from None
-    except WorkerError as error:
-        log.warning("game %s: no hint: %s", room.id, error)
-        raise Refusal(409, "no-hint", entries=room.entries) from None
+    seconds = max(LEAST, THINK / (1 + len(service.workers.hints.asking)))
+    question = Suggest(room.id, header, moves, seconds, pack=room.pinned_pack)
+    ideas = await opinion(service, who, room.id, question, room.entries)
     async with service.hold(found) as room:
         await check_entries(service, room, form.entries)
         own_seat(room, who, form.seat)
@@ -79,6 +88,7 @@ async def hint(
                     visits=idea["visits"],
                     value=idea["value"],
                     line=labels(words, idea["line"]),
+                    gains=gains_in_words(words, idea["gains"]),
                 )
                 for idea in ideas
             ]

@@ -58,6 +58,11 @@ KnownWho = Annotated[Visitor, Depends(the_known_visitor)]
 # so what takes the request alone is asked for directly.
 
 
+def asked(request: Request) -> tuple[GameService, Visitor, str]:
+    """Who is asked by whom in which language, for endpoints that are asked for most."""
+    return service(request), visitor(request), language_of(request).language
+
+
 async def room_of(game_id: str, request: Request) -> Room:
     """The room of a game that the visitor may know of."""
     return await enter(game_id, service(request), visitor(request))

@@ -53,9 +53,17 @@ from rondel.server.api.table import illegal, parse_move
 from rondel.server.errors import Refusal, unknown
 from rondel.server.i18n import texts
 from rondel.server.identity import Visitor, give_cookie
-from rondel.server.lessons import find_lesson, learn_games, learner, lesson_room, remark
+from rondel.server.lessons import (
+    find_lesson,
+    learn_games,
+    learner,
+    lesson_room,
+    remark,
+    study_in,
+)
 from rondel.server.rooms import Room
 from rondel.server.service import GameService
+from rondel.server.store import SeatRow
 from rondel.server.store.progress import LessonRow
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], default_response_class=Response)
@@ -138,17 +146,15 @@ async def move(
 
 def _is_done(room: Room, entries: int, wanted: Sequence[str]) -> bool:
     """Whether somebody who got no answer has sent the same once more."""
-    assert room.study is not None
     if entries == room.entries:
         return False
-    if room.study.actions[entries:] != list(wanted):
+    if study_in(room).actions[entries:] != list(wanted):
         raise stale(room)
     return True
 
 
 def _check_move(room: Room, text: str, language: str) -> None:
-    study, wanted = room.study, parse_move(room, text)
-    assert study is not None
+    study, wanted = study_in(room), parse_move(room, text)
     if room.table.over or room.table.seat != study.seat:
         raise Refusal(422, "not-your-turn", rule="")
     if wanted not in room.table.moves():
@@ -170,8 +176,7 @@ async def step(
     """Go on, go back, begin again, or be shown the next move of a solution."""
     found, taught = find_lesson(game, lesson)
     room = lesson_room(found, taught, await actions_of(service, who, taught), language)
-    study = room.study
-    assert study is not None
+    study = study_in(room)
     if form.entries != room.entries:
         raise stale(room)
     room = lesson_room(found, taught, _after(study, form.step), language)
@@ -191,8 +196,7 @@ def _after(study: Study, step: str) -> list[str]:
 
 
 async def _keep(service: GameService, who: Visitor, room: Room) -> None:
-    study = room.study
-    assert study is not None
+    study = study_in(room)
     row = LessonRow(
         game=room.game.name,
         lesson=study.lesson.id,
@@ -229,7 +233,8 @@ async def begin_first_game(
     session = Session(find_game(game).new(first.seats, None, first.options))
     novices = [SeatWish(kind="bot", bot=LEVELS[0])] * (first.seats - 1)
     name = await service.run(service.persons.name, who.id)
-    me = SeatWish(kind="me", name=name or texts(language).say("learn.you"))
+    mine = name or texts(language).say("learn.you")
+    me = SeatRow(0, "person", mine, "", owner=who.id, coach=True)
     begun = await create_game(service, who, session, [me, *novices], language)
     row = LessonRow(game=game, lesson=FIRST_GAME, actions=[begun.id], beat=0, done=False)
     await service.run(service.progress.keep, who.id, row, time.time())
@@ -281,8 +286,7 @@ async def thing(
 ) -> Response:
     """What a thing is, and that the lesson is not about it at the moment."""
     room = await room_here(service, who, game, lesson, language)
-    found, study = about_thing(service, room, learner(room, language), id), room.study
-    assert study is not None
+    found, study = about_thing(service, room, learner(room, language), id), study_in(room)
     if found.moves:
         view = service.states.view(room, learner(room, language))
         usable = [move for move in room.table.moves() if id in room.game.things(view, move)]

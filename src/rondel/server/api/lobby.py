@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from rondel.bots import LEVELS, bots
+from rondel.bots.baseline import BASELINE
 from rondel.core.content import Content, ContentError
 from rondel.core.game import Game, SetupError
 from rondel.core.record import Record, RecordError
@@ -69,8 +70,9 @@ async def catalogue(service: ServiceHere, language: Language) -> Response:
 
 @cache
 def bot_names() -> list[str]:
-    """The levels first. To look through all that is installed takes long: once is enough."""
-    return [*LEVELS, *(name for name in bots() if name not in LEVELS)]
+    """The levels first, and no bots that are there to be measured against. To look through all
+    that is installed takes long: once is enough."""
+    return [*LEVELS, *(name for name in bots() if name not in (*LEVELS, *BASELINE))]
 
 
 def game_info(game: Game, language: str, packs: Packs) -> GameInfo:

@@ -282,13 +282,27 @@ class RemarkForm(Form):
     id: Word
 
 
+class PuzzleStep(Form):
+    """A step at a puzzle that is no move: one back, all back, or the next of the best moves."""
+
+    entries: Entries
+    step: Literal["back", "again", "show"]
+    have: Have | None = None
+    seat: SeatNumber | None = None
+    tab: Tab | None = None
+
+
+class CoachForm(Form):
+    seat: SeatNumber
+
+
 class HintForm(Form):
     seat: SeatNumber
     entries: Entries
 
 
 class SeatForm(Form):
-    action: Literal["join", "bot", "agree", "rename", "leave", "concede"]
+    action: Literal["join", "bot", "agree", "rename", "leave", "concede", "coach", "no_coach"]
     secret: Annotated[str, Field(max_length=100)] | None = None
     name: Name | None = None
     bot: Word | None = None

@@ -136,6 +136,7 @@ def join(room: Room, seat: SeatRow, wish: Wish) -> Change:
         bot=None,
         name=wish.form.name or seat.name,
         seen=now(),
+        coach=seat.coach and who in (seat.owner, seat.absent),
     ), (None if seat.owner == who else happened)
 
 
@@ -189,7 +190,8 @@ def leave(room: Room, seat: SeatRow, wish: Wish) -> Change:
     if wish.who.id not in (seat.owner, seat.absent):
         raise Refusal(403, "not-your-seat")
     kind: Kind = "open" if seat.kind == "person" else seat.kind
-    return msgspec.structs.replace(seat, kind=kind, owner=None, absent=None, agreed=[]), "left"
+    after = msgspec.structs.replace(seat, kind=kind, owner=None, absent=None, agreed=[])
+    return msgspec.structs.replace(after, coach=False), "left"
 
 
 def concede(room: Room, seat: SeatRow, wish: Wish) -> Change:
@@ -197,7 +199,15 @@ def concede(room: Room, seat: SeatRow, wish: Wish) -> Change:
     if seat.owner != wish.who.id:
         raise Refusal(403, "not-your-seat")
     bot = check_bot(wish.form.bot or LEVELS[1])
-    return msgspec.structs.replace(seat, kind="bot", bot=bot, owner=None, agreed=[]), "conceded"
+    after = msgspec.structs.replace(seat, kind="bot", bot=bot, owner=None, agreed=[])
+    return msgspec.structs.replace(after, coach=False), "conceded"
+
+
+def want_coach(room: Room, seat: SeatRow, wish: Wish) -> Change:
+    """Have a coach, and let the others have one; or not."""
+    if seat.owner != wish.who.id:
+        raise Refusal(403, "not-your-seat")
+    return msgspec.structs.replace(seat, coach=wish.form.action == "coach"), None
 
 
 def people_but(room: Room, person: str) -> set[str]:
@@ -222,4 +232,6 @@ ACTIONS: dict[str, Callable[[Room, SeatRow, Wish], Change]] = {
     "rename": rename,
     "leave": leave,
     "concede": concede,
+    "coach": want_coach,
+    "no_coach": want_coach,
 }

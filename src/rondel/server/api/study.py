@@ -13,6 +13,7 @@ from rondel.core.chronicle import one_by_one
 from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
+from rondel.server.aid_pages import symbol_meanings
 from rondel.server.answers import (
     AboutThing,
     Course,
@@ -22,6 +23,7 @@ from rondel.server.answers import (
     RuleText,
     SeatBoard,
     StoryTold,
+    SymbolMeaning,
     Why,
 )
 from rondel.server.api.deps import (
@@ -245,3 +247,11 @@ async def rules(game: Annotated[str, Path(max_length=64)], language: Language) -
     if game not in list_games():
         raise unknown()
     return json(rules_of(game, language))
+
+
+@rules_router.get("/{game}/symbols", responses=ASKING | answer(dict[str, SymbolMeaning]))
+async def symbols(game: Annotated[str, Path(max_length=64)], language: Language) -> Response:
+    """What the symbols of a game's picture mean, by their ids: the lines of its player aid."""
+    if game not in list_games():
+        raise unknown()
+    return json(symbol_meanings(game, language))

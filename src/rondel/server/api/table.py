@@ -20,6 +20,7 @@ from rondel.server.api.deps import (
     ViewerHere,
     Who,
     accepts_gzip,
+    asked,
     check_entries,
     is_done,
     json,
@@ -38,9 +39,9 @@ from rondel.server.api.schemas import (
     UndoForm,
 )
 from rondel.server.closed import GameClosed, closed_game
-from rondel.server.errors import Refusal, language_of
+from rondel.server.errors import Refusal
 from rondel.server.i18n import texts
-from rondel.server.identity import Visitor, visitor
+from rondel.server.identity import Visitor
 from rondel.server.rooms import AND, UNDO, Draft, Listener, Room
 from rondel.server.service import GameService
 from rondel.server.sse import EventStream
@@ -77,7 +78,6 @@ async def state(
 @router.get("/live", responses=ASKING | text("text/event-stream", "Server-sent events."))
 async def live(
     request: Request,
-    service: ServiceHere,
     room: RestingRoom,
     seat: SeatQuery = None,
     have: HaveQuery = None,
@@ -89,7 +89,7 @@ async def live(
     The first is the state, unless its `version` is what you have `seen`: in your page, or as the
     last event (`Last-Event-ID`) before the connection was lost.
     """
-    who, language = visitor(request), language_of(request).language
+    service, who, language = asked(request)
     if sum(listener.person == who.id for listener in room.listeners) >= STREAMS:
         raise Refusal(429, "too-often")
     pack = accepts_gzip(request)
@@ -110,19 +110,13 @@ async def log(
 
 
 @router.post("/moves", responses=DOING | answer(State))
-async def move(
-    form: MoveForm,
-    request: Request,
-    service: ServiceHere,
-    found: RoomHere,
-    who: Who,
-    language: Language,
-) -> Response:
+async def move(form: MoveForm, request: Request, found: RoomHere) -> Response:
     """Make a move, or several in one go: all of them or none.
 
     They are made when you get the answer, the state after them, and not before. Each is an entry;
     those that were made in one go are told by `undo.step`, so that one can take them back so.
     """
+    service, who, language = asked(request)
     async with service.hold(found) as room:
         moves = [parse_move(room, text) for text in form.wanted]
         texts = [write_move(move) for move in moves]

@@ -2,6 +2,7 @@
 
 What was seen stays seen, and what is drawn again is the same: so over something that was revealed
 nobody goes back, unless somebody says in the question that they mean it. Then the journal says so.
+Over what was read of a story nobody goes back at all: knowing it, they would vote otherwise.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from rondel.core.table import NOBODY
 from rondel.server.answers import Accepted
 from rondel.server.api.deps import (
     Language,
@@ -30,6 +32,7 @@ from rondel.server.i18n import texts
 from rondel.server.identity import Visitor
 from rondel.server.rooms import Room
 from rondel.server.service import GameService
+from rondel.server.state import was_read
 from rondel.server.store import Asked, Happened, Notice
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], default_response_class=Response)
@@ -60,13 +63,16 @@ async def ask(service: GameService, room: Room, form: TakeBackForm) -> None:
     plies = form.plies
     if plies > room.last_turn_of(form.seat) or room.log[-plies].seat != form.seat:
         raise Refusal(422, "no-take-back")
+    check_unread(room, plies)
     played = await service.run_in_background(room.rewound, plies)
     seen = played.session.table.revealed != room.table.revealed
     if seen and not form.over_revealed:
         raise Refusal(422, "revealed-since")
     asked = Asked(form.seat, room.session.ply - plies, seen, [])
     await keep(service, room, asked, "asked", form.seat)
-    if not others(room, asked):
+    for person in asked.waits_for(room.seats):
+        service.notices.tell(room, person, "asked")
+    if not asked.waits_for(room.seats):
         await carry_out(service, room, asked)
 
 
@@ -77,17 +83,18 @@ async def reply(service: GameService, room: Room, form: TakeBackForm, who: Visit
     if form.action == "refuse":
         await keep(service, room, None, "refused", form.seat)
         return
-    if who.id not in others(room, asked):
+    check_unread(room, room.session.ply - asked.ply)  # a bot may have played on meanwhile
+    if who.id not in asked.waits_for(room.seats):
         return
     agreed = msgspec.structs.replace(asked, agreed=[*asked.agreed, who.id])
     await keep(service, room, agreed, "allowed", form.seat)
-    if not others(room, agreed):
+    if not agreed.waits_for(room.seats):
         await carry_out(service, room, agreed)
 
 
-def others(room: Room, asked: Asked) -> set[str]:
-    """Those who have not agreed yet: all who sit here but for who asks. Bots don't mind."""
-    return room.players - {room.seats[asked.seat].owner} - set(asked.agreed)
+def check_unread(room: Room, plies: int) -> None:
+    if was_read(room, room.table.view(NOBODY), plies):
+        raise Refusal(422, "read-since")
 
 
 async def keep(

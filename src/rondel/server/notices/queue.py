@@ -1,6 +1,7 @@
 """The queue of messages: in the database, so that it outlives us and several servers share it.
 
-A message is made when it becomes somebody's turn, and looked at again when it is due: who has moved
+A message is made when it becomes somebody's turn, when they are asked to let a move be taken back,
+or when a bot has taken over. It is looked at again when it is due: who has done something about it
 meanwhile, or listens at the table, need not be told.
 """
 
@@ -20,7 +21,7 @@ from rondel.server.i18n import texts
 from rondel.server.notices import channels
 from rondel.server.notices.channels import AddressGone, Message, NotSent
 from rondel.server.notices.quiet import quiet_until
-from rondel.server.store import GameRow, SeatRow
+from rondel.server.store import GameRow
 from rondel.server.store.notices import AddressRow, NoticeStore, Waiting, What
 
 if TYPE_CHECKING:
@@ -42,6 +43,12 @@ LONGEST = 2 * 24 * 3600.0
 ELSEWHERE, LOOKS = 25.0, 4
 """Seconds until we look again whether somebody is still at another server, and how often."""
 THREADS = 4
+TITLES: dict[What, str] = {
+    "turn": "notices.turn",
+    "over": "notices.over",
+    "asked": "notices.asked",
+    "clock": "notices.clock",
+}
 
 
 class Notices:
@@ -85,20 +92,27 @@ class Notices:
         """Somebody has moved, or a bot (None): whoever is to decide now has to know."""
         if room.turn == turn_before or not self.people:
             return
-        what: What = "over" if room.table.over else "turn"
-        for seat in room.seats if what == "over" else [room.seats[room.turn]]:
-            if seat.kind == "person" and seat.owner in self.people - {mover}:
-                self.service.tasks.start(
-                    "notices", partial(self.make, room, seat, what), attempts=3
-                )
+        if not room.table.over:
+            whom: dict[str | None, What] = {room.seats[room.turn].owner: "turn"}
+        else:
+            whom = {seat.holder: "over" for seat in room.seats}
+        for person, what in whom.items():
+            if person != mover:
+                self.tell(room, person, what)
 
-    async def make(self, room: Room, seat: SeatRow, what: What) -> None:
-        assert seat.owner is not None
+    def tell(self, room: Room, person: str | None, what: What) -> None:
+        """Have somebody told, if they want to be told anything."""
+        if person in self.people:
+            self.service.tasks.start("notices", partial(self.make, room, person, what), attempts=3)
+
+    async def make(self, room: Room, person: str, what: What) -> None:
         after = self.settings.notice_after
-        if self.service.store.postgres and after:
+        if after and await self.service.run(self.kept.has_company):
             after = max(after, ELSEWHERE)  # what another server knows of them takes so long to come
-        seen = (await self.service.run(self.service.store.seen, [room.id]))[room.id, seat.seat]
-        args = room.id, seat.owner, what, room.entries, time.time() + after, seen
+        row = await self.service.run(self.service.store.game, room.id)
+        if row is None:
+            return
+        args = room.id, person, what, room.entries, time.time() + after, seen_of(row, person)
         if await self.service.run(self.kept.tell, *args):
             await asyncio.sleep(after)
             self.work.set()
@@ -108,26 +122,21 @@ class Notices:
     async def deliver(self, one: Waiting) -> None:
         """Send a message, unless it has become needless, or it is the wrong time."""
         row = await self.service.run(self.service.store.game, one.game_id)
-        if row is None or self.is_needless(one, row):
+        what = None if row is None or self.listens(one) else what_to_tell(one, row)
+        if row is None or what is None:
             return await self.service.run(self.kept.done, one)
-        seen = max((s.seen for s in row.seats if s.owner == one.to.person), default=0.0)
-        if self.service.store.postgres and seen != one.seen:
+        seen = seen_of(row, one.to.person)
+        if seen != one.seen and await self.service.run(self.kept.has_company):
             return await self.look_later(one, seen)
         quiet = await self.service.run(self.kept.quiet, one.to.person)
         if (until := quiet_until(quiet, time.time())) is not None:
             return await self.service.run(self.kept.later, one, until, seen)
-        await self.attempt(one, row)
+        await self.attempt(one, message_for(one, what, row, self.home_of(one.to)))
 
-    def is_needless(self, one: Waiting, row: GameRow) -> bool:
-        """Whether somebody is told already, or there is nothing to tell any more."""
+    def listens(self, one: Waiting) -> bool:
+        """Whether somebody sees at the table what there is to tell."""
         room = self.service.cache.rooms.get(one.game_id)
-        if room is not None and room.listens(one.to.person):
-            return True
-        if one.what == "over":
-            return not row.status.over
-        if row.status.over or row.closed is not None:
-            return True
-        return row.seats[row.status.turn].owner != one.to.person
+        return room is not None and room.listens(one.to.person)
 
     async def look_later(self, one: Waiting, seen: float) -> None:
         """Somebody was there since: at another server, or a moment before they left."""
@@ -136,10 +145,10 @@ class Notices:
         else:
             await self.service.run(self.kept.later, one, time.time() + ELSEWHERE, seen)
 
-    async def attempt(self, one: Waiting, row: GameRow) -> None:
+    async def attempt(self, one: Waiting, message: Message) -> None:
         count = partial(self.service.metrics.notices.labels, one.to.channel)
         try:
-            await self.send(one.to, message_for(one, row, self.home_of(one.to)))
+            await self.send(one.to, message)
         except AddressGone:
             count("gone").inc()
             await self.service.run(self.kept.drop, one.to.id)
@@ -174,13 +183,34 @@ class Notices:
         return to.origin if not known or to.origin in known else known[0]
 
 
-def message_for(one: Waiting, row: GameRow, home: str) -> Message:
+def seen_of(row: GameRow, person: str) -> float:
+    """What was written last of somebody's being there."""
+    return max((seat.seen for seat in row.seats if seat.holder == person), default=0.0)
+
+
+def what_to_tell(one: Waiting, row: GameRow) -> What | None:
+    """What there is to tell somebody by now; None if there is nothing any more."""
+    person = one.to.person
+    if one.what == "over" or row.status.over:
+        return "over" if one.what == "over" and row.status.over else None
+    if row.closed is not None:
+        return None
+    if row.asked is not None and person in row.asked.waits_for(row.seats):
+        return "asked"
+    if one.what == "clock":
+        return "clock" if any(seat.absent == person for seat in row.seats) else None
+    mine = row.seats[row.status.turn].owner == person
+    return "turn" if one.what == "turn" and mine else None
+
+
+def message_for(one: Waiting, what: What, row: GameRow, home: str) -> Message:
     said, title = texts(one.to.language), title_of(row.game)
-    others = [seat.name for seat in row.seats if seat.owner != one.to.person]
-    key = "notices.turn" if one.what == "turn" else "notices.over"
+    others = [seat.name for seat in row.seats if seat.holder != one.to.person]
+    asks = row.seats[row.asked.seat].name if row.asked is not None else ""
+    company = said.say("notices.with", names=", ".join(others)) if others else title
     return Message(
-        title=said.say(key, game=title),
-        text=said.say("notices.with", names=", ".join(others)) if others else title,
+        title=said.say(TITLES[what], game=title, name=asks),
+        text=said.say("notices.come_back") if what == "clock" else company,
         url=f"{home}/g/{row.id}",
         tag=f"rondel-{row.id}",
     )

@@ -36,6 +36,7 @@ from rondel.server.store.models import (
     Pack,
     Passkey,
     Person,
+    Puzzle,
     Quiet,
     Saying,
     Seat,
@@ -48,7 +49,7 @@ ANY_GAME = ""
 """Told to servers if all games may have changed."""
 OF_A_GAME = (Notice, Saying, Analysis, Watcher, Entry, Seat)
 """What belongs to a game, and goes with it."""
-OF_A_PERSON = (Person, Handover, Passkey, Lesson, Quiet, Address)
+OF_A_PERSON = (Person, Handover, Passkey, Lesson, Puzzle, Quiet, Address)
 """What people have beside their seats."""
 KEPT = 1000
 """So much news is kept for a server to read."""
@@ -194,7 +195,7 @@ def forget(connection: Connection, person: str, name: str) -> Forgotten:
     for game in shared:
         step_out(connection, game, person, name)
     connection.execute(delete(Person).where(Person.id == person))
-    for kind in (Watcher, Handover, Passkey, Lesson, Quiet, Address, Notice, Saying):
+    for kind in (*OF_A_PERSON[1:], Watcher, Notice, Saying):
         connection.execute(delete(kind).where(kind.person == person))
     connection.execute(update(Entry).where(Entry.person == person).values(person=None))
     connection.execute(update(Game).where(Game.host == person).values(host=NOBODY))
@@ -235,7 +236,7 @@ def step_out(connection: Connection, game_id: str, person: str, name: str = "") 
             values["agreed"] = [one for one in seat.agreed if one != person]
         if person in (seat.owner, seat.absent):
             kind = "open" if seat.kind == "person" and not over else seat.kind
-            values |= {"kind": kind, "owner": None, "absent": None, "agreed": []}
+            values |= {"kind": kind, "owner": None, "absent": None, "agreed": [], "coach": False}
             if name:
                 values["name"] = names[seat.name] = f"{name} {seat.seat + 1}"
         if values:

@@ -122,6 +122,8 @@ class Seat(Base):
     """For whom the bot plays who sits here: somebody who is away, and may come back."""
     agreed: Mapped[list[Any]]
     """The people who agree that somebody else takes that place."""
+    coach: Mapped[bool] = mapped_column(default=False)
+    """Whether who sits here wants a coach, and lets the others have one."""
 
 
 class Person(Base):
@@ -242,6 +244,27 @@ class Lesson(Base):
     done: Mapped[bool]
     """Whether they have once come to its end."""
     at: Mapped[float]
+
+
+class Puzzle(Base):
+    """Somebody at a puzzle."""
+
+    __tablename__ = "puzzle"
+
+    person: Mapped[str] = mapped_column(HASH, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The game that it is a puzzle of, or the id of the table whose turn is to be improved."""
+    puzzle: Mapped[str] = mapped_column(String(64), primary_key=True)
+    actions: Mapped[list[Any]]
+    """Their moves, as they stand."""
+    score: Mapped[float | None]
+    """What the first answer was worth, from 0 to 1; None before there is one."""
+    lost: Mapped[float | None]
+    """By how many points the first answer was behind the best."""
+    rating: Mapped[int | None]
+    """How hard the puzzle was rated then; None if it does not count."""
+    at: Mapped[float]
+    """When it was answered, or last worked at."""
 
 
 class Watcher(Base):

@@ -6,22 +6,27 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 
 from rondel.server.store.models import Address, Entry, Keepsake, Notice, Quiet
-from rondel.server.store.store import Store
+from rondel.server.store.store import SERVING, Store
 from rondel.server.store.structs import prepare
 
 Channel = Literal["push", "mail", "service"]
-What = Literal["turn", "over"]
+What = Literal["turn", "over", "asked", "clock"]
+"""It is their turn; the game is over; somebody asks to take a move back; a bot has taken over."""
 
 MOST = 10
 """Addresses that somebody can have."""
 TRIES = 5
 """So often may a code be misread."""
 AT_ONCE = 50
+SERVERS = text(
+    "select count(*) from pg_locks where locktype = 'advisory' and objid = :lock"
+    " and database = (select oid from pg_database where datname = current_database())"
+)
 
 
 class AddressRow(msgspec.Struct, frozen=True):
@@ -136,17 +141,25 @@ class NoticeStore:
 
     # The queue
 
+    def has_company(self) -> bool:
+        """Whether other servers work on this database: people may be there."""
+        if not self.postgres:
+            return False
+        with self.reading.connect() as connection:
+            return (connection.scalar(SERVERS, {"lock": SERVING}) or 0) > 1
+
     def tell(
         self, game_id: str, person: str, what: What, entries: int, due: float, seen: float
     ) -> int:
         """Have somebody told at all their addresses: how many messages that makes.
 
-        Once a turn: who was told, and has done nothing in the game since, is not told again.
+        Once a turn: who was told, and has done nothing in the game since, is not told again. What
+        waits to be sent is enough for a question of somebody else's: it will tell of that.
         """
         mine = Address.person == person
         with self.engine.begin() as connection:
             found = connection.execute(
-                select(Address.id, Notice.entries, Notice.what)
+                select(Address.id, Notice.entries, Notice.what, Notice.due)
                 .outerjoin(Notice, (Notice.address_id == Address.id) & (Notice.game_id == game_id))
                 .where(mine, Address.code.is_(None))
             ).all()
@@ -156,10 +169,13 @@ class NoticeStore:
                 Entry.game_id == game_id, Entry.person == person
             )
             last = connection.scalar(acted)
+            acted_since = -1 if last is None else last
             new = [
                 row.id
                 for row in found
-                if row.what != what or (last is not None and last >= row.entries)
+                if row.what is None
+                or (what == row.what and (what == "clock" or acted_since >= row.entries))
+                or (what != row.what and (what != "asked" or row.due is None))
             ]
             connection.execute(
                 delete(Notice).where(Notice.game_id == game_id, Notice.address_id.in_(new))

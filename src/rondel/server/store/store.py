@@ -45,6 +45,8 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "rondel"
 """Where PostgreSQL tells the other servers which game has changed."""
+SERVING = 7_263_353
+"""Every server on a PostgreSQL shares this lock, so that they can be counted."""
 PATIENCE = 10.0
 """Seconds for which we wait for a PostgreSQL that is starting again."""
 ATTEMPT, PAUSE = 5, 0.1
@@ -93,6 +95,12 @@ class SeatRow(msgspec.Struct, frozen=True):
     seen: float = 0.0
     absent: str | None = None
     agreed: list[str] = []
+    coach: bool = False
+
+    @property
+    def holder(self) -> str | None:
+        """Who sits there, or for whom it is kept while a bot plays."""
+        return self.owner or self.absent
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -151,6 +159,11 @@ class Asked(msgspec.Struct, frozen=True):
     """Whether something hidden has been shown since."""
     agreed: list[str] = []
     """The people who have said yes."""
+
+    def waits_for(self, seats: Sequence[SeatRow]) -> set[str]:
+        """All who sit there but for who asks, and have not said yes. Bots don't mind."""
+        sitting = {seat.owner for seat in seats if seat.owner is not None}
+        return sitting - {seats[self.seat].owner, *self.agreed}
 
 
 class GameRow(msgspec.Struct, frozen=True):

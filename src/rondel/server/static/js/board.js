@@ -81,12 +81,8 @@ export class Board {
       element.classList.toggle("chosen", chosen.includes(thing));
       const holder = element.querySelector("[data-thing]") !== null;
       const named = element.hasAttribute("data-named");
-      if (target && !named) element.setAttribute("aria-label", target.labels.slice(0, 3).join(", "));
-      if (!target && !named) element.removeAttribute("aria-label");
-      if (holder) element.setAttribute("role", "group");
-      else if (target) element.setAttribute("role", "button");
-      else if (named) element.setAttribute("role", "img");
-      else element.removeAttribute("role");
+      if (!named) give(element, "aria-label", target?.labels.slice(0, 3).join(", ") ?? null);
+      give(element, "role", holder ? "group" : target ? "button" : named ? "img" : null);
       if (element !== document.activeElement) element.removeAttribute("tabindex");
     }
     const first = this.first();
@@ -131,6 +127,7 @@ export class Board {
 
   /** Who looks closely at something else is shown what can be used, if nothing of it is in sight. */
   turnTo() {
+    if (this.camera.whole) return;
     const marked = [...this.stage.front.querySelectorAll(".can:not(.aside), .chosen")];
     if (marked.length && !marked.some((element) => this.camera.sees(element))) {
       this.camera.frame(marked, this.camera.zoom);
@@ -139,6 +136,7 @@ export class Board {
 
   /** Turn to what somebody touched, if none of it is in sight. */
   turnToTouched() {
+    if (this.camera.whole) return;
     const touched = [...this.stage.front.querySelectorAll(".touched")];
     if (touched.length && !touched.some((element) => this.camera.sees(element))) {
       this.camera.frame(touched, this.camera.zoom);
@@ -179,25 +177,28 @@ export class Board {
   }
 
   /** What lies at a point: of all that is there, or very near, what can be used first. A small
-   * thing goes before a large one around it. @param {MouseEvent} event */
+   * thing goes before a large one around it, and what only a later question is about comes last.
+   * @param {MouseEvent} event */
   at(event) {
-    const near = this.near(event);
+    const near = this.nearest(event, ".can:not(.far)");
+    // A click is told in whole pixels, which may lie just beside what it has hit.
+    const hit = /** @type {Element} */ (event.target);
     let first = null;
-    for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    for (const element of [hit, ...document.elementsFromPoint(event.clientX, event.clientY)]) {
       const found = this.window.contains(element) ? this.thing(element) : null;
       if (found?.matches(".can, .chosen")) return near && area(near) < area(found) ? near : found;
       first = first ?? found;
     }
-    return near ?? first;
+    return near ?? this.nearest(event, ".can.far") ?? first;
   }
 
-  /** The nearest thing that can be used, if somebody has only just missed it.
-   * @param {MouseEvent} event */
-  near(event) {
+  /** The nearest of some things, if somebody has only just missed it.
+   * @param {MouseEvent} event @param {string} some */
+  nearest(event, some) {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
     let least = finger ? NEAR_FINGER : NEAR;
     let found = null;
-    for (const element of this.window.querySelectorAll(".can:not(.far)")) {
+    for (const element of this.window.querySelectorAll(some)) {
       const { x, y } = centre(element);
       const away = Math.hypot(x - event.clientX, y - event.clientY);
       if (away < least) {
@@ -263,7 +264,7 @@ export class Board {
       this.use(active);
     } else if (arrow && active.matches("[data-thing]")) {
       this.walk(active, arrow, event.shiftKey);
-    } else if (arrow && this.camera.zoom > 1.01) {
+    } else if (arrow && !this.camera.whole) {
       this.camera.pan(-80 * arrow[0], -80 * arrow[1]);
     } else if (arrow || event.key === "Enter") {
       this.enter();
@@ -312,6 +313,14 @@ export class Board {
 
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Say something of an element, unless it says so already.
+ * @param {Element} element @param {string} name @param {string|null} value */
+function give(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
 
 /** @param {Element} element */
 function focusOn(element) {

@@ -16,6 +16,8 @@ export class Camera {
     this.picture = null;
     this.width = 1;
     this.height = 1;
+    /** The size of the window. */
+    this.room = { width: 1, height: 1 };
     /** The smallest width in pixels at which the picture can be read. */
     this.least = 1;
     this.zoom = 1;
@@ -28,8 +30,10 @@ export class Camera {
     this.wire();
   }
 
-  /** @param {SVGElement} picture @param {{width: number, height: number, least: number}} size */
-  hold(picture, { width, height, least }) {
+  /** @param {SVGElement} picture @param {{width: number, height: number, least: number}} size
+   * @param {{width: number, height: number}} room of the window */
+  hold(picture, { width, height, least }, room) {
+    this.room = room;
     this.picture = picture;
     this.width = width;
     this.height = height;
@@ -37,10 +41,20 @@ export class Camera {
     this.fit();
   }
 
+  /** The window has another size. @param {{width: number, height: number}} room */
+  fill(room) {
+    this.room = room;
+    this.apply();
+  }
+
   /** The scale at which the whole picture is seen. */
   base() {
-    const { clientWidth, clientHeight } = this.window;
-    return Math.min(clientWidth / this.width, clientHeight / this.height) || 1;
+    return Math.min(this.room.width / this.width, this.room.height / this.height) || 1;
+  }
+
+  /** Whether all of the picture is seen. */
+  get whole() {
+    return this.zoom <= 1.01;
   }
 
   /** How near one has to be to read the picture; 1 if that is as far away as one can be. */
@@ -60,18 +74,18 @@ export class Camera {
   apply(glide = false) {
     if (this.picture === null) return;
     const scale = this.base() * this.zoom;
-    this.x = between(this.x, this.window.clientWidth, this.width * scale);
-    this.y = between(this.y, this.window.clientHeight, this.height * scale);
+    this.x = between(this.x, this.room.width, this.width * scale);
+    this.y = between(this.y, this.room.height, this.height * scale);
     this.picture.classList.toggle("glide", glide && lively());
     this.picture.style.transform = `translate(${this.x}px,${this.y}px) scale(${scale})`;
-    this.window.toggleAttribute("data-zoomed", this.zoom > 1.01);
+    this.window.toggleAttribute("data-zoomed", !this.whole);
   }
 
   /**
    * Zoom by a factor, around a point of the window.
    * @param {number} factor @param {number} [cx] @param {number} [cy] @param {boolean} [glide]
    */
-  by(factor, cx = this.window.clientWidth / 2, cy = this.window.clientHeight / 2, glide = false) {
+  by(factor, cx = this.room.width / 2, cy = this.room.height / 2, glide = false) {
     const zoom = Math.min(MOST, Math.max(1, this.zoom * factor));
     const real = zoom / this.zoom;
     this.zoom = zoom;
@@ -141,7 +155,6 @@ export class Camera {
     for (const end of ["pointerup", "pointercancel"]) {
       w.addEventListener(end, (event) => this.release(/** @type {PointerEvent} */ (event)));
     }
-    new ResizeObserver(() => this.apply()).observe(w);
   }
 
   /** @param {WheelEvent} event */

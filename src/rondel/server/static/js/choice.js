@@ -126,7 +126,7 @@ function asOffer(way) {
 }
 
 /** Without the letters that mean something always: h, i, r, u. */
-const KEYS = "123456789qwetyopasdfgjklzxcvbnm";
+const KEYS = "123456789qwetyopsdfgjklzxcvbnm";
 
 /**
  * A key for each move, as far as there are keys; the first one is for none that ends something.

@@ -86,6 +86,11 @@ export function mark(seat) {
   );
 }
 
+/** A number with its sign. @param {number} value @param {number} [digits] */
+export function signed(value, digits = 1) {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+}
+
 /**
  * A short message that goes away by itself; screen readers say it.
  * @param {string} message

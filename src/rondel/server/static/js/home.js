@@ -193,8 +193,11 @@ function place(n, kind) {
   return { kind, name, bot: facts.bot };
 }
 
-/** Whether others are asked in, so that it matters how one deals with them. */
-const shared = () => modes.mode === "single" && places.some((one) => one.kind === "link");
+/** Whether others are asked in. */
+const inviting = () => places.some((one) => one.kind === "link");
+
+/** Whether it can be said how one deals with them. */
+const shared = () => modes.mode === "single" && inviting();
 
 /** The options that there are to choose from. */
 function offered() {
@@ -250,6 +253,9 @@ function resize(count) {
   $("#seat-count [aria-pressed=true]").focus();
 }
 
+/** What stands in an empty field for a name, by who sits there. @type {Record<string, string>} */
+const HINTS = { me: t("new.name_yours"), link: t("new.name_later"), bot: t("new.name_auto") };
+
 /** @param {Place} one @param {number} n */
 function seatLine(one, n) {
   const seat = t("new.seat", { number: n + 1 });
@@ -277,9 +283,9 @@ function seatLine(one, n) {
   const name = h("input", {
     type: "text",
     maxlength: 30,
-    value: one.name,
+    value: isName(one.name) ? one.name : "",
     "aria-label": t("new.name_of", { seat }),
-    placeholder: one.kind === "link" ? t("new.name_later") : t("new.name_auto"),
+    placeholder: HINTS[one.kind],
     oninput: (/** @type {any} */ event) => (one.name = event.target.value),
   });
   return h("li", {}, mark(n), kinds, name);
@@ -346,7 +352,7 @@ async function keepName(name) {
 }
 
 /** What somebody is called by others: nobody else would call them "You". @param {string} name */
-const isName = (name) => name.trim() && !(shared() && name.trim() === t("new.me"));
+const isName = (name) => name.trim() && !(inviting() && name.trim() === t("new.me"));
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();

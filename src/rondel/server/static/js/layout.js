@@ -6,22 +6,25 @@
 /** @typedef {{stage: Box, shelf: Map<string, Box>}} Layout */
 
 const GAP = 4;
-/** What a question is about is shown a little larger than what can just be read. */
-export const CLEAR = 1.1;
+/** What a question is about is shown a little larger than what can just be read, more so where it
+ * is pointed at with a finger. */
+export const CLEAR = matchMedia("(pointer: coarse)").matches ? 1.28 : 1.1;
 /** So much larger than its own size is a sheet at most. */
 const MOST = 2.4;
-const STEPS = 20;
+const STEPS = 16;
 const GROW = 1.05;
 const SMALLEST = () => 1;
-/** What it is worth to see a sheet on the shelf, by its place in the list; and a sheet on which
- * there is more of what another shows in brief. */
+/** What it is worth to see a sheet on the shelf, by its place in the list; and how much more it is
+ * to see all that another shows in brief. */
 const WORTH = [4, 5, 3, 2.4, 2, 1.6, 1.4];
-const MORE = 0.5;
+const MORE = 1;
 /** What it is worth to see there what the question is about. */
 const ASKED = 8;
 /** What it is worth if the stage is twice as large; and the shelf. */
 const LARGE_STAGE = 2.4;
 const LARGE_SHELF = 3.6;
+/** What it is worth to leave no room unused. */
+const FULL = 6;
 
 /**
  * The layout that shows most: the stage as large as it may be, and all that can be read around it.
@@ -51,13 +54,21 @@ export function arrange(sheets, id, about, width, height) {
         const size = (shelf.get(sheet.id)?.width ?? sheet.least) / sheet.least;
         return sum + (value(sheet) / all) * Math.log2(size);
       }, 0);
-      const score = LARGE_STAGE * Math.log2(scale / least) + LARGE_SHELF * larger + all;
+      const size = LARGE_STAGE * Math.log2(scale / least) + LARGE_SHELF * larger;
+      const score = size + all + FULL * used(stage, scale, shelf, width * height);
       if (score > best.score + 1e-6) best = { score, scale, shelf };
     }
   }
   const { scale, shelf } = best;
   const box = { x: 0, y: 0, width: stage.width * scale, height: stage.height * scale };
   return centred({ stage: box, shelf }, width, height);
+}
+
+/** How much of the room is taken.
+ * @param {Sheet} stage @param {number} scale @param {Map<string, Box>} shelf @param {number} room */
+function used(stage, scale, shelf, room) {
+  const areas = [...shelf.values()].map((box) => box.width * box.height);
+  return areas.reduce((sum, area) => sum + area, stage.width * stage.height * scale * scale) / room;
 }
 
 /** What is left beside the stage and below it: the corner belongs to one or to the other.
@@ -154,13 +165,12 @@ function placed(spaces, sheets, factor) {
     if (best === null) return null;
     const { x, y } = best;
     places.set(sheet.id, { x, y, width, height });
-    const right = { x: x + width + GAP, y, width: best.width - width - GAP, height };
-    const below = {
-      x,
-      y: y + height + GAP,
-      width: best.width,
-      height: best.height - height - GAP,
-    };
+    // What is left is cut so that the largest piece stays whole.
+    const wide = best.width - width - GAP;
+    const deep = best.height - height - GAP;
+    const beside = wide * best.height > deep * best.width;
+    const right = { x: x + width + GAP, y, width: wide, height: beside ? best.height : height };
+    const below = { x, y: y + height + GAP, width: beside ? width : best.width, height: deep };
     free = [...free.filter((box) => box !== best), right, below];
   }
   return places;
@@ -180,7 +190,10 @@ function spare(box, width, height) {
 function worth(sheets, about, sheet) {
   if (about.includes(sheet.id)) return ASKED;
   const place = sheets.findIndex((one) => one.id === sheet.id);
-  return sheet.brief === "" ? (WORTH[place] ?? 1) : MORE;
+  if (sheet.brief === "") return WORTH[place] ?? 1;
+  const brief = sheets.findIndex((one) => one.id === sheet.brief);
+  const whole = sheets.filter((one) => one.brief === sheet.brief).length;
+  return ((WORTH[brief] ?? 1) + MORE) / whole;
 }
 
 /** All of it in the middle of the room. @param {Layout} layout @param {number} width

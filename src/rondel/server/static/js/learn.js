@@ -17,9 +17,19 @@ function section(game) {
     { id: game.game, "aria-labelledby": `${game.game}-title` },
     h("h2", { id: `${game.game}-title` }, game.title),
     h("p", { class: "note" }, t("learn.done_of", { done, all })),
+    h("p", { class: "row" }, ...further(game)),
     h("ol", { class: "lesson-list" }, ...game.lessons.map((lesson) => line(game, lesson))),
     game.first_game ? firstGame(game.game, game.first_game) : null,
+    game.puzzles ? puzzles(game) : null,
   );
+}
+
+/** What there is to read besides. @param {LearnGame} game */
+function further({ game, aid }) {
+  return [
+    aid && h("a", { href: `/aid/${game}` }, t("learn.aid")),
+    h("a", { href: `/rules/${game}` }, t("learn.rules")),
+  ];
 }
 
 /** The whole game after the lessons: begin it, or go on with it.
@@ -39,6 +49,22 @@ function firstGame(game, { table, over }) {
     h("h3", {}, t("learn.first")),
     h("p", {}, t("learn.first_help")),
     h("p", { class: "row" }, open),
+  );
+}
+
+/** What follows when one knows the game. @param {LearnGame} game */
+function puzzles({ game, puzzles }) {
+  return h(
+    "div",
+    { class: "first-game" },
+    h("h3", {}, t("learn.puzzles")),
+    h("p", {}, t("learn.puzzles_help", { count: puzzles })),
+    h(
+      "p",
+      { class: "row" },
+      h("a", { class: "button", href: `/puzzles/${game}/today` }, t("learn.today")),
+      h("a", { class: "button", href: `/puzzles#${game}` }, t("learn.all_puzzles")),
+    ),
   );
 }
 

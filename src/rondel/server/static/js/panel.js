@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").Shortcut} Shortcut */
 
 /** So many moves that have no place on the picture stand beside it, whatever they are. */
-const ASIDE = 5;
+const ASIDE = 6;
 
 /**
  * What happens when somebody uses the panel.
@@ -251,7 +251,15 @@ export function showPlayers(state) {
       h("td", { class: "points" }, String(seat.total)),
     ),
   );
-  $("#players tbody").replaceChildren(...rows);
+  keepSame($("#players tbody"), rows);
+}
+
+/** Lines in place of others, of which those stay that are the same.
+ * @param {HTMLElement} place @param {HTMLElement[]} rows */
+function keepSame(place, rows) {
+  const there = [...place.children];
+  if (there.length !== rows.length) place.replaceChildren(...rows);
+  else there.forEach((row, at) => row.isEqualNode(rows[at]) || row.replaceWith(rows[at]));
 }
 
 /** @param {Seat} seat what it has, in the server's own markup: text in spans with classes */
@@ -375,5 +383,6 @@ export function showTools(state) {
   undo.title = can ? "" : state.undo.reason;
   $("#undo-all").hidden = state.undo.plies <= state.undo.step;
   $("#hint").hidden = !state.mine;
-  $("#tools").hidden = state.over || state.viewer === null || state.lesson !== null;
+  const alone = state.lesson !== null || state.puzzle !== null;
+  $("#tools").hidden = state.over || state.viewer === null || alone;
 }

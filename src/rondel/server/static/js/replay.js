@@ -198,13 +198,25 @@ function showAnalysis(place, judged) {
   const values = { plies: judged.map((one) => one.ply), totals: judged.map((one) => one.values) };
   const chart = courseChart(values, names, t("result.value"), (ply) => go(ply));
   followers.push(chart.at);
-  const costly = judged.filter((one) => one.best && one.cost >= 0.5);
-  costly.sort((a, b) => b.cost - a.cost);
+  const costly = worstOfTurns(judged.filter((one) => one.best && one.cost >= 0.5));
   place.replaceChildren(
     chart.element,
     h("h2", {}, t("result.analysis")),
     h("ol", { class: "lines" }, ...costly.slice(0, 10).map(blunder)),
   );
+}
+
+/** Of each turn the move that cost most, those that cost most first; one's own before others'.
+ * @param {Analysis["judged"]} judged */
+function worstOfTurns(judged) {
+  /** @type {Map<number, Analysis["judged"][number]>} */
+  const worst = new Map();
+  for (const one of judged) {
+    const turn = course.turns.filter((end) => end <= one.ply).length;
+    if (one.cost > (worst.get(turn)?.cost ?? 0)) worst.set(turn, one);
+  }
+  const mine = (/** @type {{seat: number}} */ one) => Number(one.seat === state.viewer);
+  return [...worst.values()].sort((a, b) => mine(b) - mine(a) || b.cost - a.cost);
 }
 
 /** A move that cost points: when it was, how the game stood, what would have been better and how
@@ -223,7 +235,17 @@ function blunder(one) {
       {},
       h("small", { class: "faint" }, when.filter(Boolean).join(" · ")),
       h("button", { class: "plain", type: "button", onclick: () => go(one.ply) }, one.label),
-      h("small", {}, line ? `${better}, ${t("result.cost_then", { line })}` : better),
+      h(
+        "div",
+        {},
+        h("a", { href: `/puzzles/${facts.id}/${one.ply}`, "data-task": one.ply }, t("result.task")),
+      ),
+      h(
+        "details",
+        {},
+        h("summary", {}, t("result.reveal", { cost: one.cost.toFixed(1) })),
+        h("small", {}, line ? `${better}, ${t("result.cost_then", { line })}` : better),
+      ),
     ),
   );
 }

@@ -67,7 +67,7 @@ function fill(place, state) {
     h("h2", {}, t("result.won", { names: winners.join(", ") })),
     h("div", { id: "outcome" }),
     scoreTable(found),
-    ...(state.lesson ? [] : [wayOn(state)]),
+    ...(state.lesson || state.puzzle ? [] : [wayOn(state)]),
   );
 }
 

@@ -72,6 +72,9 @@ export async function openRules(game, rule = "") {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const rules = page.querySelector("#rules");
     if (rules === null) return;
+    for (const style of page.querySelectorAll("link[href$='/book.css'], link[href^='/look/']")) {
+      document.head.append(document.adoptNode(style));
+    }
     body.replaceChildren(document.adoptNode(rules));
     wireRules(/** @type {HTMLElement} */ (rules));
     held = game;

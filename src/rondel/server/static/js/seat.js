@@ -8,7 +8,8 @@ import { facts } from "./texts.js";
 wirePreferences();
 const form = /** @type {HTMLFormElement} */ ($("#join"));
 const name = /** @type {HTMLInputElement} */ ($("input", form));
-name.value = recall("name") || facts.name;
+// Somebody may have typed already while this was on its way.
+name.value ||= recall("name") || facts.name;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
@@ -24,3 +25,4 @@ form.addEventListener("submit", async (event) => {
     $("#join-error").textContent = error.message;
   }
 });
+/** @type {HTMLButtonElement} */ ($("button", form)).disabled = false;

@@ -4,14 +4,22 @@ import { Camera } from "./camera.js";
 import { h, s } from "./dom.js";
 import { arrange, CLEAR } from "./layout.js";
 import { lively } from "./prefs.js";
+import { Drawing } from "./renew.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
 /** @typedef {import("./types.js").SheetState} Sheet */
-/** @typedef {{sheet: Sheet, svg: SVGElement, layer: SVGElement, frame: HTMLElement}} Mounted */
+/** A sheet, how it is drawn, and how wide it is on the shelf.
+ * @typedef {{sheet: Sheet, svg: SVGElement, layer: SVGElement, drawing: Drawing,
+ *   frame: HTMLElement, wide: number}} Mounted */
 
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 const narrow = matchMedia("(max-width: 760px)");
+const finger = matchMedia("(pointer: coarse)");
+/** Pixels that a finger needs. */
+const FINGER = 40;
+/** The largest scale at which a narrow screen looks at something by itself. */
+const NEAREST = 2.2;
 /** The largest scale at which a picture is shown without being asked for. */
 export const LARGE = 1.2;
 
@@ -41,19 +49,27 @@ export class Stage {
     this.chosen = false;
     /** The pointer is on the stage, which must not change under it. */
     this.touched = false;
+    /** How much room there is. Whoever asks the window itself has it laid out at once. */
+    this.room = { width: 0, height: 0 };
+    /** How the sheets were laid out before. @type {Map<string, import("./layout.js").Layout>} */
+    this.layouts = new Map();
     /** Whether another sheet came to the stage by the last click. */
     this.turned = false;
     this.front.addEventListener("pointerenter", (event) => {
       this.touched = event.pointerType === "mouse";
     });
     this.front.addEventListener("pointerleave", () => (this.touched = false));
+    narrow.addEventListener("change", () => this.camera.fit());
     // Nothing moves before the pointer has left all sheets: somebody may be on the way to a thing.
     window_.addEventListener("pointerleave", () => {
       if (this.about.some((id) => !this.seen(id))) this.turn();
     });
     new ResizeObserver(() => {
+      const before = this.room.width;
+      this.room = sizeOf(window_);
       this.lay();
       this.turn();
+      if (this.room.width !== before) this.follow();
     }).observe(window_);
   }
 
@@ -80,8 +96,7 @@ export class Stage {
     for (const [id, layer] of Object.entries(picture.layers)) {
       const there = this.mounted.get(id);
       if (!there) continue;
-      there.layer.innerHTML = layer;
-      prepare(there.layer);
+      there.drawing.show(layer, prepare);
       overlay(there);
     }
     this.have = picture.have;
@@ -101,6 +116,7 @@ export class Stage {
     this.style.replaceSync(picture.style ?? "");
     this.key = picture.key;
     this.mounted.clear();
+    this.layouts.clear();
     const defs = s("defs");
     defs.innerHTML = picture.defs ?? "";
     const shared = s("svg", { class: "defs r-picture", "aria-hidden": "true" }, defs);
@@ -183,18 +199,45 @@ export class Stage {
   clearly(id) {
     const there = this.mounted.get(id);
     if (!there || !this.seen(id)) return false;
-    return id === this.id || there.frame.clientWidth >= CLEAR * there.sheet.least - 1;
+    return id === this.id || there.wide >= CLEAR * there.sheet.least - 1;
   }
 
-  /** Where narrow screens look: at all of a sheet if it can be read then, else from near at what
-   * can be used, or at its beginning. */
+  /** Where narrow screens look: at all of a sheet if it can be read and used then, else from near
+   * at what can be used, or at its beginning. Others go nearer only if a finger needs it. */
   follow() {
-    if (!narrow.matches || this.empty) return;
+    if (this.empty || !(narrow.matches || finger.matches)) return;
     const { camera } = this;
-    const least = camera.legible();
-    const marked = [...this.front.querySelectorAll(".can:not(.aside), .chosen")];
-    if (least === 1 || !marked.length) camera.fit(least);
+    const usable = [...this.front.querySelectorAll(".can")];
+    const answers = [...this.front.querySelectorAll(".can:not(.aside), .chosen")];
+    const marked = answers.length ? answers : usable;
+    const apart = this.apart(usable);
+    if (!narrow.matches) {
+      if (apart > 1.02 * camera.zoom) camera.frame(marked, apart, apart);
+      return;
+    }
+    const least = Math.min(NEAREST / camera.base(), Math.max(camera.legible(), apart));
+    if (least <= 1 || !marked.length) camera.fit(Math.max(1, least));
     else camera.frame(marked, Math.max(least, LARGE / camera.base()), least);
+  }
+
+  /** How near one has to be, so that a finger hits one of some things and not the next.
+   * @param {Element[]} elements */
+  apart(elements) {
+    if (!finger.matches) return 1;
+    const boxes = elements.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const thing = element.getAttribute("data-thing");
+      return { x: left + width / 2, y: top + height / 2, thing, size: Math.min(width, height) };
+    });
+    const small = boxes.filter(({ size }) => size > 0 && size < FINGER);
+    let least = FINGER;
+    for (const [place, one] of small.entries()) {
+      for (const other of small.slice(place + 1)) {
+        const away = Math.hypot(one.x - other.x, one.y - other.y);
+        if (one.thing !== other.thing && away > 1) least = Math.min(least, away);
+      }
+    }
+    return (this.camera.zoom * FINGER) / least;
   }
 
   /** @param {string} id */
@@ -207,17 +250,29 @@ export class Stage {
     return element.closest(".shelved")?.getAttribute("data-sheet") ?? null;
   }
 
+  /** Where the sheets lie; what was found out once is kept.
+   * @param {number} width @param {number} height */
+  layout(width, height) {
+    const key = [width, height, this.id, ...this.about].join(" ");
+    const sheets = [...this.mounted.values()].map((one) => one.sheet);
+    const found = this.layouts.get(key) ?? arrange(sheets, this.id, this.about, width, height);
+    this.layouts.set(key, found);
+    return found;
+  }
+
   /** Put every sheet where it belongs in this window. */
   lay() {
     if (this.empty) return;
-    const { clientWidth: width, clientHeight: height } = this.window;
+    if (!this.room.width) this.room = sizeOf(this.window);
+    const { width, height } = this.room;
     if (!width || !height) return;
-    const sheets = [...this.mounted.values()].map((one) => one.sheet);
     const layout = narrow.matches
       ? { stage: { x: 0, y: 0, width, height }, shelf: new Map() }
-      : arrange(sheets, this.id, this.about, width, height);
-    for (const [id, { svg, frame }] of this.mounted) {
+      : this.layout(width, height);
+    for (const [id, there] of this.mounted) {
+      const { svg, frame } = there;
       const place = layout.shelf.get(id);
+      there.wide = place?.width ?? 0;
       if (id === this.id) frame.remove();
       else if (place) {
         if (svg.parentElement !== frame) frame.append(svg);
@@ -231,9 +286,9 @@ export class Stage {
     if (svg.parentElement !== this.front) {
       this.front.replaceChildren(svg);
       this.front.setAttribute("data-sheet", this.id);
-      this.camera.hold(svg, sheet);
+      this.camera.hold(svg, sheet, layout.stage);
       this.follow();
-    } else this.camera.apply();
+    } else this.camera.fill(layout.stage);
     this.mark();
   }
 
@@ -337,7 +392,12 @@ function mounted(sheet) {
     layer,
   );
   const frame = h("div", { class: "sheet shelved", "data-sheet": sheet.id }, svg);
-  return { sheet, svg, layer, frame };
+  return { sheet, svg, layer, drawing: new Drawing(layer), frame, wide: 0 };
+}
+
+/** @param {HTMLElement} element */
+function sizeOf({ clientWidth: width, clientHeight: height }) {
+  return { width, height };
 }
 
 /** @param {HTMLElement} element @param {import("./layout.js").Box} box */

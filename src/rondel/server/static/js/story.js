@@ -101,6 +101,8 @@ export class Story {
     this.things = [];
     /** The vote that was shown last. */
     this.asked = "";
+    /** What the ballot was drawn from: as long as it is the same, nobody loses it under their hand. */
+    this.ballot = "";
     /** @type {State|null} */
     this.state = null;
     this.dialog.addEventListener("close", () => {
@@ -134,6 +136,7 @@ export class Story {
     this.showPanel(told);
     if (known === null && state.over) this.read();
     else if (told.scenes.length && !state.lesson) this.open(told);
+    this.panel.dataset.moment = String(state.story.moment);
     await this.ask();
   }
 
@@ -199,12 +202,18 @@ export class Story {
     const state = this.state;
     const voted = state?.story?.voted ?? null;
     place.hidden = voted === null;
+    const tied = voted?.length === state?.seats.length;
+    const told = tied ? (state?.log.at(-1)?.text ?? "") : t("story.vote_secret");
+    const names = state?.seats.map((seat) => seat.name);
+    const facts = voted && [voted, names, told, state?.mine, state?.ask, state?.waiting, state?.moves];
+    const ballot = JSON.stringify(facts);
+    if (ballot === this.ballot) return;
+    this.ballot = ballot;
     if (state === null || voted === null) {
       place.replaceChildren();
       return;
     }
-    const names = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
-    const tied = voted.length === state.seats.length;
+    const voters = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
     place.replaceChildren(
       h("h3", {}, state.mine ? state.ask : t("story.vote")),
       state.mine
@@ -213,9 +222,9 @@ export class Story {
       h(
         "p",
         { class: "note voters", role: "status" },
-        ...(names.length ? [t("story.voted"), " ", ...names] : [t("story.nobody_voted")]),
+        ...(voters.length ? [t("story.voted"), " ", ...voters] : [t("story.nobody_voted")]),
       ),
-      h("p", { class: "note" }, tied ? (state.log.at(-1)?.text ?? "") : t("story.vote_secret")),
+      h("p", { class: "note" }, told),
     );
   }
 

@@ -6,7 +6,7 @@ import { wireBoards } from "./boards.js";
 import { Choice } from "./choice.js";
 import { Company, hasCompany } from "./company.js";
 import { Curtain } from "./curtain.js";
-import { $, h, toast } from "./dom.js";
+import { $, h, signed, toast } from "./dom.js";
 import { Live } from "./live.js";
 import {
   line,
@@ -32,7 +32,9 @@ import { consequences, onLongPress, openRules, ruleLink, tell, Tips } from "./ti
 
 const path = facts.lesson
   ? `/api/lessons/${facts.game}/${facts.lesson}`
-  : `/api/games/${facts.id}`;
+  : facts.puzzle
+    ? `/api/puzzles/${facts.puzzle}`
+    : `/api/games/${facts.id}`;
 /** By this name the server knows our stream: it does not tell us there what we do ourselves. */
 const tab = Math.random().toString(36).slice(2, 14) || "0";
 const narrow = matchMedia("(max-width: 760px)");
@@ -110,10 +112,17 @@ const hands = {
 const lesson = facts.lesson
   ? new (await import("./lesson.js")).Lesson(path, board, (next) => show(next))
   : null;
+const puzzle = facts.puzzle
+  ? new (await import("./puzzle.js")).Puzzle(path, board, (next) => show(next))
+  : null;
+/** A table at which nobody else sits, and nothing is kept but how far one has come. */
+const alone = lesson ?? puzzle;
 const guide = facts.guided ? new (await import("./guide.js")).Guide(path, board) : null;
 /** Once there is somebody to talk to. @type {Promise<import("./talk.js").Talk>|null} */
 let talk = null;
-const company = lesson ? null : new Company(path, () => refresh());
+const company = alone ? null : new Company(path, () => refresh());
+/** Once somebody wants one. @type {Promise<import("./coach.js").Coach>|null} */
+let coach = null;
 /** @type {import("./story.js").Story|null} */
 let story = null;
 
@@ -156,16 +165,16 @@ async function fetched() {
 /** @param {State} next @param {boolean} [pointed] whether it comes of pointing at the board */
 function show(next, pointed = false) {
   const old = state;
-  if (old && next.entries < old.entries && !lesson) return;
+  if (old && next.entries < old.entries && !alone) return;
   const first = !("entries" in document.body.dataset);
   const news =
     first ||
     !old ||
     next.entries !== old.entries ||
-    (lesson !== null && next.version !== old.version) ||
+    (alone !== null && next.version !== old.version) ||
     next.viewer !== old.viewer ||
     next.picture?.key !== old.picture?.key;
-  if (!lesson && curtain.falls(next, seat)) {
+  if (!alone && curtain.falls(next, seat)) {
     state = next;
     signal({ ...next, mine: true }, false);
     return;
@@ -188,27 +197,49 @@ function show(next, pointed = false) {
   showPlayers(next);
   showLog(next, hands);
   showTools(next);
-  if (!lesson) {
+  if (!alone) {
     showPeople(next);
     company?.show(next);
     showTalk(next);
+    showCoach(next);
   }
   $("#seed-known").hidden = !next.seed_known || next.host;
   if (news) offer();
-  lesson?.show(next);
+  alone?.show(next);
   if (news) guide?.ask(next.mine);
   if (news && next.mine && !next.lesson?.light.length) {
-    if (narrow.matches) board.stage.follow();
-    else board.turnTo();
+    board.stage.follow();
+    if (!narrow.matches) board.turnTo();
   }
   showEnd(next);
   tellStory(next).catch(refused);
   const others = old ? next.log.filter((entry) => entry.last > old.ply && entry.seat !== seat) : [];
-  if (!lesson) signal(next, others.length > 0);
-  if (first && !lesson) recap(next);
+  if (!alone) signal(next, others.length > 0);
+  if (first && !alone) recap(next);
   else if (news) announce(others);
   if (news && !first) $("#recap").hidden = true;
-  if (!lesson) curtain.switchQuietly(next, seat);
+  if (!alone) curtain.switchQuietly(next, seat);
+}
+
+/** @param {State} next */
+async function showCoach(next) {
+  coach ??= import("./coach.js").then(({ Coach }) => new Coach(path, takeBack));
+  (await coach).show(next);
+}
+
+/** Take moves back to play otherwise: also over what bots have done since. @param {number} plies */
+async function takeBack(plies) {
+  if (state.undo.plies >= plies) {
+    await act(`${path}/undo`, { plies });
+    return;
+  }
+  const asked = { action: "ask", seat, entries: state.entries, plies, over_revealed: true };
+  try {
+    await post(`${path}/take-back`, asked);
+    await refresh();
+  } catch (error) {
+    refused(error);
+  }
 }
 
 /** @param {State} next */
@@ -369,7 +400,7 @@ async function choose(move, pointed = false) {
 /** Whether somebody wants to think twice: what can't be taken back while other answers could be, or
  * all that can't, and what changes points. @param {MoveOffer} move */
 function asksFirst(move) {
-  if (prefs.confirm === "never" || lesson) return false;
+  if (prefs.confirm === "never" || alone) return false;
   return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
@@ -466,6 +497,8 @@ async function hint() {
 function idea(one) {
   const move = choice.moves.find((offered) => offered.move === one.move);
   const next = one.line.slice(1, 4).join(" → ");
+  const gains = one.gains.map((gain) => `${signed(gain.points)} ${gain.part}`).join(", ");
+  const because = gains && t("table.brings", { gains });
   return h(
     "li",
     {
@@ -478,6 +511,7 @@ function idea(one) {
       one.label,
     ),
     next ? h("small", {}, next) : null,
+    because ? h("small", { class: "why" }, because) : null,
   );
 }
 
@@ -496,13 +530,25 @@ function refused(error) {
 
 // Asking what things are
 
-/** @param {string} thing */
-async function aboutThing(thing) {
+/** @param {string} thing @param {Element|null} symbol that is pointed at */
+async function aboutThing(thing, symbol) {
   const here = known;
   if (!here.has(thing)) here.set(thing, await get(`${path}/thing`, { seat, id: thing }));
   const about = here.get(thing);
   const way = choice.chosen.length ? undefined : choice.ways.get(thing);
-  return tell(facts.game, way ? { ...about, moves: [way.label], why: null } : about);
+  const told = tell(facts.game, way ? { ...about, moves: [way.label], why: null } : about);
+  return [...told, symbol && (await aboutSymbol(symbol))];
+}
+
+/** The line of the legend about a symbol. @param {Element} symbol */
+async function aboutSymbol(symbol) {
+  if (!facts.aid) return null;
+  const { symbolLine } = await import("./aid.js");
+  return symbolLine(symbol.getAttribute("href") ?? "", symbol.getAttribute("class"));
+}
+
+async function openAid() {
+  if (facts.aid) await (await import("./aid.js")).openAid();
 }
 
 /** @param {MoveOffer} move */
@@ -513,11 +559,14 @@ async function aboutMove(move) {
   return [h("strong", {}, move.label), move.text ? h("p", {}, move.text) : null, brings];
 }
 
-/** @param {Element} element what carries the thing @param {boolean} [pinned] */
-function ask(element, pinned = false) {
+/** @param {Element} element what carries the thing @param {boolean} [pinned]
+ * @param {Event|null} [event] of pointing at it */
+function ask(element, pinned = false, event = null) {
   const thing = element.getAttribute("data-thing") ?? "";
-  if (pinned) tips.show(element, () => aboutThing(thing), true);
-  else tips.soon(element, () => aboutThing(thing), thing);
+  const symbol = /** @type {Element|undefined} */ (event?.target)?.closest("use") ?? null;
+  const told = () => aboutThing(thing, symbol);
+  if (pinned) tips.show(element, told, true);
+  else tips.soon(symbol ?? element, told, thing);
 }
 
 board.onpoint = point;
@@ -525,7 +574,7 @@ board.onask = (/** @type {Element} */ at) => ask(at, true);
 board.window.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || event.buttons || tips.still(event)) return;
   const found = board.thing(/** @type {Element} */ (event.target));
-  if (found) ask(found);
+  if (found) ask(found, false, event);
   else tips.later();
 });
 board.window.addEventListener("pointerleave", () => {
@@ -541,7 +590,7 @@ onLongPress(board.window, (event) => {
   const found = board.at(event);
   if (!found || board.camera.pointers.size > 1) return;
   board.camera.dragged = true;
-  ask(found, true);
+  ask(found, true, event);
 });
 
 // Keys and buttons
@@ -558,11 +607,11 @@ document.addEventListener("keydown", (event) => {
   }
   const target = /** @type {Element} */ (event.target);
   if (target.matches("input, textarea, select")) return;
-  const step = lesson?.stepOf(event) ?? null;
+  const step = alone?.stepOf(event) ?? null;
   if (event.key === " " && pace.skip()) {
     // What was waiting is shown.
   } else if (step) {
-    lesson?.step(step);
+    alone?.step(/** @type {any} */ (step));
   } else if (event.key === "Escape") {
     if (!tips.hide()) back();
   } else if (shortcuts().length && isFirst(event)) {
@@ -570,9 +619,10 @@ document.addEventListener("keydown", (event) => {
   } else if (byKey.has(event.key) && !event.shiftKey) {
     choose(/** @type {MoveOffer} */ (byKey.get(event.key)));
   } else if (event.key === "i") tips.pin();
-  else if (event.key === "u" && !lesson) undo(state.undo.step);
-  else if (event.key === "h" && state.mine && !lesson) hint();
+  else if (event.key === "u" && !alone) undo(state.undo.step);
+  else if (event.key === "h" && state.mine && !alone) hint();
   else if (event.key === "r") openRules(facts.game, tips.rule());
+  else if (event.key === "a") openAid();
   else if (event.key === "+" || event.key === "=") board.zoom(1);
   else if (event.key === "-") board.zoom(-1);
   else if (event.key === "0") board.zoom(0);
@@ -594,10 +644,10 @@ $("#hints header button").addEventListener("click", () => {
   hinted = -1;
 });
 $("#handle").addEventListener("click", () => raise(!document.body.hasAttribute("data-tall")));
-for (const link of document.querySelectorAll("[data-open=rules]")) {
-  link.addEventListener("click", (event) => {
+for (const [name, open] of Object.entries({ rules: () => openRules(facts.game), aid: openAid })) {
+  document.querySelector(`.head [data-open=${name}]`)?.addEventListener("click", (event) => {
     event.preventDefault();
-    openRules(facts.game);
+    open();
   });
 }
 document.addEventListener("visibilitychange", () => {
@@ -609,6 +659,7 @@ wirePreferences(() => {
   offer();
 });
 wireBoards(board, () => seat);
-if (!lesson) wirePeople(path, refresh, sitDown);
+if (!alone) wirePeople(path, refresh, sitDown);
 await refresh();
-if (!lesson) live.open(held);
+if (!alone) live.open(held);
+if (puzzle && location.hash === "#show") puzzle.step("show");

@@ -11,7 +11,9 @@
  * @property {string[]} bots the bots that can be asked to play
  * @property {string} bot    the bot that is proposed
  * @property {string} lesson the lesson's id, if the page is for one
+ * @property {string} puzzle where the puzzle is found in the API, if the page is for one
  * @property {boolean} guided whether what comes up for the first time is explained
+ * @property {boolean} aid   whether the game has a player aid
  * @property {string} name   what the visitor is called, if they have said
  */
 

@@ -110,6 +110,15 @@ export interface ClosedGame {
   log: LogEntry[];
 }
 
+/** What a coach says of somebody's last turn. */
+export interface Coaching {
+  ply: number;
+  cost: number;
+  line: string[];
+  gains: Gain[];
+  undo: number;
+}
+
 /** The points of all seats after each move, and how the moves make turns and rounds. */
 export interface Course {
   plies: number[];
@@ -122,6 +131,12 @@ export interface Course {
 export interface FirstGameInfo {
   table: string;
   over: boolean;
+}
+
+/** What a plan brings, or costs, by one part of what a position is worth. */
+export interface Gain {
+  part: string;
+  points: number;
 }
 
 export interface GameInfo {
@@ -143,6 +158,7 @@ export interface Hint {
   visits: number;
   value: number;
   line: string[];
+  gains: Gain[];
 }
 
 export interface Hints {
@@ -154,6 +170,20 @@ export interface InCampaign {
   id: string;
   number: number;
   continued: boolean;
+}
+
+/** What somebody has made of a puzzle. */
+export interface Judged {
+  verdict: "best" | "close" | "right" | "wrong";
+  yours: number;
+  best: number;
+  lost: number;
+  line: string[];
+  gains: Gain[];
+  counted: boolean;
+  rating: number;
+  change: number;
+  next: string;
 }
 
 /** What a bot thinks of a move that was made. */
@@ -172,6 +202,8 @@ export interface LearnGame {
   title: string;
   lessons: LearnLesson[];
   first_game: FirstGameInfo | null;
+  puzzles: number;
+  aid: boolean;
 }
 
 /** A lesson, and how far somebody has come in it. */
@@ -370,6 +402,7 @@ export interface Person {
   away: boolean;
   kept: boolean;
   agreed: number[];
+  coach: boolean;
 }
 
 /** A round or a phase of the game. */
@@ -407,6 +440,34 @@ export interface Problem {
   message: string;
   entries?: number;
   rule?: string;
+}
+
+/** A puzzle of the collection, and what somebody made of it. */
+export interface PuzzleInfo {
+  id: string;
+  level: string;
+  rating: number;
+  score: number | null;
+}
+
+/** A turn that somebody is to make the best of. */
+export interface PuzzleState {
+  id: string;
+  done: boolean;
+  back: boolean;
+  level: string;
+  table: string;
+}
+
+export interface PuzzlesOfGame {
+  game: string;
+  title: string;
+  rating: number;
+  answered: number;
+  solved: number;
+  today: string;
+  next: string;
+  puzzles: PuzzleInfo[];
 }
 
 /** When somebody wants to hear nothing: minutes of their day. */
@@ -478,6 +539,7 @@ export interface Seat {
   away: boolean;
   kept: boolean;
   agreed: number[];
+  coach: boolean;
   total: number;
   glance: string;
 }
@@ -553,6 +615,7 @@ export interface State {
   campaign: InCampaign | null;
   story: StoryState | null;
   lesson: LessonState | null;
+  puzzle: PuzzleState | null;
   picture: PictureState | null;
 }
 
@@ -570,6 +633,12 @@ export interface StoryTold {
   scenes: SceneText[];
   now: SceneText[];
   pieces: SceneText[];
+}
+
+/** What the legend says of a symbol. */
+export interface SymbolMeaning {
+  title: string;
+  text: string;
 }
 
 /** How people at a table deal with each other. */
