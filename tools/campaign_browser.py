@@ -36,6 +36,9 @@ from tests.support.serving import Serving
 
 MOMENT = "#story-moment[open]"
 PAUSE = 0.05
+PATIENCE = 90_000
+"""Milliseconds until we believe that something will never be seen: this runs for long, and beside
+others."""
 BROKEN_OFF = 60
 """Entries after which the second game is broken off."""
 
@@ -156,7 +159,9 @@ class Party:
 
     def read_rest(self) -> None:
         """Read what was told last, which may still be on its way."""
-        time.sleep(1)
+        for guest in self.guests:
+            moment = guest.get(f"/api/games/{self.game_id}")["story"]["moment"]
+            expect(guest.at("#story")).to_have_attribute("data-moment", str(moment))
         self.read_all(must=False)
 
     def read(self, guest: Guest) -> None:
@@ -225,7 +230,10 @@ def party_of(given: argparse.Namespace) -> Iterator[Party]:
     ):
         serving.wait()
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        expect.set_options(timeout=PATIENCE)
         guests = [Guest(browser, serving.address, prefs=QUICK) for _ in range(given.people)]
+        for guest in guests:
+            guest.context.set_default_timeout(PATIENCE)
         store = Store(f"sqlite:///{serving.database}")
         yield Party(guests, given.seats, given.bot, store, serving)
         away = "ERR_CONNECTION_REFUSED"  # as long as the server was not there

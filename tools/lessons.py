@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from rondel.core.game import Game
 from rondel.core.lessons import Lesson
 from rondel.core.moves import write_move
+from rondel.core.positions import Misfit
 from rondel.core.rulebook import rulebook
-from rondel.core.study import LessonError, Study, walk
+from rondel.core.study import Study, walk
 from rondel.games import find_game, list_games
 
 
@@ -78,7 +79,7 @@ def main(arguments: list[str]) -> int:
             try:
                 for line in beats(game, lesson):
                     print(line)
-            except LessonError as error:
+            except Misfit as error:
                 print(error)
                 return 1
     return 0

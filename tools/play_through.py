@@ -17,9 +17,10 @@ from pathlib import Path
 from statistics import median, quantiles
 
 import msgspec
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
-from rondel.bots import Budget, GreedyBot
+from rondel.bots import Budget
+from rondel.bots.baseline import BaselineGreedy
 from rondel.core.chance import Chance
 from rondel.core.moves import write_move
 from rondel.core.session import Session
@@ -54,7 +55,7 @@ addEventListener("DOMContentLoaded", () => {
 """Notes how long it takes from a click to the picture after it."""
 
 LOOK = """
-() => {
+(meant) => {
   const shown = [...document.querySelectorAll(".sheet")];
   const chips = [...document.querySelectorAll("[data-chip].asked")];
   const asked = new Set(chips.map((chip) => chip.dataset.chip));
@@ -66,22 +67,26 @@ LOOK = """
   const targets = [...document.querySelectorAll(".sheet .can")].map((element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const { thing } = element.dataset;
+    const { sheet } = element.closest(".sheet").dataset;
     const size = Math.min(width, height);
-    return { x: left + width / 2, y: top + height / 2, left, top, right, bottom, size, thing };
-  });
+    const [x, y] = [left + width / 2, top + height / 2];
+    return { x, y, left, top, right, bottom, size, thing, sheet };
+  }).filter((one, at, all) => !all.some((other, place) =>  // of several drawings the largest
+    other.thing === one.thing && other.sheet === one.sheet &&
+    (other.size > one.size || (other.size === one.size && place < at))));
   const around = (a, b) =>
     a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom;
   // A click that just misses a thing means it, up to half the way to the next one; a large thing
-  // around it does not count.
+  // around it does not count, and neither does one that means the same.
   const near = matchMedia("(pointer: coarse)").matches ? 40 : 24;
   const sizes = targets.map((one) => {
     const others = targets.filter((other) =>
-      other.thing !== one.thing && other.size < 2 * near && !around(other, one));
+      meant[other.thing] !== meant[one.thing] && other.size < 2 * near && !around(other, one));
     const away = Math.min(99, ...others.map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
     return [Math.max(one.size, Math.min(near, away)), one.thing];
   });
   const buttons = [...document.querySelectorAll(".bar button, .panel button, .head button")]
-    .filter((button) => button.checkVisibility() && !button.closest("#players, #log, .lines"))
+    .filter((button) => button.checkVisibility() && !button.closest("#log, .lines"))
     .map((button) => [Math.min(button.offsetWidth, button.offsetHeight), button.textContent]);
   const [target, name] = [...sizes, ...buttons].reduce((a, b) => (b[0] < a[0] ? b : a), [99, ""]);
   return {
@@ -133,7 +138,8 @@ class Figures:
         self.moves = 0
         self.clicks = 0
         self.confirmed = 0
-        self.in_panel = 0
+        self.in_panel: list[str] = []
+        """Moves that have no place, on the picture or beside it."""
         self.in_one_go = 0
         """Moves that were made by shortcuts."""
         self.chips = 0
@@ -157,8 +163,8 @@ class Figures:
             f"{self.confirmed} confirm ({self.share(self.confirmed, self.clicks)}) and "
             f"{self.chips} bring a sheet; {self.in_one_go} moves by shortcuts",
             f"  click to picture: median {median(waits):.0f} ms, p95 {late:.0f} ms",
-            f"  moves without a place on the picture: {self.in_panel} "
-            f"({self.share(self.in_panel, self.moves)})",
+            f"  moves without a place on the picture: {len(self.in_panel)} "
+            f"({self.share(len(self.in_panel), self.moves)}) {', '.join(self.in_panel)}",
         ]
         return told + [
             f"  {width}×{height}: smallest text {seen.text:.1f} px, of what is asked "
@@ -175,7 +181,7 @@ def decisions(game: str, seed: int, most: int | None = None) -> tuple[str, list[
     seat 0 has made so many."""
     session = Session(find_game(game).new(SEATS, seed))
     begun = session.record.write()
-    bots = [GreedyBot(Chance(f"{seed} {seat}")) for seat in range(SEATS)]
+    bots = [BaselineGreedy(Chance(f"{seed} {seat}")) for seat in range(SEATS)]
     made = 0
     while not session.table.over and (most is None or made < most):
         table = session.table
@@ -213,6 +219,8 @@ class PlayThrough:
         self.page = self.guest.page
         self.others: dict[int, Person] = {}
         self.id = ""
+        self.made = ""
+        """The move that is being made."""
 
     def run(self, most: int | None = None, often: int = OFTEN) -> Figures:
         """To the end of the game, or until the person at the browser has made so many moves."""
@@ -249,11 +257,10 @@ class PlayThrough:
 
     def play(self, moves: list[str]) -> int:
         """Make the next move, or several if they are offered in one go; how many."""
-        move = moves[0]
+        move = self.made = moves[0]
         self.guest.wait_turn()
         entries = self.guest.entries()
-        answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
-        state: Plain = answer.json()
+        state = self.state()
         self.guest.expect_entries(state["entries"])
         count = self.in_one_go(state, moves) if self.shortcuts else 0
         if count:
@@ -263,12 +270,29 @@ class PlayThrough:
             return count
         offers = state["moves"]
         wanted = next(offer for offer in offers if offer["move"] == move)
-        if not self.point(offers, wanted):
-            self.figures.in_panel += not self.page.locator(f'.aside [data-move="{move}"]').count()
-            self.click(f'#decision [data-move="{move}"]')
+        things, alone = pointing(offers, wanted)
+        beside = f'.aside [data-move="{move}"]'
+        if not alone and self.page.locator(beside).count():
+            self.click(beside)
+        elif not all(self.click_thing(thing) for thing in things):
+            self.without_place(move)
+        elif not alone and self.page.locator(beside).count():
+            self.click(beside)
+        elif not alone:
+            self.without_place(move)
         self.confirm(entries)
         self.figures.moves += 1
         return 1
+
+    def state(self) -> Plain:
+        answer = self.guest.context.request.get(f"/api/games/{self.id}", params={"seat": 0})
+        state: Plain = answer.json()
+        return state
+
+    def without_place(self, move: str) -> None:
+        """Make a move by its button in the list, which has no other place."""
+        self.figures.in_panel.append(move)
+        self.click(f'#decision [data-move="{move}"]')
 
     def in_one_go(self, state: Plain, moves: list[str]) -> int:
         """Make several moves by one click, if they are offered so; how many."""
@@ -291,42 +315,32 @@ class PlayThrough:
             self.click("#confirm")
         self.guest.expect_later(entries)
 
-    def point(self, offers: list[Plain], wanted: Plain) -> bool:
-        """Click things until the move is the only one left; false if they do not tell it from all
-        others."""
-        left, chosen = offers, list[str]()
-        while len(left) > 1 or not chosen:
-            known = [*wanted["things"], *(wanted["by"] if chosen else [])]
-            after = {thing: narrowed(left, thing, bool(chosen)) for thing in known}
-            nearer = [
-                thing
-                for thing, some in after.items()
-                if wanted in some and thing not in chosen and len(some) < max(2, len(left))
-            ]
-            if not nearer:
-                return False
-            chosen.append(min(nearer, key=lambda one: len(after[one])))
-            left = after[chosen[-1]]
-        return all(self.click_thing(thing) for thing in chosen)
-
     def click_thing(self, thing: str, bring: bool = True) -> bool:
         """Click a thing; false if it is not to be seen, even on a sheet that is brought."""
         place = self.page.evaluate(WHERE, thing)
         if place is None:
             self.leave()
             place = self.page.evaluate(WHERE, thing)
-        for chip in self.page.locator("[data-chip].asked").all() if bring and place is None else ():
-            chip.click()
-            self.figures.clicks += 1
-            self.figures.chips += 1
-            place = self.page.evaluate(WHERE, thing)
-            if place is not None:
-                break
+        if bring and place is None:
+            place = self.bring(thing)
         if place is None:
             return False
         self.page.mouse.click(*place)
         self.figures.clicks += 1
         return True
+
+    def bring(self, thing: str) -> list[float] | None:
+        """Where a thing is, on a sheet that is brought: one that is asked about first; what can be
+        done at any time may lie on any."""
+        for chips in ("[data-chip].asked", "[data-chip]:not(.asked)"):
+            for chip in self.page.locator(chips).all():
+                chip.click()
+                self.figures.clicks += 1
+                self.figures.chips += 1
+                place: list[float] | None = self.page.evaluate(WHERE, thing)
+                if place is not None:
+                    return place
+        return None
 
     def leave(self) -> None:
         """Move the pointer off the board, which then shows what the question is about."""
@@ -340,26 +354,62 @@ class PlayThrough:
 
     def settle(self, entries: int) -> None:
         """Until the move is made, or waits to be confirmed."""
-        self.page.wait_for_function(
+        made = (
             "entries => Number(document.body.dataset.entries) > entries"
-            " || document.querySelector('#confirm')",
-            arg=entries,
+            " || document.querySelector('#confirm')"
         )
+        try:
+            self.page.wait_for_function(made, arg=entries)
+        except TimeoutError:
+            print(f"{self.game}: a click did nothing at entry {entries}, {self.made}", flush=True)
+            raise
 
     # What is seen
 
     def look(self) -> None:
         """Measure the page in every size, and keep what it looks like."""
         self.page.mouse.move(1, 1)
+        meant = meanings(self.state())
         for width, height in SIZES:
             resize(self.page, width, height)
             if (width, height) != PHONE:
-                seen = msgspec.convert(self.page.evaluate(LOOK), Seen)
+                seen = msgspec.convert(self.page.evaluate(LOOK, meant), Seen)
                 self.figures.look((width, height), seen)
             if self.shots is not None:
                 name = f"{self.game}-{width}-{self.figures.moves:03}.png"
                 self.page.screenshot(path=self.shots / name)
         resize(self.page, *DESK)
+
+
+def pointing(offers: list[Plain], wanted: Plain) -> tuple[list[str], bool]:
+    """The things that one points at for a move, and whether no other is left then. The moves that
+    are left stand beside the picture."""
+    left, chosen = offers, list[str]()
+    while len(left) > 1 or not chosen:
+        known = [*wanted["things"], *(wanted["by"] if chosen else [])]
+        after = {thing: narrowed(left, thing, bool(chosen)) for thing in known}
+        nearer = [
+            thing
+            for thing, some in after.items()
+            if wanted in some and thing not in chosen and len(some) < max(2, len(left))
+        ]
+        if not nearer:
+            return chosen, False
+        chosen.append(min(nearer, key=lambda one: len(after[one])))
+        left = after[chosen[-1]]
+    return chosen, True
+
+
+def meanings(state: Plain) -> dict[str, str]:
+    """What a click on each thing means: the moves that it leaves."""
+    found = dict[str, list[str]]()
+    for offer in state["moves"]:
+        for thing in offer["things"]:
+            found.setdefault(thing, []).append(offer["move"])
+    for way in state["ways"]:
+        for thing in way["things"]:
+            found.setdefault(thing, []).append(", ".join(way["moves"]))
+    return {thing: "; ".join(moves) for thing, moves in found.items()}
 
 
 def narrowed(offers: list[Plain], thing: str, chosen: bool) -> list[Plain]:

@@ -78,8 +78,10 @@ def show_campaign() -> None:
     with visiting() as guest:
         begun = guest.post("/api/import", {"record": record.write(), "seats": seats})
         guest.go(begun["url"])
+        expect(guest.at("#story-moment .voters")).to_be_attached()
+        guest.page.wait_for_timeout(1500)  # the bot votes, and what is there is written anew
+        guest.page.evaluate("document.querySelector('#story-moment .voters').scrollIntoView()")
         guest.at("#story-moment .story-body").blur()
-        guest.at("#story-moment .voters").scroll_into_view_if_needed()
         keep(guest, DOCS / "campaign-vote.png")
         brought = guest.post("/api/campaigns/import", file_of(FIRST, SECOND))
         guest.go(f"/c/{brought['id']}")

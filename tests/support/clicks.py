@@ -7,7 +7,7 @@ one click more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rondel.core.game import Game
@@ -15,7 +15,9 @@ from rondel.core.moves import Move
 from rondel.core.record import Record, open_table
 from rondel.core.shortcuts import shortcut, ways
 from rondel.core.table import Table, extras
-from rondel.server.preview import asks_first
+from rondel.server.preview import Foresight
+
+Mentioned = Mapping[Move, Sequence[str]]
 
 
 class Clicks(NamedTuple):
@@ -41,7 +43,9 @@ def count_clicks(game: Game, record: Record, seat: int) -> Clicks:
         clicks += 1 if made > 1 else pointed(table, mine[0])
         for move in mine[: made - 1]:
             table.play(move)
-        if table.agenda[-1].proposal(table) is None and asks_first(table, mine[made - 1]):
+        if table.agenda[-1].proposal(table) is None and Foresight().asks_first(
+            table, mine[made - 1]
+        ):
             clicks += 1
             confirmed += 1
         table.play(mine[made - 1])
@@ -61,20 +65,44 @@ def in_one_go(table: Table, moves: Sequence[Move]) -> int:
 
 def pointed(table: Table, wanted: Move) -> int:
     """How many clicks a move takes: on things until no other is meant, or one on its button."""
-    view, known, anytime = table.view(table.seat), table.setup.game.moves(), extras(table)
-    first = {move: known.things(view, move, table.seat) for move in table.moves()}
-    later = {move: {*things, *known.turns(move)} for move, things in first.items()}
-    left, clicks = table.moves(), 0
+    steps = list(narrowing(table, wanted))
+    return len(steps) if len(steps[-1] if steps else table.moves()) == 1 else 1
+
+
+def pointing_leaves(table: Table, wanted: Move) -> Sequence[Move]:
+    """What is left when somebody has pointed at all that tells a move from others; for what has no
+    thing to be pointed at, all such moves."""
+    pointing = Pointing(table)
+    things = pointing.first[wanted]
+    if not things:
+        return [move for move, none in pointing.first.items() if not none]
+    steps = list(narrowing(table, wanted))
+    return steps[-1] if steps else pointing.left(table.moves(), things[0], pointing.first)
+
+
+def narrowing(table: Table, wanted: Move) -> Iterator[list[Move]]:
+    """The moves that are left after each click on a thing."""
+    pointing = Pointing(table)
+    left, mentioned = table.moves(), pointing.first
     while len(left) > 1:
-        mentioned: Mapping[Move, Collection[str]] = later if clicks else first
-        after = [
-            [move for move in some if move[0] not in anytime] or some
-            for thing in mentioned[wanted]
-            for some in [[move for move in left if thing in mentioned[move]]]
-        ]
+        after = [pointing.left(left, thing, mentioned) for thing in mentioned[wanted]]
         nearer = [some for some in after if wanted in some and len(some) < len(left)]
         if not nearer:
-            return 1
-        clicks += 1
-        left = min(nearer, key=len)
-    return clicks
+            return
+        left, mentioned = min(nearer, key=len), pointing.later
+        yield left
+
+
+class Pointing:
+    """What the moves at a table mention, before and after the first click."""
+
+    def __init__(self, table: Table) -> None:
+        view, known = table.view(table.seat), table.setup.game.moves()
+        self.anytime = extras(table)
+        self.first = {move: known.things(view, move, table.seat) for move in table.moves()}
+        self.later = {move: [*some, *known.turns(move)] for move, some in self.first.items()}
+
+    def left(self, moves: list[Move], thing: str, mentioned: Mentioned) -> list[Move]:
+        """What a click on a thing leaves: answers to the question, if there are any."""
+        some = [move for move in moves if thing in mentioned[move]]
+        return [move for move in some if move[0] not in self.anytime] or some

@@ -80,6 +80,13 @@ class Guest:
         told: dict[str, Any] = answer.json()
         return told
 
+    def get(self, path: str) -> dict[str, Any]:
+        """What the page would ask for."""
+        answer = self.context.request.get(path)
+        assert answer.ok, answer.text()
+        told: dict[str, Any] = answer.json()
+        return told
+
     def sit(self, *kinds: str, **wishes: str) -> str:
         """Begin a game and look at its table, behind the curtain if several share the screen."""
         game_id = self.begin(*kinds, **wishes)
