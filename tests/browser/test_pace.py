@@ -6,12 +6,15 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 
+DOER = "novice"
+"""Uses all its income hands: a bot that plays at random may end its income with the first move."""
+
 
 def test_the_others_moves_wait_to_be_shown_and_can_be_skipped(invite: Invite) -> None:
     """The first one is shown at once, the next after a while, or all of them by a key."""
     guest = invite(prefs={"pace": "slow", "confirm": "never"})
     guest.page.clock.install(time=0)
-    guest.sit("me", "random")
+    guest.sit("me", DOER)
     guest.wait_turn()
     guest.page.clock.pause_at(3_600_000)  # time stands still: nothing is shown by itself
     seat = guest.end_income()
@@ -24,7 +27,7 @@ def test_the_others_moves_wait_to_be_shown_and_can_be_skipped(invite: Invite) ->
 
 def test_what_the_others_did_is_told_and_marked_until_the_next_move(invite: Invite) -> None:
     guest = invite(prefs={"confirm": "never"})
-    guest.sit("me", "random")
+    guest.sit("me", DOER)
     guest.end_income()
     guest.wait_turn()
     told = guest.at("#strip button")
