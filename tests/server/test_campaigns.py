@@ -74,7 +74,10 @@ def test_a_campaign_begins_with_its_first_game(site: Site) -> None:
     begun = begin(anna, ME, BOT, name="Ours")
     state = anna.state(begun["first"]["id"])
     assert state["campaign"] == {"id": begun["id"], "number": 1, "continued": False}
-    assert state["story"] == {"moment": 0, "voted": None}
+    chest = (
+        "Portobelo: Pay 2 combat points; gain 5 doubloons; gain 1 victory point for each compass."
+    )
+    assert state["story"] == {"moment": 0, "voted": None, "tasks": [chest]}
     told = look(anna, begun["id"])
     assert (told["name"], told["chapter"], told["open"]) == ("Ours", 1, begun["first"]["id"])
     assert not told["may_go_on"]
