@@ -62,7 +62,8 @@ def test_a_moment_of_the_story() -> None:
     _, card, change = GAME.scenes(t.view(0), events)
     assert card.text.startswith("Pieter's sister Geertje keeps a kitchen")
     assert card.task == (
-        "Matanzas: Discard 1 herbs; discard 1 map; gain 1 worker; gain 3 victory points."
+        "Matanzas: Discard a card with herbs; discard a card with a map; gain 1 worker; "
+        "gain 3 victory points."
     )
     assert card.chapter == 2
     assert change.text.startswith("Anne Lavallée will build for you.")

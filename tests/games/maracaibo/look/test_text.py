@@ -369,7 +369,8 @@ def test_bought_cards_say_what_they_are_good_for() -> None:
     told = drawn(t, viewer=1, seat=0)
     assert "New combat action; use 2 of the combat value; gain 1 influence with the" in told
     assert "and with the medal token; gain 2 victory points." in told
-    assert "New village action (maps for fame); discard 1 map; discard 1 map; gain 2" in told
+    paid = "discard a card with a map; " * 2
+    assert f"New village action (maps for fame); {paid}gain 2" in told
     assert "lasting objects 1 herbs –" in told
     assert "discount 1 –" in told
     planning(t, "dock_foreman")
