@@ -53,7 +53,7 @@ def vote_at_hand(guest: Guest, *seats: dict[str, str]) -> str:
     first = next(ply for ply, (_, move) in enumerate(record.moves) if move[0] == "vote")
     del record.moves[first:]
     made = guest.post("/api/import", {"record": record.write(), "seats": list(seats)})
-    guest.links = made["links"]
+    guest.links, guest.watch = made["links"], made["watch"]
     return str(made["id"])
 
 
@@ -155,6 +155,98 @@ def test_a_vote_at_two_screens(invite: Invite) -> None:
         expect(guest.at(f"{MOMENT} .vote")).to_be_hidden()
         read_on(guest)
         expect(guest.at("#story .now")).to_contain_text("Two Hills Like Ears")
+
+
+def test_a_vote_stays_under_the_hand(invite: Invite) -> None:
+    """Somebody sits down while a button is pressed: the click counts all the same."""
+    anna, bert = invite(prefs=QUICK), invite(prefs=QUICK)
+    game = vote_at_hand(anna, {"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Bert"})
+    anna.go(f"/g/{game}")
+    option = anna.at("[data-vote]").first
+    expect(option).to_be_visible()
+    entries = anna.entries()
+    option.hover()
+    anna.page.mouse.down()
+    bert.go(anna.links["1"])
+    bert.at("#name").fill("Berta")
+    bert.at("#join button").click()
+    expect(anna.at("#players")).to_contain_text("Berta")
+    anna.page.mouse.up()
+    anna.expect_later(entries)
+    expect(anna.at(f"{MOMENT} .voters")).to_contain_text("Anna")
+
+
+def test_onlookers_read_and_have_no_vote(invite: Invite) -> None:
+    anna, cleo = invite(prefs=QUICK), invite(prefs=QUICK)
+    game = vote_at_hand(anna, {"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Bert"})
+    anna.go(f"/g/{game}")
+    cleo.go(anna.watch)
+    told = cleo.at(f"{MOMENT} .scenes")
+    expect(told).to_contain_text("a book bound in sharkskin")
+    expect(told.locator("[data-kind=read] .kind")).to_have_text("Read aloud by Anna")
+    expect(cleo.at("[data-vote]")).to_have_count(0)
+    expect(cleo.at(f"{MOMENT} .waits")).to_contain_text("Anna")
+    anna.at("[data-vote]").first.click()
+    expect(cleo.at(f"{MOMENT} .voters")).to_contain_text("Anna")
+
+
+def test_a_replay_tells_the_story_where_it_happened(guest: Guest) -> None:
+    told = guest.post("/api/campaigns/import", file_of(FIRST))
+    game = told["games"][0]["id"]
+    moves = record_of(FIRST).moves
+    vote = next(ply for ply, (_, move) in enumerate(moves) if move[0] == "vote")
+    guest.go(f"/g/{game}/replay#{vote}")
+    expect(guest.at("#scenes [data-kind=read]")).to_contain_text("a book bound in sharkskin")
+    guest.page.keyboard.press("ArrowLeft")
+    expect(guest.at("#ply-words")).not_to_contain_text(f"Move {vote} of")
+    expect(guest.at("#scenes .scene")).to_have_count(0)
+
+
+def test_a_station_fills_before_ones_eyes(guest: Guest) -> None:
+    """The panel counts its discs, also without a moment of the story."""
+    body = {"game": "maracaibo", "seats": [{"kind": "me", "name": "Anna"}], "chapter": 5}
+    made = guest.post("/api/campaigns", body)["first"]
+    guest.go(made["url"])
+    read_on(guest)
+    task = guest.at("#story .now .task")
+    expect(task).to_contain_text("Ferry: 1 of 4 discs")  # alone, one lies there from the start
+    wanted = ["station L10", "disc", "sail matanzas", "end_sail", "plan", "discard", "keep"]
+    for _ in range(30):
+        state = guest.get(f"/api/games/{made['id']}")
+        if "2 of 4" in state["story"]["tasks"][0]:
+            break
+        moves = [move["move"] for move in state["moves"]]
+        chosen = next((m for w in wanted for m in moves if m.startswith(w)), moves[0])
+        sent = {"seat": 0, "entries": state["entries"], "move": chosen}
+        guest.post(f"/api/games/{made['id']}/moves", sent)
+    expect(task).to_contain_text("Ferry: 2 of 4 discs")
+
+
+COUNT_FLIGHTS = """() => {
+  window.flown = 0;
+  const count = (records) => {
+    for (const { addedNodes } of records) {
+      window.flown += [...addedNodes].filter((node) => node.className === "flight").length;
+    }
+  };
+  new MutationObserver(count).observe(document.body, { childList: true });
+}"""
+
+
+def test_what_was_read_flies_to_its_place(invite: Invite) -> None:
+    """The card to its tile at the table; nothing flies for those who don't want it."""
+    body = {"game": "maracaibo", "seats": [{"kind": "me", "name": "Anna"}]}
+    flown = []
+    for prefs in ({"confirm": "never"}, QUICK):
+        guest = invite(prefs=prefs)
+        guest.go(guest.post("/api/campaigns", body)["first"]["url"])
+        expect(guest.at(MOMENT)).to_be_visible()
+        guest.page.evaluate(COUNT_FLIGHTS)
+        read_on(guest)
+        expect(guest.at('.touched[data-thing="place:portobelo"]')).not_to_have_count(0)
+        expect(guest.at(".flight")).to_have_count(0)
+        flown.append(guest.page.evaluate("window.flown"))
+    assert flown == [1, 0]
 
 
 def test_the_page_of_a_campaign(guest: Guest, tmp_path: Path) -> None:

@@ -15,7 +15,9 @@ import pytest
 import rondel
 from rondel.cli import main
 from rondel.cli.terminal import Terminal
+from rondel.games import find_game
 from tests.support.command import Shell
+from tests.support.own_packs import generous
 
 
 @pytest.fixture
@@ -147,6 +149,29 @@ def test_a_campaign_goes_on_from_its_file(
     assert [chosen["scenario"] for chosen in options] == ["story_01", "continue"]
     assert options[1]["archive"] == kept
     assert file.read_text(encoding="utf-8").strip().endswith("/2")
+
+
+def test_a_campaign_keeps_its_content(finished: list[Terminal], tmp_path: Path) -> None:
+    """The folder is given once; who gives another one goes on with that."""
+    file, boxes = tmp_path / "campaign.txt", [generous(tmp_path / name) for name in ("box", "two")]
+    again = ["play", "maracaibo", "--seats", "1", "--campaign", str(file)]
+    assert main([*again, "--content", str(boxes[0])]) == 0
+    assert main(again) == 0
+    ours = find_game("maracaibo").load_content(None).hash
+    hashes = {terminal.session.record.content_hash for terminal in finished}
+    assert len(finished) == 2
+    assert len(hashes - {ours}) == len(hashes) == 1
+    assert str(boxes[0]) in file.read_text(encoding="utf-8")
+    assert main([*again, "--content", str(boxes[1])]) == 0
+    assert str(boxes[1]) in file.read_text(encoding="utf-8")
+
+
+def test_a_campaign_whose_content_is_gone(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "campaign.txt"
+    file.write_text(f"story_01/-/-/-/-/-/1\ncontent: {tmp_path / 'gone'}\n", encoding="utf-8")
+    result = shell("play", "maracaibo", "--campaign", str(file))
+    assert result.code == 2
+    assert str(tmp_path / "gone") in result.err
 
 
 def test_a_campaign_may_begin_with_a_later_chapter(seated: list[Terminal], tmp_path: Path) -> None:

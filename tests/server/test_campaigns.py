@@ -74,7 +74,10 @@ def test_a_campaign_begins_with_its_first_game(site: Site) -> None:
     begun = begin(anna, ME, BOT, name="Ours")
     state = anna.state(begun["first"]["id"])
     assert state["campaign"] == {"id": begun["id"], "number": 1, "continued": False}
-    assert state["story"] == {"moment": 0, "voted": None}
+    chest = (
+        "Portobelo: Pay 2 combat points; gain 5 doubloons; gain 1 victory point for each compass."
+    )
+    assert state["story"] == {"moment": 0, "voted": None, "tasks": [chest]}
     told = look(anna, begun["id"])
     assert (told["name"], told["chapter"], told["open"]) == ("Ours", 1, begun["first"]["id"])
     assert not told["may_go_on"]
@@ -542,6 +545,64 @@ def test_nothing_unread_is_on_the_wire(site: Site, seed: list[str]) -> None:
     assert len(untold) > 250
     assert [key for key, text in untold.items() if text in said] == []
     assert "By evening you had three offers" in said
+
+
+def test_nothing_unread_is_told_around_a_vote(site: Site, seed: list[str]) -> None:
+    """MA-22.1: neither by the table nor by hints, previews and the coach, whoever is asked."""
+    anna = site.person()
+    heard: list[str] = []
+    anna.client.event_hooks["response"] = [lambda got: heard.append((got.read(), got.text)[1])]
+    game, record = begin(anna, ME, ME)["first"]["id"], record_of(FIRST)
+    path = f"/api/games/{game}"
+    for seat in (0, 1):
+        assert anna.post(f"{path}/seats/{seat}", {"action": "coach"}).is_success
+    votes = [ply for ply, (_, move) in enumerate(record.moves) if move[0] == "vote"]
+    done = 0
+    for ply in (votes[0] - 1, votes[0], votes[0] + 1):
+        fast_forward(site, game, record.moves[done:ply])
+        done, seat = ply, record.moves[ply][0]
+        state = anna.state(game, seat=seat)
+        query: dict[str, str | int] = {"seat": seat, "entries": state["entries"]}
+        for offer in state["moves"]:
+            told = anna.get(f"{path}/preview", **query, move=offer["move"])
+            assert told.status_code == 200, told.text
+        assert anna.post(f"{path}/hint", query).status_code == 200
+        assert anna.post(f"{path}/coach", {"seat": seat}).status_code == 200
+        for asked in ("/story", "/log", "/at", "/boards/0"):
+            told = anna.get(f"{path}{asked}", before=500, ply=ply)
+            assert told.status_code == 200, asked
+    said = html.unescape("\n".join(heard))
+    untold = unread("story_01/-/-/-/-/-/0", chapter=1)
+    for option in ("follow_the_bearings", "find_her_crew"):  # not decided yet
+        untold[f"{option}.then"] = find_game(GAME).words().story(option, "then")[:40]
+    assert [key for key, text in untold.items() if text in said] == []
+    assert "By evening you had three offers" in said
+
+
+def test_nothing_unread_is_in_what_teaches(site: Site) -> None:
+    """MA-22.1: rules with their figures, aid, lessons and puzzles know the first card at most."""
+    anna = site.person()
+    lessons = {one["game"]: one["lessons"] for one in anna.get("/api/lessons").json()}[GAME]
+    puzzles = {one["game"]: one for one in anna.get("/api/puzzles").json()}[GAME]
+    names = [lesson["id"] for lesson in lessons]
+    paths = [
+        *("/", "/learn", "/api/lessons", "/puzzles", "/api/puzzles", "/api/games", "/api/lobby"),
+        *(f"/rules/{GAME}", f"/aid/{GAME}", f"/look/{GAME}.css", f"/art/{GAME}.svg"),
+        *(f"/api/rules/{GAME}", f"/api/rules/{GAME}/symbols", "/api/catalogue", "/api/me/notices"),
+        *(f"{kind}/{GAME}/{name}" for kind in ("/learn", "/api/lessons") for name in names),
+        *(f"/api/puzzles/{GAME}/{puzzles[which]}" for which in ("today", "next")),
+        f"/api/lessons/{GAME}/campaign/story",
+    ]
+    said = []
+    for path in paths:
+        told = anna.get(path)
+        assert told.status_code == 200, path
+        said.append(html.unescape(told.text))
+    untold = unread("story_01/-/-/-/-/-/0", chapter=1)
+    assert len(untold) > 250
+    found = {key: n for key, text in untold.items() for n, one in enumerate(said) if text in one}
+    assert found == {}
+    assert any("A Dead Pilot's Chest" in one for one in said)
 
 
 def test_the_store_knows_one_open_game(store_url: str) -> None:

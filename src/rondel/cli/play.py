@@ -38,6 +38,9 @@ from rondel.core.record import Record
 from rondel.core.session import Session, replay
 from rondel.games import find_game
 
+CONTENT = "content: "
+"""Before the folder of content files, in the file of a campaign."""
+
 
 def play(
     game: Annotated[
@@ -98,6 +101,7 @@ def play(
         import_module("readline")
     begun: Unfinished | None = None
     another = load or bots or option or content or seats is not None or seed is not None
+    content = content or _campaign_content(campaign)
     if not another and sys.stdin.isatty():
         waiting = [
             each for each in unfinished(game) if _absolute(campaign) in ("", each.who.campaign)
@@ -129,7 +133,8 @@ def play(
     game_played = session.table.setup.game
     outcome = game_played.kept(session.table)
     if who.campaign and outcome is not None:
-        write_text(Path(who.campaign), f"{outcome}\n")
+        pack = f"{CONTENT}{who.content}\n" if who.content else ""
+        write_text(Path(who.campaign), f"{outcome}\n{pack}")
         if game_played.next_game(outcome) is not None:
             command = f"rondel play {game_played.name} --campaign {shlex.quote(who.campaign)}"
             console().print(Text(terminal.say("story_goes_on", command)), soft_wrap=True)
@@ -156,7 +161,7 @@ def _campaign_options(game: Game, file: Path, given: dict[str, str]) -> dict[str
     if not games:
         raise Problem(f"{game.title} has no campaign")
     if file.exists():
-        going = game.next_game(read_text(file).strip())
+        going = game.next_game(_campaign_lines(file)[0])
         if going is None:
             raise Problem(f"the campaign in {file} is over; the name of a new file begins another")
         games = [going]
@@ -164,6 +169,19 @@ def _campaign_options(game: Game, file: Path, given: dict[str, str]) -> dict[str
         if all(given.get(name, value) == value for name, value in options.items()):
             return {**given, **options}
     raise Problem(f"the next game of {file} is no game with these options")
+
+
+def _campaign_content(file: Path | None) -> Path | None:
+    """The folder of content files with which a campaign was begun, if not ours."""
+    if file is None or not file.exists():
+        return None
+    folders = [line for line in _campaign_lines(file) if line.startswith(CONTENT)]
+    return Path(folders[0].removeprefix(CONTENT)) if folders else None
+
+
+def _campaign_lines(file: Path) -> list[str]:
+    """A campaign's file: what the last game left, then what is the same in all its games."""
+    return [line.strip() for line in read_text(file).splitlines()] or [""]
 
 
 def _seats(game: Game, seats: int | None, bots: str | None) -> int:

@@ -110,6 +110,10 @@ class Scene(NamedTuple):
     """The chapter that it belongs to; 0 if to none."""
     things: tuple[str, ...] = ()
     """Where it is to be found, as the picture calls these things."""
+    symbols: tuple[str, ...] = ()
+    """The task once more, as a row of the picture's symbols and of short texts."""
+    reader: int | None = None
+    """The seat that read it, if it was read in this game."""
 
 
 NOTHING_KNOWN = About("")

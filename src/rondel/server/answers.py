@@ -161,6 +161,10 @@ class SceneText(msgspec.Struct):
     """0 if it belongs to none."""
     things: list[str]
     """Where it is to be found, as the picture calls these things."""
+    symbols: list[str]
+    """The task once more, as a row of the picture's symbols and of short texts."""
+    reader: int | None
+    """The seat that read it, if it was read in this game."""
 
 
 class ListedCampaign(msgspec.Struct):
@@ -269,6 +273,8 @@ class StoryState(msgspec.Struct):
     voted: list[int] | None
     """The seats that have voted, as long as a vote goes on: the moves are what there is to vote
     for."""
+    tasks: list[str]
+    """What is to be done for each card that lies open, and how far it has come."""
 
 
 class StoryTold(msgspec.Struct):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rondel.core.game import Scene
 from rondel.server.answers import SceneText
@@ -14,7 +15,11 @@ def chapter_of(scenes: Sequence[Scene]) -> int:
 
 
 def told(scenes: Sequence[Scene]) -> list[SceneText]:
-    return [SceneText(*scene[:-1], things=list(scene.things)) for scene in scenes]
+    return [SceneText(**_plain(scene)) for scene in scenes]
+
+
+def _plain(scene: Scene) -> dict[str, Any]:
+    return {**scene._asdict(), "things": list(scene.things), "symbols": list(scene.symbols)}
 
 
 def open_scenes(scenes: Sequence[Scene]) -> list[Scene]:

@@ -40,7 +40,7 @@ from rondel.server.markup import html
 from rondel.server.offers import Offered
 from rondel.server.puzzles import puzzle_state
 from rondel.server.rooms import Room, Viewer
-from rondel.server.scenes import told
+from rondel.server.scenes import open_scenes, told
 from rondel.server.store import SeatRow
 
 
@@ -274,9 +274,11 @@ def in_campaign(room: Room) -> InCampaign | None:
 
 
 def story_state(room: Room, view: View) -> StoryState | None:
-    if not room.game.prologue(view):
+    prologue = room.game.prologue(view)
+    if not prologue:
         return None
-    return StoryState(last_moment(room, view), room.game.voters(view))
+    tasks = [scene.task for scene in open_scenes(prologue)]
+    return StoryState(last_moment(room, view), room.game.voters(view), tasks)
 
 
 def last_moment(room: Room, view: View) -> int:

@@ -17,7 +17,7 @@ from rondel.core.table import NOBODY, Event
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.rules.legacy import add_legacy
-from rondel.games.maracaibo.rules.story import StoryCheck
+from rondel.games.maracaibo.rules.story import StoryCheck, unlock
 from rondel.games.maracaibo.table import MaracaiboTable
 from rondel.server.preview import Previewer
 from tests.support.maracaibo import ask, play, ready, table
@@ -100,8 +100,45 @@ def test_a_station_is_named() -> None:
     card = GAME.prologue(table(2, scenario="story_83").view(0))[-1]
     assert (card.title, card.task) == (
         "Nobody's Ferry",
-        "Goes on when the Ferry is full of discs.",
+        "Goes on when the Ferry is full of discs. Ferry: 0 of 4 discs.",
     )
+
+
+def test_the_discs_of_a_station_are_counted() -> None:
+    """MA-20.37: in the story's words as well; they leave with the game (MA-20.20)."""
+    t = ready(2, scenario="story_83")
+    station = t.content.legacy_number["L10"]
+    t.stations = tuple((of, (0, 1) if of == station else discs) for of, discs in t.stations)
+    assert GAME.prologue(t.view(0))[-1].task.endswith("Ferry: 2 of 4 discs.")
+    t.over = True
+    assert GAME.prologue(t.view(0))[-1].task == "Goes on when the Ferry is full of discs."
+
+
+def test_a_quest_is_shown_by_its_symbols() -> None:
+    """As the picture shows it: what it takes, an arrow, what it brings."""
+    card = GAME.prologue(table(2, scenario="story_01").view(0))[-1]
+    assert card.symbols == ("2", "swords", "move", "5", "coin", "star", "×", "compass")
+
+
+def test_it_is_told_who_read_a_card() -> None:
+    """MA-20.13: also to those who come later; of earlier games nobody knows any more."""
+    t = ready(
+        2, scenario="continue", archive="story_02/-/story_01/-/-/story_01:follow_the_bearings/1"
+    )
+    assert [scene.reader for scene in GAME.prologue(t.view(0))] == [None, None, None]
+    events = taken(t, "02")
+    assert [scene.reader for scene in GAME.scenes(t.view(0), events)][:1] == [0]
+    assert GAME.prologue(t.view(0))[0].reader == 0
+
+
+@pytest.mark.parametrize(("to_discard", "pile"), [(False, "draw_pile"), (True, "discards")])
+def test_what_joins_the_cards_is_found_in_its_pile(to_discard: bool, pile: str) -> None:
+    """MA-20.16: a C card lies in the draw pile, or in the discards."""
+    t = ready(2, scenario="story_01")
+    t.log = []
+    unlock(t, t.content.card_number["builders_heir"], to_discard)
+    (change,) = GAME.scenes(t.view(0), t.log)
+    assert change.things == (pile,)
 
 
 def test_the_end_of_the_story() -> None:

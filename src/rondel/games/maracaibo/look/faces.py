@@ -62,6 +62,11 @@ def effect_groups(content: Content, ops: Ops) -> list[Group]:
     return groups
 
 
+def effect_symbols(content: Content, ops: Ops) -> list[str]:
+    """The same in one row."""
+    return [part for group in effect_groups(content, ops) for part in group]
+
+
 def _inside(content: Content, op: Op) -> list[Group]:
     verb, name = map(str, op)
     if verb == "either":

@@ -21,7 +21,7 @@ from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.look.explain import action_text, card_text, quest_text
 from rondel.games.maracaibo.look.faces import (
     card_face,
-    effect_groups,
+    effect_symbols,
     row,
     tile_face,
 )
@@ -45,7 +45,7 @@ class Sketch(frame.Frame):
 
     def symbols(self, ops: Ops) -> list[str]:
         """What ops do; choices and trades are shown by what they offer."""
-        return [part for group in effect_groups(self.content, ops) for part in group]
+        return effect_symbols(self.content, ops)
 
     def ops_row(self, ops: Ops, x: float, y: float, size: float, room: float = 999) -> Markup:
         """What ops do, as symbols in a row with their middle at a point."""

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rondel.core.game import Scene
+from rondel.core.look.pointing import joined
 from rondel.core.table import Event
 from rondel.core.words import Words
 from rondel.games.maracaibo.look.about_chart import legacy_rule
 from rondel.games.maracaibo.look.explain import story_text
+from rondel.games.maracaibo.look.faces import effect_symbols
+from rondel.games.maracaibo.look.symbols import price_symbols
 from rondel.games.maracaibo.look.teller import Teller
 from rondel.games.maracaibo.pieces import STORIES
-from rondel.games.maracaibo.view import MaracaiboView, StoryContents
+from rondel.games.maracaibo.view import MaracaiboView, StoryContents, StoryReadContents
 
 
 class Narrator:
@@ -36,16 +39,29 @@ class Narrator:
         return self.words.story(card, part)
 
     def front(self, card: str) -> Scene:
-        """A card that has come into play."""
+        """A card that has come into play; it is at the table until it is read."""
         entry = self.content.story_cards[self.content.story_number[card]]
         if entry.ending:
             return self.scene("ending", card, "front")
-        task = story_text(self.content, self.words, card)
+        task = joined(story_text(self.content, self.words, card), self.discs_for(card))
         places = [str(op[1]) for op in entry.instructions if op[0] == "story_tile"]
         if places:
             task = self.words.board("task_at", places[0], text=task)
-        things = (f"story:{card}", *(f"place:{place}" for place in places))
-        return self.scene("card", card, "front")._replace(task=task, things=things)
+        things: tuple[str, ...] = ()
+        if card in self.story["in_play"]:
+            things = (f"story:{card}", *(f"place:{place}" for place in places))
+        symbols = (*price_symbols(entry.cost), *effect_symbols(self.content, entry.reward))
+        front = self.scene("card", card, "front")
+        return front._replace(task=task, things=things, symbols=symbols)
+
+    def discs_for(self, card: str) -> str:
+        """How full the station is that a card in play waits for (MA-20.37).
+
+        Not after the game: the discs leave with it (MA-20.20)."""
+        stands = self.story["cards"].get(card)
+        if stands is None or stands["station"] is None or self.story["archive"] is not None:
+            return ""
+        return self.words.board("station_stands", **stands)
 
     def scene(self, kind: str, card: str, part: str) -> Scene:
         chapter = self.content.story_cards[self.content.story_number[card]].chapter
@@ -53,16 +69,20 @@ class Narrator:
 
     def said(self, kind: str, thing: str, part: str) -> Scene:
         """What is said of something that is no story card."""
-        things = self.things(thing) if thing in self.content.legacy_number else ()
-        return Scene(kind, self.words.name(thing), self.words.story(thing, part), things=things)
+        text = self.words.story(thing, part)
+        return Scene(kind, self.words.name(thing), text, things=self.things(thing))
 
-    def things(self, tile: str) -> tuple[str, ...]:
-        """What the picture shows of a legacy tile; of fleet and mine it shows the spaces."""
-        number = self.content.legacy_number[tile]
+    def things(self, thing: str) -> tuple[str, ...]:
+        """What the picture shows of a legacy tile: of fleet and mine the spaces; of a C card the
+        pile that it lies in."""
+        number = self.content.legacy_number.get(thing)
+        if number is None:
+            pile = "discards" if thing in self.view.contents["discards"] else "draw_pile"
+            return (pile,) if thing in self.content.card_number else ()
         spaces = [
             f"extra:{kind}_{cost}" for of, kind, cost in self.content.extra_places if of == number
         ]
-        return (f"legacy:{tile}", *spaces)
+        return (f"legacy:{thing}", *spaces)
 
     def is_full(self, tile: str) -> bool:
         """Whether it is a station with all its discs."""
@@ -76,9 +96,14 @@ class Narrator:
         rule = legacy_rule(Teller(self.view, self.words, ()), entry)
         return self.said("piece", tile, "enters")._replace(task=rule)
 
-    def read(self, card: str, option: str | None) -> list[Scene]:
+    def back(self, card: str, reader: int | None) -> Scene:
+        """A card that was read, and by whom."""
+        return self.scene("read", card, "back")._replace(reader=reader)
+
+    def read(self, entry: StoryReadContents) -> list[Scene]:
         """A card that was read, and what was decided then."""
-        found = [self.scene("read", card, "back")]
+        found = [self.back(entry["card"], entry["reader"])]
+        option = entry["option"]
         return [*found, self.said("choice", option, "then")] if option else found
 
     def opening(self) -> list[Scene]:
@@ -122,8 +147,7 @@ def prologue(view: MaracaiboView, words: Words) -> list[Scene]:
     story = teller.story
     found = teller.opening()
     if story["read"]:
-        last = story["read"][-1]
-        found = teller.read(last["card"], last["option"])
+        found = teller.read(story["read"][-1])
     if story["ending"] is not None:
         return [*found, teller.front(story["ending"]), teller.epilogue()]
     return [*found, *map(teller.front, story["in_play"])]
@@ -138,7 +162,7 @@ def scenes(view: MaracaiboView, words: Words, events: Iterable[Event]) -> list[S
     for key, arguments in events:
         thing = str(arguments[-1]) if arguments else ""
         if key == "story_read":
-            found.append(teller.scene("read", thing, "back"))
+            found.append(teller.back(thing, int(arguments[0])))
         elif key == "story_choice":
             found.append(teller.said("choice", thing, "then"))
         elif key == "story":
@@ -162,7 +186,7 @@ def story_so_far(view: MaracaiboView, words: Words) -> list[Scene]:
     found = teller.opening()
     for entry in teller.story["read"]:
         found.append(teller.front(entry["card"])._replace(task="", things=()))
-        found += teller.read(entry["card"], entry["option"])
+        found += teller.read(entry)
     if teller.story["ending"] is not None:
         found += [teller.front(teller.story["ending"]), teller.epilogue()]
     return found

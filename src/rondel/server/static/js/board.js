@@ -66,6 +66,14 @@ export class Board {
     );
   }
 
+  /** Where on the screen a thing can be seen; null if it can't. @param {string} thing */
+  place(thing) {
+    const places = this.find(thing).map((element) => element.getBoundingClientRect());
+    const inside = (/** @type {DOMRect} */ { left, right, top, bottom, width }) =>
+      width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return places.find(inside) ?? null;
+  }
+
   /**
    * What can be used now, and what was chosen already.
    * @param {import("./choice.js").Targets} targets @param {string[]} chosen

@@ -29,6 +29,7 @@ const ASIDE = 6;
  * @property {(things: string[]) => void} touch
  * @property {(things: string[]) => void} point shows again what somebody touched
  * @property {(things: string[]) => void} find shows where things are, on whatever sheet
+ * @property {(thing: string) => DOMRect|null} place where a thing can be seen
  * @property {(more: HTMLElement) => void} earlier
  */
 

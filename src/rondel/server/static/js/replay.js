@@ -65,7 +65,8 @@ async function load(ply) {
   board.offer(new Map(), []);
   const { entry } = at;
   $("#step-line").replaceChildren(...(entry ? [line(entry, /** @type {any} */ (hands))] : []));
-  $("#scenes").replaceChildren(...at.scenes.map(sceneText));
+  const names = state.seats.map((seat) => seat.name);
+  $("#scenes").replaceChildren(...at.scenes.map((scene) => sceneText(scene, names)));
   board.touch(entry?.things ?? []);
   showPlayers({ ...state, ...at });
   $("#ply-words").textContent = [phaseAt(ply), t("replay.ply", { ply, all: state.ply })]

@@ -1,7 +1,8 @@
 // @ts-check
 /** A game's story: scenes as plain text, the panel at the table, and the moments that all read. */
 import { get } from "./api.js";
-import { $, h, mark } from "./dom.js";
+import { $, h, mark, s } from "./dom.js";
+import { flyAll } from "./flight.js";
 import { keep, recall } from "./prefs.js";
 import { t } from "./texts.js";
 
@@ -9,7 +10,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").SceneText} SceneText */
 /** @typedef {import("./types.js").StoryTold} StoryTold */
 /** @typedef {import("./choice.js").MoveOffer} MoveOffer */
-/** @typedef {Pick<import("./panel.js").Hands, "touch" | "point" | "find">} Finding */
+/** @typedef {Pick<import("./panel.js").Hands, "touch" | "point" | "find" | "place">} Finding */
 
 /** What a scene is, said above its title. @type {Record<string, string>} */
 const KINDS = {
@@ -25,16 +26,35 @@ const KINDS = {
 /** @param {string} text */
 export const paragraphs = (text) => text.split("\n\n").map((part) => h("p", {}, part));
 
-/** A piece of the story. @param {SceneText} scene */
-export function sceneText(scene) {
+/** A piece of the story. @param {SceneText} scene @param {string[]} [names] of those who may have read it */
+export function sceneText(scene, names = []) {
+  const reader = scene.reader === null ? undefined : names[scene.reader];
+  const kind = reader ? t("story.kind_read_by", { name: reader }) : (KINDS[scene.kind] ?? "");
   return h(
     "article",
     { class: "scene", "data-kind": scene.kind },
-    h("p", { class: "kind" }, KINDS[scene.kind] ?? ""),
+    h("p", { class: "kind" }, kind),
     h("h3", {}, scene.title),
     ...paragraphs(scene.text),
     scene.task ? h("p", { class: "task" }, scene.task) : null,
+    symbolRow(scene),
   );
+}
+
+/** What is to be done as the picture shows it; the words stand beside it. @param {SceneText} scene */
+function symbolRow({ symbols }) {
+  const drawn = symbols.map(symbolOrText);
+  if (!drawn.length || drawn.includes(null)) return null;
+  return h("span", { class: "symbols", "aria-hidden": "true" }, ...drawn);
+}
+
+/** A symbol is called by a word, as in pictures; null where there is no picture to take it from.
+ * @param {string} part */
+function symbolOrText(part) {
+  if (part.length === 1 || !/^[a-z]/i.test(part)) return h("b", {}, part);
+  if (document.getElementById(`r-${part}`) === null) return null;
+  const drawn = s("use", { href: `#r-${part}`, width: 24, height: 24 });
+  return s("svg", { class: "r-picture", viewBox: "0 0 24 24" }, drawn);
 }
 
 /** What lies open, in brief: the text unfolds. At a table it can be found there.
@@ -43,7 +63,13 @@ export function openScene(scene, hands) {
   const unfolds = h(
     "details",
     {},
-    h("summary", {}, h("strong", {}, scene.title), h("span", { class: "task" }, scene.task)),
+    h(
+      "summary",
+      {},
+      h("strong", {}, scene.title),
+      h("span", { class: "task" }, scene.task),
+      symbolRow(scene),
+    ),
     ...paragraphs(scene.text),
   );
   const found = hands && scene.things.length > 0;
@@ -80,6 +106,11 @@ const finder = (scene, hands) =>
 const chapterLine = (told) =>
   told.chapter ? t("campaign.chapter_of", { number: told.chapter, title: told.chapter_title }) : "";
 
+/** Change a line's words, if they are others. @param {Element} line @param {string} words */
+function say(line, words) {
+  if (line.textContent !== words) line.textContent = words;
+}
+
 export class Story {
   /**
    * @param {string} path of the game
@@ -97,19 +128,41 @@ export class Story {
     this.scenes = $(".scenes", this.dialog);
     /** Up to which moment the story was fetched. */
     this.moment = -1;
-    /** What is being read tells of these things at the table. @type {string[]} */
-    this.things = [];
+    /** What is being read. @type {SceneText[]} */
+    this.reading = [];
+    /** Where what is being read stands on the page. @type {DOMRect[]} */
+    this.stood = [];
     /** The vote that was shown last. */
     this.asked = "";
     /** What the ballot was drawn from: as long as it is the same, nobody loses it under their hand. */
     this.ballot = "";
+    /** The vote's lines, which stay while their words change. */
+    this.lines = {
+      ask: h("h3"),
+      ballot: h("div", { class: "ballot" }),
+      waits: h("p", { class: "note waits" }),
+      voters: h("p", { class: "note voters", role: "status" }),
+      told: h("p", { class: "note" }),
+    };
+    $(".vote", this.dialog).replaceChildren(...Object.values(this.lines));
     /** @type {State|null} */
     this.state = null;
-    this.dialog.addEventListener("close", () => {
-      this.read();
-      if (this.things.length) this.hands.point(this.things);
-    });
+    const leaving = () => {
+      this.stood = [...this.scenes.children].map((scene) => scene.getBoundingClientRect());
+    };
+    $("form", this.dialog).addEventListener("submit", leaving);
+    this.dialog.addEventListener("cancel", leaving);
+    this.dialog.addEventListener("close", () => this.leave());
     $("button.again", this.panel).addEventListener("click", () => this.again());
+  }
+
+  /** It was read: what it tells of is shown at the table, and flies to its place there. */
+  leave() {
+    this.read();
+    const things = this.reading.flatMap((scene) => scene.things);
+    if (things.length) this.hands.point(things);
+    flyAll(this.reading, this.stood, this.hands.place);
+    this.stood = [];
   }
 
   /** Up to which moment somebody has read here; null if nothing yet. */
@@ -125,6 +178,7 @@ export class Story {
     if (state.story === null) return;
     this.showVote();
     if (state.story.moment === this.moment) {
+      this.showTasks(state.story.tasks);
       await this.ask();
       return;
     }
@@ -164,6 +218,13 @@ export class Story {
     $("div", pieces).replaceChildren(...told.pieces.map(open));
   }
 
+  /** How far that has come which lies open. @param {string[]} tasks */
+  showTasks(tasks) {
+    for (const [n, line] of this.panel.querySelectorAll(".now .task").entries()) {
+      say(line, tasks[n] ?? "");
+    }
+  }
+
   /** All that was until now, once more. */
   async again() {
     this.open(await this.fetch(null));
@@ -173,8 +234,9 @@ export class Story {
   open(told) {
     const before = this.dialog.open ? this.scenes.childElementCount : 0;
     $("h2", this.dialog).textContent = chapterLine(told) || t("story.title");
-    this.scenes.replaceChildren(...told.scenes.map((scene) => sceneText(scene)));
-    this.things = told.scenes.flatMap((scene) => scene.things);
+    const names = this.state?.seats.map((seat) => seat.name);
+    this.scenes.replaceChildren(...told.scenes.map((scene) => sceneText(scene, names)));
+    this.reading = told.scenes;
     $(".how", this.dialog).hidden = told.moment > 0 || told.now.length === 0;
     this.showVote();
     if (!this.dialog.open) this.dialog.showModal();
@@ -198,34 +260,31 @@ export class Story {
     const close = $("button.close", this.dialog);
     close.textContent = this.voting ? t("story.table") : t("story.continue");
     close.classList.toggle("primary", !this.voting);
-    const place = $(".vote", this.dialog);
     const state = this.state;
     const voted = state?.story?.voted ?? null;
-    place.hidden = voted === null;
-    const tied = voted?.length === state?.seats.length;
-    const told = tied ? (state?.log.at(-1)?.text ?? "") : t("story.vote_secret");
-    const names = state?.seats.map((seat) => seat.name);
-    const facts = voted && [voted, names, told, state?.mine, state?.ask, state?.waiting, state?.moves];
-    const ballot = JSON.stringify(facts);
+    $(".vote", this.dialog).hidden = voted === null;
+    this.showBallot();
+    if (state === null || voted === null) return;
+    const tied = voted.length === state.seats.length;
+    say(this.lines.ask, state.mine ? state.ask : t("story.vote"));
+    say(this.lines.waits, state.mine ? "" : state.waiting || t("story.waits"));
+    say(this.lines.told, tied ? (state.log.at(-1)?.text ?? "") : t("story.vote_secret"));
+    const names = voted.map((seat) => state.seats[seat].name);
+    const said = names.length ? `${t("story.voted")} ${names.join(" ")}` : t("story.nobody_voted");
+    if (this.lines.voters.dataset.said === said) return;
+    this.lines.voters.dataset.said = said;
+    const voters = voted.map((seat, n) => h("span", { class: "who" }, mark(seat), names[n]));
+    this.lines.voters.replaceChildren(...(voters.length ? [t("story.voted"), " ", ...voters] : [said]));
+  }
+
+  /** What there is to vote for, drawn once for each who is asked: whatever else happens meanwhile,
+   * a button stays under the hand that presses it. */
+  showBallot() {
+    const moves = this.voting ? (this.state?.moves ?? []) : [];
+    const ballot = JSON.stringify([this.state?.viewer, moves]);
     if (ballot === this.ballot) return;
     this.ballot = ballot;
-    if (state === null || voted === null) {
-      place.replaceChildren();
-      return;
-    }
-    const voters = voted.map((seat) => h("span", { class: "who" }, mark(seat), state.seats[seat].name));
-    place.replaceChildren(
-      h("h3", {}, state.mine ? state.ask : t("story.vote")),
-      state.mine
-        ? h("div", { class: "ballot" }, ...state.moves.map((move) => this.option(move)))
-        : h("p", { class: "note" }, state.waiting || t("story.waits")),
-      h(
-        "p",
-        { class: "note voters", role: "status" },
-        ...(voters.length ? [t("story.voted"), " ", ...voters] : [t("story.nobody_voted")]),
-      ),
-      h("p", { class: "note" }, told),
-    );
+    this.lines.ballot.replaceChildren(...moves.map((move) => this.option(move)));
   }
 
   /** @param {MoveOffer} move */

@@ -105,6 +105,7 @@ const hands = {
     raise(false);
     board.bringThings(things);
   },
+  place: (thing) => board.place(thing),
   earlier: (more) => earlier(more),
 };
 

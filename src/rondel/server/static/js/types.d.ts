@@ -522,6 +522,8 @@ export interface SceneText {
   task: string;
   chapter: number;
   things: string[];
+  symbols: string[];
+  reader: number | null;
 }
 
 export interface Score {
@@ -623,6 +625,7 @@ export interface State {
 export interface StoryState {
   moment: number;
   voted: number[] | null;
+  tasks: string[];
 }
 
 /** What is to be read of a story. */
