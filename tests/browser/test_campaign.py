@@ -220,6 +220,8 @@ def test_a_station_fills_before_ones_eyes(guest: Guest) -> None:
         sent = {"seat": 0, "entries": state["entries"], "move": chosen}
         guest.post(f"/api/games/{made['id']}/moves", sent)
     expect(task).to_contain_text("Ferry: 2 of 4 discs")
+    guest.at("#story .now .find").click()
+    expect(guest.at('.touched[data-thing="legacy:L10"]')).to_be_in_viewport()
 
 
 COUNT_FLIGHTS = """() => {

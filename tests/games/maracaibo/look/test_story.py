@@ -102,6 +102,7 @@ def test_a_station_is_named() -> None:
         "Nobody's Ferry",
         "Goes on when the Ferry is full of discs. Ferry: 0 of 4 discs.",
     )
+    assert card.things == ("story:story_20", "legacy:L10")
 
 
 def test_the_discs_of_a_station_are_counted() -> None:

@@ -49,7 +49,9 @@ class Narrator:
             task = self.words.board("task_at", places[0], text=task)
         things: tuple[str, ...] = ()
         if card in self.story["in_play"]:
-            things = (f"story:{card}", *(f"place:{place}" for place in places))
+            station = self.story["cards"][card]["station"]
+            found = [f"legacy:{station}"] if station else [f"place:{place}" for place in places]
+            things = (f"story:{card}", *found)
         symbols = (*price_symbols(entry.cost), *effect_symbols(self.content, entry.reward))
         front = self.scene("card", card, "front")
         return front._replace(task=task, things=things, symbols=symbols)
