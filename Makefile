@@ -63,12 +63,18 @@ compiled: $(MYPYC) ## compile the engine: `make play` and `make bench` then use 
 
 dev: $(DEV) ## install the rest: what arena, environments and tests need
 
-# More processes than two cores: many tests wait for a browser or a server.
+# More processes than two cores: many tests wait for a browser or a server. On a busy machine one of
+# them may be late, so what has failed in the crowd is tried once more, alone: a fault fails twice.
+# (pytest ends with 1 if tests have failed; with another code it broke, and that is that.)
+run-tests = $(1) $(BIN)/pytest -n $(TESTERS) --dist worksteal || { test $$? -eq 1 && \
+	echo && echo "What has failed, once more and alone:" && \
+	$(1) $(BIN)/pytest --last-failed --last-failed-no-failures=none; }
+
 test: $(DEV) $(CLIENT) $(SYSTEM) ## everything a change must pass: lint, types, tests
-	$(BIN)/pytest -n $(TESTERS) --dist worksteal
+	$(call run-tests)
 
 test-compiled: compiled $(DEV) $(CLIENT) $(SYSTEM) ## all tests on the compiled engine
-	PYTHONPATH=$(CURDIR)/$(COMPILED) $(BIN)/pytest -n $(TESTERS) --dist worksteal
+	$(call run-tests,PYTHONPATH=$(CURDIR)/$(COMPILED))
 
 lint: $(DEV) $(CLIENT) ## style and types only
 	$(BIN)/pytest -q tests/test_style.py

@@ -23,12 +23,11 @@ from httpx import Response
 from sqlalchemy import text
 
 from rondel.server.store import Store
+from tests.support.patience import PATIENCE
 from tests.support.postgres import Cluster, database
 from tests.support.serving import Serving
 from tests.support.visits import ME, Person, Plain
 
-PATIENCE = 20.0
-"""Seconds in which all servers must show the same."""
 GAMES = ("maracaibo", "cooper-island", "new-zealand")
 FUTURE = 3
 """A hint for a decision so far ahead is never given, but the server looks whether it is there."""

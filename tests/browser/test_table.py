@@ -429,7 +429,7 @@ def test_the_sound_of_a_turn_that_came_at_once(invite: Invite) -> None:
     guest.page.evaluate("window.tones = 0")
     entries = guest.entries()
     guest.end_income()
-    wait_for(lambda: turn_comes(guest, game_id, entries + 8), 20)
+    wait_for(lambda: turn_comes(guest, game_id, entries + 8))
     guest.page.wait_for_function("() => window.tones === 2")
     later = guest.entries()
     guest.page.evaluate("window.release()")

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from rondel.bots import greedy
+from rondel.bots.levels import Club
 from rondel.cli import main
 from tests.examples.test_docs import blocks, run
 
-PLAYING = ("arena", "dataset", "simulate")
-FEW = ["--games", "2"]
-"""The last of several values counts: no more games than it takes to see that a command runs."""
+LITTLE = ["--games", "2", "--iterations", "2"]
+"""The last of several values counts: no more games, and no more thought, than it takes to see that
+a command runs."""
+PLAYING = {"arena": LITTLE, "dataset": LITTLE, "simulate": LITTLE[:2]}
 GOES_ON = "--resume"
 """Whatever was to be played is in the file."""
 
@@ -27,14 +30,15 @@ def commands() -> list[list[str]]:
 
 
 def enter(command: str) -> int:
-    words = shlex.split(command)
-    begins = words[0] in PLAYING and GOES_ON not in words
-    return main([*words, *(FEW if begins else [])])
+    words = shlex.split(re.sub(r"@\d+", "@2", command))
+    return main([*words, *([] if GOES_ON in words else PLAYING.get(words[0], []))])
 
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the bot of the other page."""
+    """A folder with the bot of the other page; bots that nobody tells how long think little."""
+    monkeypatch.setattr(greedy, "PLANS", 2)
+    monkeypatch.setattr(Club, "thought", 2)
     (tmp_path / "settler.py").write_text(blocks("writing-a-bot.md", "python")[0], encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path

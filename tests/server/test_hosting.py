@@ -18,6 +18,7 @@ from rondel.cli import server
 from rondel.server.i18n import texts
 from rondel.server.settings import Settings
 from tests.support import proxies
+from tests.support.patience import PATIENCE
 from tests.support.visits import LINK, ME, Person, Site, wait_for
 
 SYSTEM = f"{os.environ['PATH']}:/usr/sbin"
@@ -43,7 +44,7 @@ def visitor(port: int, monkeypatch: pytest.MonkeyPatch) -> Person:
     monkeypatch.setattr(socket, "getaddrinfo", lookup)
     url = f"https://{proxies.NAME}:{port}"
     return Person(
-        Client(base_url=url, headers={"origin": url}, verify=proxies.unsigned(), timeout=20)
+        Client(base_url=url, headers={"origin": url}, verify=proxies.unsigned(), timeout=PATIENCE)
     )
 
 
@@ -92,7 +93,7 @@ def test_the_service_says_when_it_is_ready(
     assert "\nType=notify\n" in Path("deploy/rondel.service").read_text(encoding="utf-8")
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         systemd.bind(str(tmp_path / "notify"))
-        systemd.settimeout(20)
+        systemd.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
         with Site(settings) as site:
             assert systemd.recv(100) == b"READY=1"

@@ -18,6 +18,7 @@ from rondel.server.settings import Settings
 from rondel.server.store import Store
 from rondel.server.tasks import Tasks
 from rondel.server.worker_pool import Chosen
+from tests.support.patience import PATIENCE
 from tests.support.visits import BOT, ME, Person, Plain, Site, wait_for
 
 T = TypeVar("T")
@@ -197,7 +198,7 @@ def test_bots_move_on_to_the_successor_of_their_room(
     monkeypatch.setattr(bots, "choose", slowly)
     while anna.state(game)["mine"]:
         play(anna, game)
-    assert thinking.wait(20)
+    assert thinking.wait(PATIENCE)
     site.service.cache.drop(old)
     wait_for(lambda: old.bot is None)
     wait_for(lambda: bool(anna.state(game)["mine"]))
@@ -220,13 +221,13 @@ def test_news_that_come_while_a_room_is_read(
         def slowly(row: Any) -> Room:
             room = rest(row)
             reading.set()
-            assert go_on.wait(20)
+            assert go_on.wait(PATIENCE)
             return room
 
         monkeypatch.setattr(service.upgrades, "rest", slowly)
         with ThreadPoolExecutor(1) as pool:
             asked = pool.submit(anna.state, game)
-            assert reading.wait(20)
+            assert reading.wait(PATIENCE)
             write_elsewhere(service.store, game)
             do(site, service.on_news(game))
             go_on.set()
@@ -277,7 +278,7 @@ class TestTasks:
 
         async def run() -> Tasks:
             tasks = Tasks()
-            await asyncio.wait_for(tasks.start("painter", work, attempts=2), 10)
+            await asyncio.wait_for(tasks.start("painter", work, attempts=2), PATIENCE)
             return tasks
 
         assert asyncio.run(run()).failures == {"painter": 2}

@@ -220,6 +220,6 @@ def test_two_processes_and_one_dies(postgres: str, tmp_path: Path) -> None:
                 assert heard.until(entries)["entries"] >= entries
             servings[0].kill()
             for _ in range(3):
-                wait_for(lambda: bool(there.state(game)["mine"]), 30)
+                wait_for(lambda: bool(there.state(game)["mine"]))
                 state = there.state(game)
                 assert there.move(game, state, state["moves"][0]["move"]).status_code == 200

@@ -16,6 +16,7 @@ import pytest
 from rondel.core.record import Record
 from rondel.core.session import replay
 from rondel.games import find_game
+from tests.support.patience import PATIENCE
 from tests.support.serving import Serving
 from tests.support.visits import (
     BOT,
@@ -109,7 +110,7 @@ def listen(serving: Serving, game: str, person: Person, heard: threading.Event) 
     """Until the server ends the stream, or goes away."""
     address = f"{serving.address}/api/games/{game}/live"
     with (
-        httpx.Client(cookies=person.client.cookies, timeout=60) as client,
+        httpx.Client(cookies=person.client.cookies, timeout=PATIENCE) as client,
         client.stream("GET", address) as stream,
     ):
         assert stream.status_code == 200
@@ -136,14 +137,14 @@ def test_it_ends_at_once_while_people_listen_and_bots_play(
             heard = threading.Event()
             listeners.append(threading.Thread(target=listen, args=(serving, game, person, heard)))
             listeners[-1].start()
-            assert heard.wait(20)
+            assert heard.wait(PATIENCE)
         wait_for(lambda: bool(serving.workers()))
         workers = serving.workers()
         code = serving.stop(number, everybody)
         for thread in listeners:
-            thread.join(20)
+            thread.join(PATIENCE)
             assert not thread.is_alive()
-        _, alive = psutil.wait_procs(workers, timeout=10)
+        _, alive = psutil.wait_procs(workers, timeout=PATIENCE)
         assert alive == []
         assert serving.errors.read_text() == ""
         assert code == 0

@@ -25,6 +25,7 @@ from rondel.server.i18n import texts
 from rondel.server.rooms import journal_of
 from rondel.server.settings import Settings
 from rondel.server.store import Store
+from tests.support.patience import PATIENCE
 from tests.support.serving import Serving
 from tests.support.upgrades import Edition, with_changed_number
 from tests.support.visits import BOT, LINK, ME, Person, Plain, Site, wait_for
@@ -67,7 +68,7 @@ def check(serving: Serving, edition: Edition) -> tuple[int, Plain]:
 
 def my_turn(person: Person, game: str) -> Plain:
     """The state in which the person is to decide, once the bots have moved."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while not (state := person.state(game))["mine"]:
         assert time.monotonic() < end, "the bots don't move"
         time.sleep(0.03)

@@ -203,7 +203,7 @@ def test_an_analysis_is_made_once_and_kept(site: Site, monkeypatch: pytest.Monke
     path = f"/api/games/{game}/analysis"
     assert anna.get(path).json()["status"] == "none"
     assert anna.post(path).json()["status"] == "running"
-    wait_for(lambda: anna.get(path).json()["status"] == "done", 60)
+    wait_for(lambda: anna.get(path).json()["status"] == "done")
     judged = anna.get(path).json()["judged"]
     assert len(judged) == anna.state(game)["ply"]
     assert all(len(one["values"]) == 2 for one in judged)

@@ -7,14 +7,16 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from tests.support.patience import PATIENCE
+
 DESK = (1280, 800)
 PHONE = (390, 844)
 QUICK = {"confirm": "never", "motion": "off"}
 """Preferences of somebody in a hurry."""
 
-PATIENCE = 20_000
-"""Milliseconds until we believe that something will never be seen; the machine may be busy."""
-expect.set_options(timeout=PATIENCE)
+MOST = PATIENCE * 1000
+"""Milliseconds until we believe that something will never be seen."""
+expect.set_options(timeout=MOST)
 
 BUSY = "[data-busy]"
 MINE = "#badge.mine"
@@ -44,7 +46,7 @@ class Guest:
             is_mobile=phone,
             service_workers="allow" if installed else "block",
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(MOST)
         kept = json.dumps(json.dumps({"pace": "once", **(prefs or {})}))
         self.context.add_init_script(
             f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import rondel
 from rondel import Chance, Table
+from rondel.core.game import Setup
 from rondel.core.look.sheets import Picture
 from rondel.core.rulebook import Rulebook
 from rondel.core.table import NOBODY
@@ -45,8 +46,12 @@ def layers(picture: Picture) -> str:
 
 
 def pieces(picture: Picture) -> set[str]:
+    return pieces_in(picture.svg())
+
+
+def pieces_in(svg: str) -> set[str]:
     """Pieces that can move; each but stocks is there once, and once more on a whole board."""
-    found = re.findall(r'data-piece="([^"]+)"', picture.svg())
+    found = re.findall(r'data-piece="([^"]+)"', svg)
     moving = [name for name in found if not name.endswith("@")]
     assert len(set(moving)) == len(moving), Counter(moving).most_common(1)
     return set(moving)
@@ -59,6 +64,9 @@ class PictureChecks:
         self.checks = checks
         self.game = find_game(checks.game)
         self.words = self.game.words()
+        self.named: dict[tuple[Setup, int, int | None, str], set[str]] = {}
+        """The things in what never changes of a sheet, by game, viewer, seat in front, and sheet:
+        most of a picture, so it is drawn once. (`statics_never_change` holds us to that.)"""
 
     def games(self, seeds: int) -> Iterator[tuple[Table, random.Random]]:
         """Lively random games of all numbers of seats, at every decision."""
@@ -79,6 +87,16 @@ class PictureChecks:
         assert picture is not None
         return picture
 
+    def shown(self, t: Table, viewer: int | None = None, front: int | None = None) -> set[str]:
+        """The things in the picture."""
+        found: set[str] = set()
+        for sheet in self.drawn(t, viewer, front).sheets:
+            key = (t.setup, max(0, t.seat) if viewer is None else viewer, front, sheet.id)
+            if key not in self.named:
+                self.named[key] = named(sheet.static)
+            found |= self.named[key] | named(sheet.layer)
+        return found
+
     # The picture
 
     def sound_and_small(self, often: float) -> None:
@@ -86,7 +104,8 @@ class PictureChecks:
             if not t.over and luck.random() > often:
                 continue
             picture = self.drawn(t, luck.choice((NOBODY, *range(t.setup.seats))))
-            parts = list(ElementTree.fromstring(picture.svg()).iter())
+            svg = picture.svg()
+            parts = list(ElementTree.fromstring(svg).iter())
             ids = Counter(part.get("id") for part in parts if part.get("id"))
             assert max(ids.values()) == 1
             for part in parts:
@@ -97,8 +116,8 @@ class PictureChecks:
                 assert part.get("style") is None
                 if part.tag in (f"{SVG}title", f"{SVG}text"):
                     assert not re.search(r"[a-z]_|[{}]", part.text or ""), part.text
-            pieces(picture)
-            assert len(gzip.compress(picture.svg().encode())) < WHOLE
+            pieces_in(svg)
+            assert len(gzip.compress(svg.encode())) < WHOLE
             assert len(gzip.compress(layers(picture).encode())) < UPDATE
 
     def statics_never_change(self, often: float) -> None:
@@ -123,8 +142,9 @@ class PictureChecks:
                 continue
             for viewer in (NOBODY, *range(t.setup.seats)):
                 twin = t.imagine(viewer, Chance(f"twin {luck.random()}"))
-                assert layers(self.drawn(twin, viewer)) == layers(self.drawn(t, viewer))
-                assert statics(self.drawn(twin, viewer)) == statics(self.drawn(t, viewer))
+                here, there = self.drawn(t, viewer), self.drawn(twin, viewer)
+                assert layers(there) == layers(here)
+                assert statics(there) == statics(here)
 
     def sheets_are_called_something(self, maps: str) -> None:
         """The map first, then the board of the seat in front; the others' after all else."""
@@ -157,7 +177,7 @@ class PictureChecks:
             if all(asked[kind] > 4 for kind in kinds) and luck.random() > often:
                 continue
             asked.update(kinds)
-            view, there = t.view(t.seat), shown(self.drawn(t))
+            view, there = t.view(t.seat), self.shown(t)
             for move in t.moves():
                 things = self.game.things(view, move)
                 assert set(things) <= there, (step, move, things)
@@ -177,7 +197,7 @@ class PictureChecks:
                 continue
             view = t.view(luck.choice((NOBODY, *range(t.setup.seats))))
             front = luck.randrange(t.setup.seats)
-            for thing in shown(self.drawn(t, view.seat, front)):
+            for thing in self.shown(t, view.seat, front):
                 title, text, rule = self.game.about(view, thing, NAMES)
                 assert title, thing
                 assert not RAW.search(f"{title} {text}"), (thing, text)
@@ -193,7 +213,7 @@ class PictureChecks:
             if t.over or luck.random() > often:
                 continue
             view, legal = t.view(t.seat), set(t.moves())
-            for thing in shown(self.drawn(t)):
+            for thing in self.shown(t):
                 meant = self.game.attempts(view, thing)
                 assert len(set(meant)) == len(meant), thing
                 for move in set(meant) - legal:
@@ -216,7 +236,7 @@ class PictureChecks:
             later = t.copy()
             later.play(move)
             viewer = luck.choice((NOBODY, *range(t.setup.seats)))
-            there = shown(self.drawn(t, viewer)) | shown(self.drawn(later, viewer))
+            there = self.shown(t, viewer) | self.shown(later, viewer)
             assert mentioned & there, (move, mentioned)
         return touched
 

@@ -97,6 +97,7 @@ def play_and_check(checks: Checks, seats: int, seed: int, thorough: bool = True)
     content = str(checks.rich_pack) if luck.random() < 0.6 else None
     session = Session(rondel.new(checks.game, seats, f"fuzz-{seed}", options, content))
     watch = checks.watcher(session.table)
+    follower = Follower(session.record, content)
     kept: list[tuple[int, Table, Any]] = []
     while not session.table.over:
         table = session.table
@@ -104,7 +105,7 @@ def play_and_check(checks: Checks, seats: int, seed: int, thorough: bool = True)
         move = pick(table, luck, tiers)
         if thorough and luck.random() < 0.03:
             kept.append((session.ply, table.copy(), snapshot(table)))
-            check_undo(session, move, content)
+            check_undo(session, move, follower)
             check_hidden(session.table, luck)
         session.play(move)
         watch(session.table, session.log[-1].events)
@@ -135,7 +136,24 @@ def check_decision(table: Table) -> None:
     assert 0 <= table.seat < table.setup.seats
 
 
-def check_undo(session: Session, move: rondel.Move, content: str | None) -> None:
+class Follower:
+    """A second table, to which the record is played as far as somebody asks."""
+
+    def __init__(self, record: Record, content: str | None) -> None:
+        self.record = record
+        self.table = rondel.replay(record, 0, content)
+        self.ply = 0
+
+    def at(self, ply: int) -> Table:
+        """The table there; each call goes on from the last one."""
+        for seat, move in self.record.moves[self.ply : ply]:
+            assert seat == self.table.seat
+            self.table.play(move)
+        self.ply = ply
+        return self.table.copy()
+
+
+def check_undo(session: Session, move: rondel.Move, follower: Follower) -> None:
     """Playing a move and taking it back leaves no trace."""
     before = snapshot(session.table)
     plies = session.ply
@@ -145,7 +163,7 @@ def check_undo(session: Session, move: rondel.Move, content: str | None) -> None
         assert snapshot(session.table) == before
         assert session.ply == plies
     else:
-        session.table = rondel.replay(session.record, plies, content)
+        session.table = follower.at(plies)
         session.record.moves.pop()
         session.log.pop()
         session._before.clear()

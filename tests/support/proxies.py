@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.support.patience import PATIENCE
+
 NAME = "rondel.example.org"
-PATIENCE = 20.0
 
 
 def free_port() -> int:

@@ -14,11 +14,10 @@ from types import TracebackType
 import httpx
 import psutil
 
+from tests.support.patience import PATIENCE
 from tests.support.visits import Person
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
-PATIENCE = 60.0
-"""Seconds until we believe that a server will never come up."""
 
 
 class Serving:
@@ -143,6 +142,8 @@ class Serving:
 
     def person(self) -> Person:
         """Somebody new."""
-        client = httpx.Client(base_url=self.address, headers={"origin": self.address}, timeout=30)
+        client = httpx.Client(
+            base_url=self.address, headers={"origin": self.address}, timeout=PATIENCE
+        )
         self.people.append(Person(client))
         return self.people[-1]

@@ -16,6 +16,7 @@ from httpx import Client, Response
 from rondel.server.main import bind, server
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
+from tests.support.patience import PATIENCE
 
 Plain = dict[str, Any]
 BOT = {"kind": "bot", "bot": "random"}
@@ -158,12 +159,12 @@ class Site:
 
     def person(self) -> Person:
         """Somebody new."""
-        client = Client(base_url=self.address, headers={"origin": self.address}, timeout=20)
+        client = Client(base_url=self.address, headers={"origin": self.address}, timeout=PATIENCE)
         self.people.append(Person(client))
         return self.people[-1]
 
 
-def wait_for(found: Callable[[], bool], seconds: float = 20.0) -> None:
+def wait_for(found: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Until something has happened; fails if it never does."""
     end = time.monotonic() + seconds
     while not found():

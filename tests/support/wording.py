@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection
+from functools import cache
+from pathlib import Path
 
 from rondel import Table
 from rondel.core.chronicle import TURN, one_by_one
@@ -20,6 +22,15 @@ RESULT = {"scored", "points", "won", "shared", "drawn"}
 """What `Table.tell_points` notes."""
 
 
+@cache
+def parsed(folder: Path) -> dict[str, ast.Module]:
+    """The code in a folder, by file. It takes a while, so it is left until somebody asks."""
+    return {
+        file.relative_to(folder).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted(folder.rglob("*.py"))
+    }
+
+
 class Wording:
     """A game's words beside its code."""
 
@@ -28,10 +39,11 @@ class Wording:
         self.messages = self.words.messages
         self.package = type(game).__module__
         self.rule = re.compile(rf"{game.rule_prefix}\d+\.\d+")
-        self.sources = {
-            file.relative_to(game.folder).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
-            for file in sorted(game.folder.rglob("*.py"))
-        }
+        self.folder = game.folder
+
+    @property
+    def sources(self) -> dict[str, ast.Module]:
+        return parsed(self.folder)
 
     # What the code says
 

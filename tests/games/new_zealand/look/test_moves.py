@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from functools import cache
 
+from rondel.core.table import Step
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.look.about import COMMON, OWNED
 from rondel.games.new_zealand.moves import IN_FRONT, MOVES
@@ -27,7 +29,11 @@ RARE = {
     ("TakeSheepTop", "take_sheep"),
 }
 """What random players seldom come to; tests of the rules play it."""
-STEPS = {step.__name__: step for step in Wording(GAME).asking_steps()}
+
+
+@cache
+def steps() -> dict[str, type[Step]]:
+    return {step.__name__: step for step in Wording(GAME).asking_steps()}
 
 
 def test_every_verb_has_words() -> None:
@@ -36,13 +42,13 @@ def test_every_verb_has_words() -> None:
 
 def test_every_question_says_which_verbs_it_is_about() -> None:
     """All but those that are answered by buttons alone."""
-    assert {name for name, step in STEPS.items() if not step.asks} == BY_BUTTON
-    for name, step in STEPS.items():
+    assert {name for name, step in steps().items() if not step.asks} == BY_BUTTON
+    for name, step in steps().items():
         assert set(step.asks) <= set(MOVES.verbs), name
 
 
 def test_every_verb_that_mentions_things_is_asked_for_or_free() -> None:
-    asked = {verb for step in STEPS.values() for verb in step.asks}
+    asked = {verb for step in steps().values() for verb in step.asks}
     pointed = {name for name, verb in MOVES.verbs.items() if verb.kinds or verb.at or verb.find}
     assert pointed - asked - set(FREE_MOVES) == {"take"}
 
@@ -66,7 +72,7 @@ def test_random_games_stay_within_the_table() -> None:
             assert set(moves) <= numbers[rich]
             offered[type(table.agenda[-1]).__name__] |= {str(move[0]) for move in moves}
             table.play(pick(table, luck, DULL))
-    asked = {(name, verb) for name, step in STEPS.items() for verb in step.asks}
+    asked = {(name, verb) for name, step in steps().items() for verb in step.asks}
     assert {pair for pair in asked if pair[1] not in offered[pair[0]]} <= RARE
     seldom = {verb for _, verb in RARE} | {"take"}
     assert set(MOVES.verbs) - set().union(*offered.values()) <= seldom
