@@ -297,6 +297,7 @@ MOVES = MoveTable(
         "bonus": attempts.bonus_tile,
     },
     refine={
+        "hand": attempts.hand,
         "purse": attempts.purse,
         "sheep": attempts.sheep,
     },
