@@ -121,7 +121,7 @@ function besideThePicture(moves, choice) {
  * @param {MoveOffer} move @param {MoveOffer} other @param {Choice} choice */
 function withinReach(move, other, choice) {
   if (!move.things.some((thing) => choice.means(thing))) return true;
-  const all = [...other.things, ...other.by];
+  const all = choice.chosen.length ? [...other.things, ...other.by] : other.things;
   return move.group === other.group && [...move.things, ...move.by].every((one) => all.includes(one));
 }
 
