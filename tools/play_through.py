@@ -6,13 +6,15 @@ in the panel. The other seats are played without a browser.
 
 Printed is what a player would notice: how small letters and targets are, how many clicks a game
 takes and how many of them only confirm, how long a click takes until it is seen, and how many moves
-have no place on the picture. With `--shots FOLDER` the page is kept at every size.
+have no place on the picture; and the questions that take the most clicks. With `--shots FOLDER` the
+page is kept at every size.
 """
 
 from __future__ import annotations
 
 import argparse
 import tempfile
+from collections import Counter
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -144,6 +146,8 @@ class Figures:
         """Moves that were made by shortcuts."""
         self.chips = 0
         """Clicks to bring a sheet to the stage."""
+        self.by_verb = Counter[str]()
+        """Clicks by what was done with them."""
         self.waits: list[float] = []
         self.seen: dict[tuple[int, int], Seen] = {}
         """The smallest by size of the window."""
@@ -158,6 +162,7 @@ class Figures:
     def lines(self) -> list[str]:
         waits = sorted(self.waits) or [0.0, 0.0]
         late = quantiles(waits, n=20)[-1] if len(waits) > 1 else waits[0]
+        verbs = ", ".join(f"{verb} {count}" for verb, count in self.by_verb.most_common())
         told = [
             f"{self.game}: {self.moves} moves, {self.clicks} clicks, of these "
             f"{self.confirmed} confirm ({self.share(self.confirmed, self.clicks)}) and "
@@ -165,6 +170,7 @@ class Figures:
             f"  click to picture: median {median(waits):.0f} ms, p95 {late:.0f} ms",
             f"  moves without a place on the picture: {len(self.in_panel)} "
             f"({self.share(len(self.in_panel), self.moves)}) {', '.join(self.in_panel)}",
+            f"  clicks by verb: {verbs}",
         ]
         return told + [
             f"  {width}×{height}: smallest text {seen.text:.1f} px, of what is asked "
@@ -206,6 +212,7 @@ class PlayThrough:
         seed: int,
         shots: Path | None = None,
         shortcuts: bool = True,
+        dark: bool = False,
     ) -> None:
         self.serving = serving
         self.game = game
@@ -214,7 +221,7 @@ class PlayThrough:
         self.shortcuts = shortcuts
         """Whether what is proposed is done in one go."""
         self.figures = Figures(game)
-        self.guest = Guest(browser, serving.address, prefs={"motion": "off"})
+        self.guest = Guest(browser, serving.address, dark=dark, prefs={"motion": "off"})
         self.guest.context.add_init_script(CLOCK)
         self.page = self.guest.page
         self.others: dict[int, Person] = {}
@@ -229,7 +236,11 @@ class PlayThrough:
         while moves:
             seat, move = moves[0]
             if seat == 0:
-                del moves[: self.play([move for _, move in moves])]
+                before = self.figures.clicks
+                made = self.play([move for _, move in moves])
+                verbs = " + ".join(move.split()[0] for _, move in moves[:made])
+                self.figures.by_verb[verbs] += self.figures.clicks - before
+                del moves[:made]
                 if self.figures.moves % often == 1:
                     self.look()
             else:
@@ -270,7 +281,8 @@ class PlayThrough:
             return count
         offers = state["moves"]
         wanted = next(offer for offer in offers if offer["move"] == move)
-        things, alone = pointing(offers, wanted)
+        beyond = {thing for way in state["ways"] for thing in way["things"]}
+        things, alone = pointing(offers, wanted, beyond)
         beside = f'.aside [data-move="{move}"]'
         if not alone and self.page.locator(beside).count():
             self.click(beside)
@@ -330,16 +342,15 @@ class PlayThrough:
         return True
 
     def bring(self, thing: str) -> list[float] | None:
-        """Where a thing is, on a sheet that is brought: one that is asked about first; what can be
-        done at any time may lie on any."""
-        for chips in ("[data-chip].asked", "[data-chip]:not(.asked)"):
-            for chip in self.page.locator(chips).all():
-                chip.click()
+        """Where a thing is, on the sheet that is brought for it: people know what lies where."""
+        picture = self.state()["picture"]
+        for sheet in picture["sheets"]:
+            if f'data-thing="{thing}"' in sheet["static"] + picture["layers"][sheet["id"]]:
+                self.page.locator(f'[data-chip="{sheet["id"]}"]').click()
                 self.figures.clicks += 1
                 self.figures.chips += 1
                 place: list[float] | None = self.page.evaluate(WHERE, thing)
-                if place is not None:
-                    return place
+                return place
         return None
 
     def leave(self) -> None:
@@ -381,12 +392,13 @@ class PlayThrough:
         resize(self.page, *DESK)
 
 
-def pointing(offers: list[Plain], wanted: Plain) -> tuple[list[str], bool]:
+def pointing(offers: list[Plain], wanted: Plain, beyond: set[str]) -> tuple[list[str], bool]:
     """The things that one points at for a move, and whether no other is left then. The moves that
-    are left stand beside the picture."""
+    are left stand beside the picture. What leads beyond the move can't be pointed at first."""
     left, chosen = offers, list[str]()
     while len(left) > 1 or not chosen:
         known = [*wanted["things"], *(wanted["by"] if chosen else [])]
+        known = known if chosen else [thing for thing in known if thing not in beyond]
         after = {thing: narrowed(left, thing, bool(chosen)) for thing in known}
         nearer = [
             thing
@@ -432,6 +444,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shots", type=Path, help="a folder for pictures of the page")
     parser.add_argument("--moves", type=int, help="not to the end, but so many at the browser")
+    parser.add_argument("--dark", action="store_true", help="in the dark theme")
     arguments = parser.parse_args()
     if arguments.shots is not None:
         arguments.shots.mkdir(parents=True, exist_ok=True)
@@ -442,7 +455,8 @@ def main() -> None:
     ):
         serving.wait()
         for game in [arguments.game] if arguments.game else list_games():
-            through = PlayThrough(browser, serving, game, arguments.seed, arguments.shots)
+            seed, shots = arguments.seed, arguments.shots
+            through = PlayThrough(browser, serving, game, seed, shots, dark=arguments.dark)
             print("\n".join(through.run(arguments.moves).lines()), flush=True)
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import Invite
 from tests.support.guests import PHONE, QUICK, Guest
+from tests.support.positions import offers, position
 
 GAMES = ("cooper-island", "new-zealand", "maracaibo")
 
@@ -58,3 +59,14 @@ def test_a_tap_on_what_cannot_be_used_says_why(invite: Invite) -> None:
     spot = box(guest, "[data-thing='worker:C_round'] >> nth=-1")
     guest.page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     expect(guest.at("#tip")).to_contain_text("Not now:")
+
+
+def test_what_is_wider_than_the_screen_is_seen_from_its_beginning(invite: Invite) -> None:
+    """The tracks of nations go across the whole sheet: their names are at the left."""
+    guest = invite(phone=True, prefs=QUICK)
+    guest.go_on(position("maracaibo", offers("nation")))
+    expect(guest.at(".stage")).to_have_attribute("data-sheet", "tracks")
+    usable = guest.at(".stage .can[data-thing^='nation:']").all()
+    boxes = [one.bounding_box() for one in usable]
+    assert boxes
+    assert all(found is not None and found["x"] >= 0 for found in boxes)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from rondel.core.table import Table
 from rondel.games import list_games
 from tests.browser.conftest import Invite
 from tests.support.guests import QUICK, Guest
+from tests.support.positions import position
 from tests.support.serving import Serving
 from tools.play_through import LEGIBLE, SIZES, PlayThrough, resize
 
@@ -106,6 +108,19 @@ def test_the_stage_follows_the_question(invite: Invite) -> None:
     expect(guest.at("[data-chip='map']")).to_have_class("asked")
     guest.at(".pin").click()
     expect(guest.at(".stage")).to_have_attribute("data-sheet", "map")
+
+
+def test_as_much_of_the_question_as_possible_is_shown(guest: Guest) -> None:
+    """On a small screen, where not every sheet on the stage leaves room for the others."""
+    guest.go_on(position("new-zealand", several))
+    expect(guest.at("[data-chip].asked").nth(2)).to_be_attached()
+    expect(guest.at("[data-chip].asked:not(.seen)")).to_have_count(0)
+
+
+def several(table: Table) -> bool:
+    """Whether one can discard a card, hire somebody, or do something of one's board."""
+    verbs = {move[:2] for move in table.moves()}
+    return {("act", "discard"), ("act", "hire"), ("auxiliary",)} <= verbs
 
 
 def test_the_stage_does_not_change_under_the_pointer(invite: Invite) -> None:

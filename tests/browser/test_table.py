@@ -7,11 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from rondel.core.session import Session
+from rondel.core.moves import write_move
+from rondel.core.session import Session, replay
 from rondel.core.shortcuts import shortcut
+from rondel.core.table import Table
 from rondel.games import find_game
 from tests.browser.conftest import Invite
 from tests.support.guests import QUICK, Guest
+from tests.support.positions import offers, position
 from tests.support.visits import wait_for
 
 
@@ -488,6 +491,40 @@ def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:
     guest.expect_entries(entries + moves + 1)
     guest.at("#decision .shortcut").click()
     guest.expect_entries(entries + 2 * moves + 1)
+
+
+def test_only_what_the_picture_cannot_tell_stands_beside_it(guest: Guest) -> None:
+    """A walk to where another one only turns is pointed at, though that is named by both."""
+
+    def turns(table: Table) -> list[str]:
+        """Where walks turn that could end there as well."""
+        ends = [write_move(move[1:]) for move in table.moves() if move[0] == "move"]
+        return [
+            str(place)
+            for move in table.moves()
+            for place in move[2:]
+            if move[0] == "move_by" and place in ends
+        ]
+
+    record = position("new-zealand", lambda table: bool(turns(table)))
+    there = turns(replay(record, find_game(record.game)).table)[0]
+    guest.go_on(record)
+    expect(guest.at(f'#decision .moves [data-move="move {there}"]')).to_be_attached()
+    expect(guest.at(f'#decision .aside [data-move="move {there}"]')).to_have_count(0)
+    entries = guest.entries()
+    guest.point(f"space:{there}")
+    guest.expect_later(entries)
+
+
+def test_the_deck_is_pointed_at_once(guest: Guest) -> None:
+    """For the action and for its cards; who wants fewer has a button beside the picture."""
+    guest.go_on(position("new-zealand", offers("act", "draw_discard")))
+    aside = guest.at('#decision .aside [data-move^="act draw_discard"]')
+    expect(aside).to_be_visible()
+    entries = guest.entries()
+    seat = guest.at("body").get_attribute("data-viewer")
+    guest.point(f"deck:{seat}")
+    guest.expect_entries(entries + 2)
 
 
 def test_what_ends_something_is_last_and_beside_the_picture(guest: Guest) -> None:

@@ -99,8 +99,12 @@ class Pointing:
     def __init__(self, table: Table) -> None:
         view, known = table.view(table.seat), table.setup.game.moves()
         self.anytime = extras(table)
-        self.first = {move: known.things(view, move, table.seat) for move in table.moves()}
-        self.later = {move: [*some, *known.turns(move)] for move, some in self.first.items()}
+        things = {move: known.things(view, move, table.seat) for move in table.moves()}
+        beyond = {thing for way in ways(table) for thing in way.things}
+        self.first = {
+            move: [thing for thing in some if thing not in beyond] for move, some in things.items()
+        }
+        self.later = {move: [*some, *known.turns(move)] for move, some in things.items()}
 
     def left(self, moves: list[Move], thing: str, mentioned: Mentioned) -> list[Move]:
         """What a click on a thing leaves: answers to the question, if there are any."""

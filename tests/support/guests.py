@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from rondel.core.record import Record
+from rondel.core.session import replay
+from rondel.games import find_game
 from tests.support.patience import PATIENCE
 
 DESK = (1280, 800)
@@ -96,6 +99,14 @@ class Guest:
         if kinds.count("me") > 1:
             self.at("#curtain button").click()
         return game_id
+
+    def go_on(self, record: Record) -> None:
+        """Sit down where a record ends, in the seat that decides; bots have the others."""
+        mine = replay(record, find_game(record.game)).table.seat
+        kinds = ["me" if seat == mine else "bot" for seat in range(record.seats)]
+        seats = [{"kind": kind, "name": f"{kind} {seat}"} for seat, kind in enumerate(kinds)]
+        self.go(self.post("/api/import", {"record": record.write(), "seats": seats})["url"])
+        self.wait_turn()
 
     def go(self, path: str) -> None:
         self.page.goto(path)

@@ -25,7 +25,7 @@ from itertools import chain, product
 from typing import Any
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move
-from rondel.core.table import View
+from rondel.core.table import Table, View
 from rondel.core.words import Words
 
 Finder = Callable[[View, int, Move], list[str]]
@@ -38,6 +38,8 @@ Ids = Callable[[Any], Iterable[str | int]]
 """What there is of a kind, worked out from the content."""
 Tell = Callable[[View, Words, Move], str]
 """What people are told beside a move; "" if there is nothing to tell."""
+Odd = Callable[[Any, Move], int]
+"""How far a move at a table is from what most people would do."""
 
 FIRST, LAST = -1, 1
 """Ranks of verbs that pointing at a thing means before, or after, all others that it may mean."""
@@ -115,13 +117,15 @@ class Verb:
 
     A verb that `closes` ends, stops or declines something: it is offered after all others. One that
     `opens` only leads to another question: what can be pointed at there can be pointed at before
-    (see `shortcuts.ways`). One that `draws` says itself that something unseen comes up, so that
-    nobody need be asked whether that is meant.
+    (see `shortcuts.ways`). Of moves that mention the same and lead to the same, the least `odd` is
+    meant: the way with the lowest toll. What a verb `follows` up was pointed at already: who has
+    pointed at the deck to draw cards need not do so again. One that `draws` says itself that
+    something unseen comes up, so that nobody need be asked whether that is meant.
     """
 
     __slots__ = (
-        "at", "by", "closes", "draws", "find", "kinds", "moves", "name", "only", "opens",
-        "pointing", "quiet", "rank", "tell",
+        "at", "by", "closes", "draws", "find", "follows", "kinds", "moves", "name", "odd", "only",
+        "opens", "pointing", "quiet", "rank", "tell",
     )  # fmt: skip
 
     def __init__(
@@ -139,6 +143,8 @@ class Verb:
         by: bool = False,
         closes: bool = False,
         opens: bool = False,
+        odd: Odd | None = None,
+        follows: bool = False,
         draws: bool = False,
     ) -> None:
         self.name = name
@@ -154,6 +160,8 @@ class Verb:
         self.by = by
         self.closes = closes
         self.opens = opens
+        self.odd = odd
+        self.follows = follows
         self.draws = draws
 
     def all_moves(self, content: Any) -> Iterable[Move]:
@@ -303,6 +311,21 @@ class MoveTable:
         """Whether a move only leads to another question."""
         verb = self.verbs.get(str(move[0]))
         return verb is not None and verb.opens
+
+    def varies(self, move: Move) -> bool:
+        """Whether moves of this verb that mention the same differ in how odd they are."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.odd is not None
+
+    def odd(self, table: Table, move: Move) -> int:
+        """How far a move is from what most people would do."""
+        verb = self.verbs.get(str(move[0]))
+        return verb.odd(table, move) if verb is not None and verb.odd is not None else 0
+
+    def follows(self, move: Move) -> bool:
+        """Whether who has pointed at the same thing for the move before means this one, too."""
+        verb = self.verbs.get(str(move[0]))
+        return verb is not None and verb.follows
 
     def draws(self, move: Move) -> bool:
         """Whether a move says itself that something unseen comes up."""

@@ -15,7 +15,7 @@ imagined table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from rondel.core.moves import Move
@@ -57,6 +57,8 @@ class Way(NamedTuple):
     moves: tuple[Move, ...]
     things: list[str]
     """Pointing at one of these means this way, and nothing else."""
+    again: list[str]
+    """Those of them that the move before mentions, too, and that the last one follows up."""
     tables: tuple[Table, ...]
     """Before each of the moves."""
 
@@ -69,29 +71,81 @@ def played(table: Table, move: Move) -> Table:
 
 
 def ways(table: Table, after: Callable[[Table, Move], Table] = played) -> list[Way]:
-    """The ways to things that the present question does not mention.
+    """The ways to things that the present question does not mention, and to those that a move of it
+    and the one that follows it up both mention.
 
     Whoever looks at the tables `after` moves anyway may keep them: they are left as they are.
 
     A thing to which there are several means the shortest, and of these the one whose first move has
-    the lowest rank. If that leaves more than one, pointing at it means none of them.
+    the lowest rank; of those that differ in nothing else, the least odd. If that leaves more than
+    one, pointing at it means none of them.
     """
     if table.over:
         return []
-    known, view = table.setup.game.moves(), table.view(table.seat)
-    near = {thing for move in table.moves() for thing in known.things(view, move, table.seat)}
-    found: dict[str, dict[tuple[int, int], list[Way]]] = {}
+    known, near = table.setup.game.moves(), _near(table)
+    found: dict[str, dict[tuple[int, int, int], list[Way]]] = {}
     for way in _ways(table, after):
-        order = len(way.moves), known.rank(way.moves[0])
+        rank = known.rank(way.moves[0])
         for thing in way.things:
-            if thing not in near:
-                found.setdefault(thing, {}).setdefault(order, []).append(way)
+            if thing in way.again:
+                # It takes the place of the way that ends with the move before.
+                order = len(way.moves) - 1, rank, 0
+                if near.get(thing, way.moves[:1]) != way.moves[:1]:
+                    continue
+            elif thing in near:
+                continue
+            else:
+                order = len(way.moves), rank, 1
+            found.setdefault(thing, {}).setdefault(order, []).append(way)
     meant: dict[tuple[Move, ...], Way] = {}
     for thing, by_order in found.items():
-        way, *others = by_order[min(by_order)]
+        way, *others = _least_odd(by_order[min(by_order)])
         if not others:
             meant.setdefault(way.moves, way._replace(things=[])).things.append(thing)
     return list(meant.values())
+
+
+def _near(table: Table) -> dict[str, tuple[Move, ...]]:
+    """What can be pointed at now, and which answers to the question that means; if none, which
+    other moves."""
+    known, view, other = table.setup.game.moves(), table.view(table.seat), extras(table)
+    answers: dict[str, tuple[Move, ...]] = {}
+    others: dict[str, tuple[Move, ...]] = {}
+    for move in table.moves():
+        near = others if move[0] in other else answers
+        for thing in known.things(view, move, table.seat):
+            near[thing] = (*near.get(thing, ()), move)
+    return {**others, **answers}
+
+
+def _least_odd(ways: list[Way]) -> list[Way]:
+    """The ways without those that are odder than another one which differs in nothing else. All
+    ways to a thing end with a move that mentions it."""
+    if len(ways) < 2:
+        return ways
+    known = ways[0].tables[0].setup.game.moves()
+    alike: dict[tuple[object, ...], list[Way]] = {}
+    for way in ways:
+        alike.setdefault(tuple(_essence(way)), []).append(way)
+    result = []
+    for some in alike.values():
+        odd = [
+            [known.odd(*step) for step in zip(way.tables, way.moves, strict=True)] for way in some
+        ]
+        result += [way for way, how in zip(some, odd, strict=True) if how == min(odd)]
+    return result
+
+
+def _essence(way: Way) -> Iterator[object]:
+    """What tells a way from others, but for how odd they are: of a move in which that differs, only
+    what it mentions. Whoever points at something that leads on has chosen it as it is."""
+    known = way.tables[0].setup.game.moves()
+    for table, move in zip(way.tables, way.moves, strict=True):
+        last = table is way.tables[-1]
+        if known.varies(move) and not (last and known.opens(move)):
+            yield move[0], *known.things(table.view(table.seat), move, table.seat)
+        else:
+            yield move
 
 
 def _ways(
@@ -99,21 +153,25 @@ def _ways(
     after: Callable[[Table, Move], Table],
     made: tuple[Move, ...] = (),
     tables: tuple[Table, ...] = (),
+    before: Collection[str] = (),
 ) -> Iterator[Way]:
-    """All ways that go on after some moves: neither by what closes something or could be done at
-    any time, nor by the same verb twice, which would be to do one thing and then another."""
+    """All ways that go on after some moves, the last of which mentions what is given as `before`:
+    neither by what closes something or could be done at any time, nor by the same verb twice, which
+    would be to do one thing and then another."""
     known, seen, view = table.setup.game.moves(), _seen(table), table.view(table.seat)
     other = {move[0] for move in made} | extras(table).keys()
     here = (*tables, table)
     for move in table.moves():
         if move[0] in other or known.closes(move):
             continue
+        things = known.things(view, move, table.seat)
         if made:
-            yield Way((*made, move), known.things(view, move, table.seat), here)
+            again = [thing for thing in things if thing in before] if known.follows(move) else []
+            yield Way((*made, move), things, again, here)
         if len(made) + 1 < FARTHEST and known.opens(move):
             then = after(table, move)
             if not then.over and _seen(then) == seen:
-                yield from _ways(then, after, (*made, move), here)
+                yield from _ways(then, after, (*made, move), here, things)
 
 
 def _seen(table: Table) -> tuple[int, int, tuple[int, int]]:

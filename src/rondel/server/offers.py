@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rondel.core.moves import Move, write_move
+from rondel.core.notation import LAST
 from rondel.core.shortcuts import shortcut, ways
 from rondel.core.study import Study
 from rondel.core.table import Table, View, extras
@@ -21,6 +22,8 @@ class Offered(NamedTuple):
     moves: list[MoveOffer]
     shortcuts: list[Shortcut]
     ways: list[Shortcut]
+    later: frozenset[str] = frozenset()
+    """Moves that are meant after all others: less than about these the question is about them."""
 
 
 NOTHING = Offered([], [], [])
@@ -35,7 +38,7 @@ def offered(room: Room, viewer: Viewer, view: View) -> Offered:
         return NOTHING
     if isinstance(room.study, Study):
         return Offered(desk.moves(), [], [])
-    return Offered(desk.moves(), desk.shortcuts(), desk.ways())
+    return Offered(desk.moves(), desk.shortcuts(), desk.ways(), desk.later())
 
 
 class Desk:
@@ -83,6 +86,12 @@ class Desk:
             final=final,
             asks=ahead.asks_first(table, move),
             closes=known.closes(move),
+        )
+
+    def later(self) -> frozenset[str]:
+        known = self.game.moves()
+        return frozenset(
+            write_move(move) for move in self.room.table.moves() if known.rank(move) >= LAST
         )
 
     def shortcuts(self) -> list[Shortcut]:

@@ -159,12 +159,16 @@ def picture_state(
     ahead: dict[str, list[str]] = {}
     for way in offered.ways:
         ahead.setdefault(way.moves[0], []).extend(way.things)
-    asked = [move.things or ahead.get(move.move, []) for move in moves if move.group == "question"]
+    first, later = list[list[str]](), list[list[str]]()
+    for move in moves:
+        if move.group == "question":
+            asked = later if move.move in offered.later else first
+            asked.append(move.things or ahead.get(move.move, []))
     return PictureState(
         key=key,
         title=drawn.title,
         headline=drawn.headline,
-        about=sheets_about(asked, shown),
+        about=sheets_about(shown, first, later),
         have=has(key, layers),
         layers={},
     )

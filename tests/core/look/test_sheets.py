@@ -108,11 +108,12 @@ def test_how_wide_a_sheet_must_be() -> None:
 
 def test_which_sheets_a_question_is_about() -> None:
     shown = [("map", {"a", "b"}), ("board", {"b", "c", "d"}), ("other", {"b", "c", "d"})]
-    assert sheets_about([["a"], ["b"]], shown) == ["map"]
-    assert sheets_about([["c"], ["d"], ["a"]], shown) == ["board", "map"], "most moves first"
-    assert sheets_about([["b"]], shown) == ["map"], "the first of those that are as good"
-    assert sheets_about([["x"], []], shown) == [], "moves that no sheet shows"
-    assert sheets_about([], shown) == []
+    assert sheets_about(shown, [["a"], ["b"]]) == ["map"]
+    assert sheets_about(shown, [["c"], ["d"], ["a"]]) == ["board", "map"], "most moves first"
+    assert sheets_about(shown, [["b"]]) == ["map"], "the first of those that are as good"
+    assert sheets_about(shown, [["x"], []]) == [], "moves that no sheet shows"
+    assert sheets_about(shown, []) == []
+    assert sheets_about(shown, [["a"]], [["c"], ["d"], ["b"]]) == ["map", "board"], "the rest later"
 
 
 def test_things_are_found() -> None:

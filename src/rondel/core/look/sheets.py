@@ -174,25 +174,25 @@ def things_in(markup: str) -> frozenset[str]:
 
 
 def sheets_about(
-    moves: Iterable[Sequence[str]], shown: Sequence[tuple[str, Collection[str]]]
+    shown: Sequence[tuple[str, Collection[str]]], *moves: Iterable[Sequence[str]]
 ) -> list[str]:
     """Which sheets a question is about, most of all the first.
 
-    A move is the things that it mentions; a sheet, in its order, its id and the things on it. A
-    sheet counts for every move that can be made there; one that adds nothing to those before it
-    is left out.
+    A sheet, in its order, is its id and the things on it; a move is the things that it mentions.
+    Moves come in lists, those first that the question is about before all. A sheet counts for every
+    move that can be made there; one that adds nothing to those before it is left out.
     """
-    left = [set(things) for things in moves if things]
-    found = []
-    while left:
-        best, most = "", 0
-        for id, things in shown:
-            count = sum(not mentioned.isdisjoint(things) for mentioned in left)
-            if count > most:
-                best, most = id, count
-        if not most:
-            break
-        found.append(best)
-        there = dict(shown)[best]
-        left = [mentioned for mentioned in left if mentioned.isdisjoint(there)]
+    found: list[str] = []
+    there = dict(shown)
+    for some in moves:
+        left = [set(things) for things in some if things]
+        for id in found:
+            left = [mentioned for mentioned in left if mentioned.isdisjoint(there[id])]
+        while left:
+            counts = [sum(not one.isdisjoint(things) for one in left) for _, things in shown]
+            if not any(counts):
+                break
+            best = shown[counts.index(max(counts))][0]
+            found.append(best)
+            left = [mentioned for mentioned in left if mentioned.isdisjoint(there[best])]
     return found

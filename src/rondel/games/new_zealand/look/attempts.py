@@ -103,6 +103,11 @@ def purse(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
     return [*(("certificates", count) for count in range(held, -1, -1)), *started]
 
 
+def hand(view: NewZealandView, name: str, moves: list[Move]) -> list[Move]:
+    """NZ-6.13: also an action that discards such a card."""
+    return [*moves, *_started_at(view, f"hand:{view.seat}:{name}")]
+
+
 def deck(view: NewZealandView, name: str) -> list[Move]:
     """NZ-6.82: draw any number of cards, the most first."""
     drawn: list[Move] = [("draw", count) for count in range(MOST_DRAWN, -1, -1)]

@@ -21,7 +21,7 @@ TAG, TALL = 60.0, 43.0
 """A harbour lies above its water space and right of the way across."""
 POSTS, POST = TOP + 252.0, 101.0
 """Where the posts begin, and how high they are."""
-TRACK = TOP + 380.0
+TRACK = TOP + 379.0
 """The height of the pathfinder track."""
 DISC = 14.0
 GROUPS = {

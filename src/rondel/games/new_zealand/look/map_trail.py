@@ -24,7 +24,7 @@ ROWS = 3
 """How often the trail crosses the map, to and fro."""
 MARGIN = 10.0
 """Left and right of the trail, for its bends."""
-LANE = 39.0
+LANE = 38.0
 """Where it forks, each branch lies this far from the middle."""
 SWAY = 7.0
 """So far it sways where it does not fork."""

@@ -16,12 +16,12 @@ INNER = WIDTH - 2 * PAD
 HEAD = 16.0
 """From the top of a tray to its contents, where its heading stands."""
 TRAYS = {
-    "workers": (0.0, 38.0),
-    "aux": (212.0, 38.0),
-    "discs": (380.0, 38.0),
-    "pairs": (0.0, 201.0),
-    "private": (0.0, 256.0),
-    "area": (0.0, 338.0),
+    "workers": (0.0, 35.0),
+    "aux": (212.0, 35.0),
+    "discs": (380.0, 35.0),
+    "pairs": (0.0, 197.0),
+    "private": (0.0, 245.0),
+    "area": (0.0, 325.0),
 }
 """Where each tray begins: right of the edge, and below the top of the board."""
 SEAT, LINE = 41.0, 33.0
@@ -30,8 +30,9 @@ ACTION = (80.0, 29.0)
 """An auxiliary action, single or double."""
 DISC = (41.0, 66.0)
 """A disc space that is not for auxiliary actions; there are two rows of them."""
-PAIR = 64.0
-TILE = (54.0, 62.0)
+PAIR, YARD = 64.0, 30.0
+"""The width and the height of a place for two storehouses."""
+TILE = (54.0, 61.0)
 """A building that is not built yet, with the space beside it."""
 CARD = 52.0
 TAKEN, HIGH = UPRIGHT
@@ -186,11 +187,11 @@ class OwnBoard:
             x = left + PAIR * i
             points = [f"{pair.vp}", "star"]
             parts = (
-                ops_row(pair.bonus, x + 48, y + 17, 16, 26)
+                ops_row(pair.bonus, x + 48, y + YARD / 2, 16, 26)
                 if pair.bonus
-                else row(points, x + 48, y + 17, 15, 26)
+                else row(points, x + 48, y + YARD / 2, 15, 26)
             )
-            back = slot(x, y, PAIR - 2, 34)
+            back = slot(x, y, PAIR - 2, YARD)
             title = self.sketch.about(pair.id)
             drawn.append(thing(self.id("pair", pair.id), title, back, parts))
         return drawn
@@ -236,7 +237,7 @@ class OwnBoard:
 
     def _limits(self) -> list[Markup]:
         """Draw how far and with how many cards the seat goes, and what it has for good."""
-        p, y = self.player, self.corner("pairs")[1] + 17
+        p, y = self.player, self.corner("pairs")[1] + YARD / 2
         lasting = f"+{p['permanent_certificates']}"
         return [
             self._held("steps", "step", p["step_limit"], 348, y),
@@ -292,7 +293,7 @@ class OwnBoard:
         drawn = []
         for i, (pair, count) in enumerate(self.player["storehouses"].items()):
             houses = [
-                use("storehouse", left + PAIR * i + 11 + 17 * n, y + 17, 19, class_=colour,
+                use("storehouse", left + PAIR * i + 11 + 17 * n, y + YARD / 2, 19, class_=colour,
                     data_piece=piece(f"disc-{self.seat}", f"{pair}.{n}"))
                 for n in range(count)
             ]  # fmt: skip

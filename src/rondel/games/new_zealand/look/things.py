@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from rondel.core.moves import Move
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.table import NewZealandTable
 from rondel.games.new_zealand.view import NewZealandView
 
 STARTS = {
@@ -42,13 +43,30 @@ STARTS = {
 
 
 def local_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
-    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2). Others
-    are done with one of several things, which are pointed at instead."""
+    """What a local action is about: of steps of the pathfinder where they lead (NZ-21.2), of sheep
+    that are discarded those that will do (NZ-6.11). Others are done with one of several things,
+    which are pointed at instead."""
+    if move[1] in ("discard", "discard_for_both"):
+        return [f"hand:{seat}:{breed}" for breed in _breeds_that_do(view, seat, str(move[2]))]
     if move[1] == "pathfinder":
         content: Content = view.content
         reached = view.contents["players"][seat]["pathfinder"] + int(move[2])
         return [f"path:{min(content.pathfinder.last, reached)}"]
     return [STARTS[str(move[1])].format(seat=seat)] if move[1] in STARTS else []
+
+
+def _breeds_that_do(view: NewZealandView, seat: int, wanted: str) -> list[str]:
+    """The breeds in hand with which a requirement can be met; of another player's hand none."""
+    content: Content = view.content
+    hand = view.contents["players"][seat]["hand"] or []
+    few = 2 if wanted == "pair_same" else 1
+    return [
+        breed
+        for breed in dict.fromkeys(hand)
+        if content.card_number[breed] < content.first_effect
+        and wanted in ("any_sheep", "pair_same", breed)
+        and hand.count(breed) >= few
+    ]
 
 
 def auxiliary_action(view: NewZealandView, seat: int, move: Move) -> list[str]:
@@ -69,3 +87,20 @@ def bonus_tile(view: NewZealandView, seat: int, move: Move) -> list[str]:
 def breeds(view: NewZealandView, seat: int, move: Move) -> list[str]:
     """NZ-6.40: all sheep that are bought."""
     return list(dict.fromkeys(f"sheep:{breed}" for breed in move[2:]))
+
+
+def toll(table: NewZealandTable, move: Move) -> int:
+    """NZ-4.9: what a walk costs on its way."""
+    due = table.agenda[-1].facts(table, move)["toll"]
+    assert isinstance(due, int)
+    return due
+
+
+def fewest(table: NewZealandTable, move: Move) -> int:
+    """What is kept can be used later."""
+    return int(move[1])
+
+
+def most(table: NewZealandTable, move: Move) -> int:
+    """NZ-6.15: what is drawn can be discarded again."""
+    return -int(move[1])

@@ -107,7 +107,8 @@ export class Camera {
   }
 
   /**
-   * Bring elements into view, together, as large as is sensible.
+   * Bring elements into view, together, as large as is sensible; if that is too large, from where
+   * they begin.
    * @param {Iterable<Element>} elements @param {number} most the largest zoom
    * @param {number} [least] the smallest
    */
@@ -126,8 +127,8 @@ export class Camera {
     );
     this.zoom = Math.min(most, Math.max(least, room / this.base()));
     const after = this.base() * this.zoom;
-    this.x = here.width / 2 - (left + width / 2) * after;
-    this.y = here.height / 2 - (top + height / 2) * after;
+    this.x = start(left * after, width * after, here.width);
+    this.y = start(top * after, height * after, here.height);
     this.apply(true);
   }
 
@@ -229,6 +230,12 @@ export class Camera {
 function between(at, room, size) {
   if (size <= room) return (room - size) / 2;
   return Math.min(0, Math.max(room - size, at));
+}
+
+/** Where a picture begins if a part of it is in the middle of a window, or else where that part
+ * begins. @param {number} at @param {number} size @param {number} room */
+function start(at, size, room) {
+  return size > room ? MARGIN - at : (room - size) / 2 - at;
 }
 
 /** @param {number} from @param {number} to @param {number} least @param {number} most */

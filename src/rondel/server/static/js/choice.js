@@ -34,6 +34,11 @@ export class Choice {
     return answers.length ? answers : left;
   }
 
+  /** Whether pointing at a thing now means a move of the question itself. @param {string} thing */
+  means(thing) {
+    return this.chosen.length > 0 || !this.ways.has(thing);
+  }
+
   /** Whether there are several answers, and none of them could be taken back. */
   get stands() {
     const answers = this.moves.filter((move) => move.group !== "anytime" && !move.closes);
@@ -61,8 +66,8 @@ export class Choice {
     if (!this.chosen.length) {
       const placeless = this.moves.filter((move) => !move.things.length).map((move) => move.move);
       for (const [thing, way] of this.ways) {
-        // What is pointed at instead of a move that has no place itself answers the question.
-        const answers = placeless.includes(way.moves?.[0] ?? "");
+        // What is pointed at for a move, or instead of one that has no place, answers the question.
+        const answers = found.has(thing) || placeless.includes(way.moves?.[0] ?? "");
         found.set(thing, { answers, far: !answers, labels: [way.label] });
       }
     } else {

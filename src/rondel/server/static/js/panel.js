@@ -66,7 +66,7 @@ export function showMoves(choice, hands, preview, shortcuts) {
     return new Map();
   }
   const left = choice.left();
-  const aside = besideThePicture(left);
+  const aside = besideThePicture(left, choice);
   const question = left.filter((move) => move.group !== "anytime" && !aside.includes(move));
   const anytime = left.filter((move) => move.group === "anytime" && !aside.includes(move));
   const byKey = keys([...question, ...anytime, ...aside], shortcuts.length > 0);
@@ -110,19 +110,19 @@ export function showMoves(choice, hands, preview, shortcuts) {
 
 /** What has no place on the picture has one beside it: what ends, stops or declines something, and
  * what nothing on the picture tells from other moves, as long as these are few.
- * @param {MoveOffer[]} moves */
-function besideThePicture(moves) {
+ * @param {MoveOffer[]} moves @param {Choice} choice */
+function besideThePicture(moves, choice) {
   const placeless = moves.filter((move) =>
-    moves.some((other) => other !== move && withinReach(move, other)),
+    moves.some((other) => other !== move && withinReach(move, other, choice)),
   );
   return placeless.length <= ASIDE ? placeless : placeless.filter((move) => move.closes);
 }
 
-/** Whether whatever one points at for a move may mean another one, too.
- * @param {MoveOffer} move @param {MoveOffer} other */
-function withinReach(move, other) {
-  if (!move.things.length) return true;
-  const all = [...other.things, ...other.by];
+/** Whether whatever one points at for a move may mean another one, too, or leads beyond it.
+ * @param {MoveOffer} move @param {MoveOffer} other @param {Choice} choice */
+function withinReach(move, other, choice) {
+  if (!move.things.some((thing) => choice.means(thing))) return true;
+  const all = choice.chosen.length ? [...other.things, ...other.by] : other.things;
   return move.group === other.group && [...move.things, ...move.by].every((one) => all.includes(one));
 }
 

@@ -192,7 +192,20 @@ export class Stage {
     if (this.empty || stays || this.chosen) return;
     if (this.about.every((id) => this.clearly(id))) return;
     this.lay();
-    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.stand(this.about[0]);
+    if (!this.pinned && !this.about.every((id) => this.seen(id))) this.stand(this.telling());
+  }
+
+  /** Of what the question is about, the sheet that leaves most of the others in sight when it is on
+   * the stage; the first of those that are as good. */
+  telling() {
+    const { width, height } = this.room;
+    const [first] = this.about;
+    if (narrow.matches || !width || this.about.length < 2) return first;
+    const shown = (/** @type {string} */ id) => {
+      const { shelf } = this.layout(width, height, id);
+      return this.about.filter((other) => other === id || shelf.has(other)).length;
+    };
+    return this.about.reduce((best, id) => (shown(id) > shown(best) ? id : best), first);
   }
 
   /** Whether a sheet is shown as large as one wants it to answer a question. @param {string} id */
@@ -251,11 +264,11 @@ export class Stage {
   }
 
   /** Where the sheets lie; what was found out once is kept.
-   * @param {number} width @param {number} height */
-  layout(width, height) {
-    const key = [width, height, this.id, ...this.about].join(" ");
+   * @param {number} width @param {number} height @param {string} [id] what is on the stage */
+  layout(width, height, id = this.id) {
+    const key = [width, height, id, ...this.about].join(" ");
     const sheets = [...this.mounted.values()].map((one) => one.sheet);
-    const found = this.layouts.get(key) ?? arrange(sheets, this.id, this.about, width, height);
+    const found = this.layouts.get(key) ?? arrange(sheets, id, this.about, width, height);
     this.layouts.set(key, found);
     return found;
   }
