@@ -475,7 +475,7 @@ function wait(entries) {
 }
 
 async function hint() {
-  if (hinted === state.entries) return;
+  if (hinted === state.entries || (await coach)?.refuses(state)) return;
   hinted = state.entries;
   const place = $("#hints");
   const list = $("ol", place);
