@@ -269,7 +269,8 @@ async function showEnd(next) {
   if (!next.over && $("#result").hidden) return;
   const { showResult } = await import("./result.js");
   showResult(next);
-  if (next.over && document.activeElement === document.body) $("#result").focus();
+  // In a lesson something is said of it, above.
+  if (next.over && !alone && document.activeElement === document.body) $("#result").focus();
 }
 
 /** What we have already and need not be sent. */
