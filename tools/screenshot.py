@@ -31,7 +31,7 @@ NAMES = ("Ines", "Jonas", "Mira", "Theo")
 
 
 @contextmanager
-def visiting() -> Iterator[Guest]:
+def visiting(phone: bool = False, dark: bool = False) -> Iterator[Guest]:
     """Somebody at a server of their own."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -40,7 +40,7 @@ def visiting() -> Iterator[Guest]:
     ):
         serving.wait()
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-        yield Guest(browser, serving.address, prefs=QUICK)
+        yield Guest(browser, serving.address, phone, dark, prefs=QUICK)
         browser.close()
 
 

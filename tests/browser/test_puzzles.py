@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from rondel.core.puzzles import Puzzle, find_puzzles
@@ -78,3 +80,42 @@ def test_a_coach_speaks_when_the_turn_is_over(invite: Invite) -> None:
     expect(guest.at("#badge")).to_have_text("Your turn")
     expect(guest.at("#coach")).to_be_hidden()
     assert show.endswith("#show")
+
+
+def test_two_people_agree_to_hints_and_a_coach(invite: Invite) -> None:
+    """Who wants a hint is told who has not agreed; the other is asked, and may end it again."""
+    host, friend = invite(prefs=QUICK), invite(prefs=QUICK)
+    game = host.sit("me", "link")
+    friend.go(host.links["1"])
+    friend.at("#name").fill("Zoe")
+    friend.at("#join button").click()
+    expect(host.at("#players")).to_contain_text("Zoe")
+    friend.page.wait_for_url("**/g/*")
+    first = host.get(f"/api/games/{game}")["to_decide"]
+    mover, other = (host, friend) if first == 0 else (friend, host)
+    mover.wait_turn()
+    mover.page.keyboard.press("h")
+    expect(mover.at("#hints")).to_contain_text("Not agreed yet: me 0, Zoe.")
+    assert findings(mover) == [], "no hint yet"
+    mover.at("#hints li button").click()
+    expect(mover.at("#coach-wish")).to_have_attribute("aria-pressed", "true")
+    expect(mover.at("#coach-asked")).to_be_hidden()
+    expect(other.at("#coach-asked")).to_contain_text("would like hints and a coach")
+    assert findings(other) == [], "somebody is asked"
+    other.at("#coach-asked button", has_text="Not now").click()
+    expect(other.at("#coach-asked")).to_be_hidden()
+    other.at("#coach-wish").click()
+    expect(other.at("#coach-wish")).to_have_attribute("aria-pressed", "true")
+    expect(mover.at("#coach-wish")).to_have_attribute("title", re.compile("When your turn is over"))
+    mover.at("#hint").click()
+    expect(mover.at("#hints li > button").first).to_be_visible()
+    mover.end_income()
+    expect(mover.at("#coach-text")).to_contain_text(re.compile("best plan|Well played"))
+    other.wait_turn()
+    expect(other.at("#coach")).to_be_hidden()
+    mover.at("#coach-wish").click()
+    expect(mover.at("#coach-wish")).to_have_attribute("aria-pressed", "false")
+    expect(other.at("#coach-wish")).to_have_attribute("title", re.compile("Not agreed yet: "))
+    other.page.keyboard.press("h")
+    expect(other.at("#hints")).to_contain_text("Not agreed yet: ")
+    expect(other.at("#hints li button")).to_have_count(0)

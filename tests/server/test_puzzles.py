@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from httpx import Response
 from sqlalchemy import func, select
@@ -247,6 +248,70 @@ def test_a_coach_says_what_a_turn_was_worth(site: Site) -> None:
         state = step(anna, state, "show", where)
     assert anna.post(f"{where}/verdict", {}).json()["counted"] is False
     assert site.person().get(where).status_code == 404
+
+
+def hinted(person: Person, game: str) -> str:
+    """Ask for a hint where somebody is to decide; the name of the refusal, "" if there is one."""
+    state = person.state(game)
+    wish = {"seat": state["to_decide"], "entries": state["entries"]}
+    answer = person.post(f"/api/games/{game}/hint", wish)
+    assert answer.is_success or answer.status_code == 403, answer.text
+    return "" if answer.is_success else str(answer.json()["error"])
+
+
+def test_hints_need_no_consent_where_there_is_nobody_else(site: Site) -> None:
+    """Alone, against bots, and at one screen, where everybody sees who asks."""
+    anna = site.person()
+    for seats in ([ME], [ME, BOT], [ME, ME]):
+        assert hinted(anna, str(begin_first(anna, *seats)["id"])) == ""
+
+
+def test_nobody_has_hints_against_people_who_have_not_agreed(site: Site) -> None:
+    """Who has not come yet has not agreed; who is away still counts, who conceded does not."""
+    anna, bert = site.person(), site.person()
+    begun = begin_first(anna, ME, LINK, BOT)
+    game, link = str(begun["id"]), begun["links"]["1"]
+
+    def seat(person: Person, number: int, action: str, **more: str) -> None:
+        wish = {"action": action, **more}
+        assert person.post(f"/api/games/{game}/seats/{number}", wish).is_success
+
+    assert hinted(anna, game) == "coach-not-agreed"  # the seat is free
+    assert bert.join(link, 1, game).is_success
+    assert hinted(anna, game) == "coach-not-agreed"
+    seat(bert, 1, "coach")
+    assert hinted(anna, game) == "coach-not-agreed"  # it is for both or for none
+    seat(anna, 0, "coach")
+    assert hinted(anna, game) == ""
+    seat(bert, 1, "no_coach")
+    assert hinted(anna, game) == "coach-not-agreed"
+    seat(bert, 1, "bot", bot="random")
+    assert hinted(anna, game) == "coach-not-agreed"  # the seat is kept for Bert
+    seat(bert, 1, "leave")
+    assert hinted(anna, game) == ""
+
+
+def test_consent_that_is_taken_back_while_a_bot_thinks(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bert = site.person(), site.person()
+    begun = begin_first(anna, ME, LINK)
+    game = str(begun["id"])
+    assert bert.join(begun["links"]["1"], 1, game).is_success
+    for number, person in enumerate((anna, bert)):
+        assert person.post(f"/api/games/{game}/seats/{number}", {"action": "coach"}).is_success
+
+    async def slow(person: str, question: object) -> list[object]:
+        service = site.service
+        async with service.hold(service.cache.rooms[game]) as room:
+            before = room.seats[1]
+            after = msgspec.structs.replace(before, coach=False)
+            assert await service.run(service.store.change_seat, game, before, after, None)
+            await service.refresh(room)
+        return []
+
+    monkeypatch.setattr(site.service.workers.hints, "ask", slow)
+    assert hinted(anna, game) == "coach-not-agreed"
 
 
 def test_nobody_has_a_coach_against_people_who_have_not_agreed(site: Site) -> None:

@@ -184,9 +184,17 @@ class Scene:
     def coach(self, agreed: bool) -> Response:
         self.had_turn()
         if agreed:
-            for seat, person in enumerate((self.anna, self.bert, self.cleo)):
-                assert self.seat(seat, {"action": "coach"}, person).is_success
+            self.agree_to_advice()
         return self.post("/coach", {"seat": self.own})
+
+    def hint(self, agreed: bool) -> Response:
+        if agreed:
+            self.agree_to_advice()
+        return self.acting("/hint", self.own)
+
+    def agree_to_advice(self) -> None:
+        for seat, person in enumerate((self.anna, self.bert, self.cleo)):
+            assert self.seat(seat, {"action": "coach"}, person).is_success
 
     def live(self) -> Response:
         with self.person.client.stream("GET", f"/api/games/{self.id}/live") as response:
@@ -479,9 +487,13 @@ TRIES: dict[str, Try] = {
         "there",
         lambda s: s.post("/take-back", {"action": "agree", "seat": s.own}),
     ),
-    "`POST /api/games/{game_id}/hint` at one's turn": (
+    "`POST /api/games/{game_id}/hint` at one's turn, before all have agreed": (
         "there",
-        lambda s: s.acting("/hint", s.own),
+        lambda s: s.hint(agreed=False),
+    ),
+    "`POST /api/games/{game_id}/hint` at one's turn, when all have agreed": (
+        "there",
+        lambda s: s.hint(agreed=True),
     ),
     "`POST /api/games/{game_id}/hint` for another": ("there", lambda s: s.acting("/hint", 2)),
     "`POST /api/games/{game_id}/coach` before all have agreed": (

@@ -88,9 +88,16 @@ def study_in(room: Room) -> Study:
     return room.study
 
 
+def actions_in(room: Room) -> list[str]:
+    """What somebody did in a lesson or at a puzzle."""
+    assert room.study is not None
+    return room.study.actions
+
+
 def learner(room: Room, language: str) -> Viewer:
-    """Who sees a lesson."""
-    return Viewer(study_in(room).seat, False, language)
+    """Who sees a lesson, or a puzzle."""
+    assert room.study is not None
+    return Viewer(room.study.seat, False, language)
 
 
 def lesson_state(room: Room, language: str) -> LessonState | None:

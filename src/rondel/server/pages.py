@@ -202,7 +202,7 @@ async def puzzle_of_today(request: Request, game: str) -> Response:
 async def puzzle(request: Request, where: str, which: str) -> HTMLResponse:
     """A puzzle, or a turn of a table once more: the table, and what is to be done there."""
     try:
-        task = await find_task(service(request), visitor(request), where, which)
+        task = await find_task(where, which, service(request), visitor(request))
     except Refusal:
         return missing(request)
     game, said = task.game, language_of(request)

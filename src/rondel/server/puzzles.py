@@ -30,7 +30,7 @@ from rondel.server.answers import Gain, PuzzleInfo, PuzzlesOfGame, PuzzleState
 from rondel.server.errors import unknown
 from rondel.server.lessons import room_for
 from rondel.server.ratings import Rating, rating_of
-from rondel.server.rooms import Room, Viewer, record_of
+from rondel.server.rooms import Room, record_of
 from rondel.server.store.puzzles import PuzzleRow
 
 T = TypeVar("T")
@@ -142,12 +142,6 @@ def _room(task: Task, actions: tuple[str, ...], language: str) -> Room:
 def puzzle_room(task: Task, actions: Sequence[str], language: str) -> Room:
     """The table of a puzzle, after what somebody did there."""
     return _room(task, tuple(actions), language)
-
-
-def solver(room: Room, language: str) -> Viewer:
-    """Who sees a puzzle."""
-    assert room.study is not None
-    return Viewer(room.study.seat, False, language)
 
 
 def attempt_in(room: Room) -> Attempt:

@@ -461,6 +461,18 @@ class Room:
         """Whether nobody but one person plays here; who is away plays, bots don't."""
         return len(self.players | {seat.absent for seat in self.seats if seat.absent}) <= 1
 
+    @property
+    def without_consent(self) -> list[int]:
+        """The seats of people who have not agreed that bots advise people here.
+
+        Who plays against bots alone, or with others at one screen, where everybody sees it, needs
+        no consent. Whoever will come to a free seat has not agreed yet.
+        """
+        people = [seat for seat in self.seats if seat.kind != "bot" or seat.absent]
+        if len({seat.owner or seat.absent for seat in people}) <= 1:
+            return []
+        return [seat.seat for seat in people if not seat.coach]
+
     def agreed(self, seat: SeatRow, person: str = "") -> bool:
         """Whether the table agrees that somebody else takes a seat that is kept.
 

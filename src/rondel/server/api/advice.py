@@ -47,6 +47,12 @@ PLANS = 60_000
 """So many plans are looked at in the analysis of a game."""
 
 
+def check_consent(room: Room) -> None:
+    """A refusal while people play against each other of whom not all have agreed to advice."""
+    if room.without_consent:
+        raise Refusal(403, "coach-not-agreed")
+
+
 async def opinion(
     service: GameService, who: Visitor, name: str, question: Suggest | Weigh, entries: int
 ) -> Any:
@@ -64,10 +70,14 @@ async def opinion(
 async def hint(
     form: HintForm, service: ServiceHere, found: RoomHere, who: Who, language: Language
 ) -> Response:
-    """What a bot would think of in your place. It sees what you see."""
+    """What a bot would think of in your place. It sees what you see.
+
+    Against other people everybody has to agree, as for a coach.
+    """
     async with service.hold(found) as room:
         own_seat(room, who, form.seat)
         await check_entries(service, room, form.entries)
+        check_consent(room)
         if room.table.seat != form.seat:
             raise Refusal(422, "not-your-turn", rule="")
         header, moves = record_of(room.row).write(), journal_of(room.session.record)
@@ -77,6 +87,7 @@ async def hint(
     async with service.hold(found) as room:
         await check_entries(service, room, form.entries)
         own_seat(room, who, form.seat)
+        check_consent(room)
     view, words = room.table.view(form.seat, language), room.game.words(language)
     return json(
         Hints(

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from rondel.core.moves import write_move
 from rondel.core.session import Session
 from rondel.server.answers import Coaching
-from rondel.server.api.advice import labels, opinion
+from rondel.server.api.advice import check_consent, labels, opinion
 from rondel.server.api.deps import Language, RoomHere, ServiceHere, Who, json, own_seat
 from rondel.server.api.openapi import DOING, answer
 from rondel.server.api.schemas import CoachForm
@@ -35,8 +35,7 @@ def check_coach(room: Room, seat: int) -> None:
     """A refusal, unless whoever sits there has a coach and all others have agreed."""
     if not room.seats[seat].coach:
         raise Refusal(403, "no-coach")
-    if not all(other.coach for other in room.seats if other.owner or other.absent):
-        raise Refusal(403, "coach-not-agreed")
+    check_consent(room)
 
 
 @router.post("/coach", responses=DOING | answer(Coaching))
@@ -50,7 +49,9 @@ async def coach(
         parts = await service.run_in_background(last_parts, room.session, seat)
     if not parts:
         raise Refusal(422, "no-turn-yet")
-    return json(await judged(service, room, who, seat, parts[:PARTS], language))
+    found = await judged(service, room, who, seat, parts[:PARTS], language)
+    check_coach(room, seat)  # somebody may have thought better of it
+    return json(found)
 
 
 def last_parts(session: Session, seat: int) -> list[tuple[int, list[str]]]:

@@ -7,25 +7,16 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
 from rondel.bots import LEVELS
-from rondel.core.lessons import FIRST_GAME, Lesson
+from rondel.core.lessons import FIRST_GAME
 from rondel.core.session import Session
 from rondel.core.study import GO_ON, Study
 from rondel.games import find_game, list_games
-from rondel.server.answers import (
-    AboutThing,
-    Begun,
-    LearnGame,
-    LogEntry,
-    MovePreview,
-    Remark,
-    State,
-    StoryTold,
-    Why,
-)
+from rondel.server.answers import Begun, LearnGame, Remark, State, StoryTold
+from rondel.server.api.alone import is_done, looking_around, new_state
 from rondel.server.api.deps import (
     KnownWho,
     Language,
@@ -34,26 +25,17 @@ from rondel.server.api.deps import (
     Who,
     json,
     stale,
-    state_answer,
 )
 from rondel.server.api.lobby import create_game
-from rondel.server.api.openapi import ASKING, DOING, answer, refusals
-from rondel.server.api.schemas import (
-    Entries,
-    HaveQuery,
-    LessonForm,
-    MoveForm,
-    MoveText,
-    Ply,
-    RemarkForm,
-    SeatWish,
-)
-from rondel.server.api.study import about_thing, deciding, move_preview, story_told
+from rondel.server.api.openapi import ASKING, DOING, answer
+from rondel.server.api.schemas import LessonForm, MoveForm, Ply, RemarkForm, SeatWish
+from rondel.server.api.study import story_told
 from rondel.server.api.table import illegal, parse_move
 from rondel.server.errors import Refusal, unknown
 from rondel.server.i18n import texts
 from rondel.server.identity import Visitor, give_cookie
 from rondel.server.lessons import (
+    actions_in,
     find_lesson,
     learn_games,
     learner,
@@ -89,68 +71,40 @@ async def lessons(service: ServiceHere, who: Who, language: Language) -> Respons
     return json(learn_games(rows, begun, language))
 
 
-async def actions_of(service: GameService, who: Visitor, lesson: Lesson) -> list[str]:
-    """What somebody did in a lesson."""
-    if not who.id:
-        return []
-    row = await service.run(service.progress.find, who.id, lesson.game, lesson.id)
-    return row.actions if row else []
-
-
-async def room_here(
-    service: GameService, who: Visitor, game: str, lesson: str, language: str
+async def lesson_table(
+    game: GameName, lesson: LessonName, service: ServiceHere, who: Who, language: Language
 ) -> Room:
     """The table of a lesson as somebody has left it."""
     found, taught = find_lesson(game, lesson)
-    actions = await actions_of(service, who, taught)
-    return lesson_room(found, taught, actions, language)
+    row = await service.run(service.progress.find, who.id, game, lesson) if who.id else None
+    return lesson_room(found, taught, row.actions if row else [], language)
 
 
-@router.get("/{game}/{lesson}", responses=ASKING | answer(State))
-async def state(
-    game: GameName,
-    lesson: LessonName,
-    request: Request,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    have: HaveQuery = None,
-) -> Response:
-    """A lesson where you have left it: the state of its table, with what is said (`lesson`)."""
-    room = await room_here(service, who, game, lesson, language)
-    return state_answer(request, service, room, learner(room, language), have)
+TableHere = Annotated[Room, Depends(lesson_table)]
+
+
+def _with(room: Room, actions: Sequence[str], language: str) -> Room:
+    """The table of the same lesson after something else was done there."""
+    study = study_in(room)
+    return lesson_room(study.game, study.lesson, actions, language)
 
 
 @router.post("/{game}/{lesson}/moves", responses=DOING | answer(State))
 async def move(
     form: MoveForm,
-    game: GameName,
-    lesson: LessonName,
+    room: TableHere,
     request: Request,
     service: ServiceHere,
     who: KnownWho,
     language: Language,
 ) -> Response:
     """Make a move. One that the lesson is not about is not made, and you are told so."""
-    found, taught = find_lesson(game, lesson)
-    before = await actions_of(service, who, taught)
-    room = lesson_room(found, taught, before, language)
-    if not _is_done(room, form.entries, form.wanted):
+    if not is_done(room, form.entries, form.wanted):
         for text in form.wanted:
             _check_move(room, text, language)
-            before = [*before[: room.entries], text]
-            room = lesson_room(found, taught, before, language)
+            room = _with(room, [*actions_in(room), text], language)
         await _keep(service, who, room)
-    return _answer(request, service, who, room, form.have, language)
-
-
-def _is_done(room: Room, entries: int, wanted: Sequence[str]) -> bool:
-    """Whether somebody who got no answer has sent the same once more."""
-    if entries == room.entries:
-        return False
-    if study_in(room).actions[entries:] != list(wanted):
-        raise stale(room)
-    return True
+    return new_state(request, service, who, room, form.have, language)
 
 
 def _check_move(room: Room, text: str, language: str) -> None:
@@ -166,22 +120,18 @@ def _check_move(room: Room, text: str, language: str) -> None:
 @router.post("/{game}/{lesson}/steps", responses=DOING | answer(State))
 async def step(
     form: LessonForm,
-    game: GameName,
-    lesson: LessonName,
+    room: TableHere,
     request: Request,
     service: ServiceHere,
     who: KnownWho,
     language: Language,
 ) -> Response:
     """Go on, go back, begin again, or be shown the next move of a solution."""
-    found, taught = find_lesson(game, lesson)
-    room = lesson_room(found, taught, await actions_of(service, who, taught), language)
-    study = study_in(room)
     if form.entries != room.entries:
         raise stale(room)
-    room = lesson_room(found, taught, _after(study, form.step), language)
+    room = _with(room, _after(study_in(room), form.step), language)
     await _keep(service, who, room)
-    return _answer(request, service, who, room, form.have, language)
+    return new_state(request, service, who, room, form.have, language)
 
 
 def _after(study: Study, step: str) -> list[str]:
@@ -205,18 +155,6 @@ async def _keep(service: GameService, who: Visitor, room: Room) -> None:
         done=study.done,
     )
     await service.run(service.progress.keep, who.id, row, time.time())
-
-
-def _answer(
-    request: Request,
-    service: GameService,
-    who: Visitor,
-    room: Room,
-    have: str | None,
-    language: str,
-) -> Response:
-    answered = state_answer(request, service, room, learner(room, language), have)
-    return give_cookie(request, answered, who)
 
 
 # The first whole game
@@ -275,67 +213,15 @@ async def first_game_row(service: GameService, room: Room, who: Visitor) -> Less
 # Looking around
 
 
-@router.get("/{game}/{lesson}/thing", responses=ASKING | answer(AboutThing))
-async def thing(
-    game: GameName,
-    lesson: LessonName,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    id: Annotated[str, Query(min_length=1, max_length=100)],
-) -> Response:
-    """What a thing is, and that the lesson is not about it at the moment."""
-    room = await room_here(service, who, game, lesson, language)
-    found, study = about_thing(service, room, learner(room, language), id), study_in(room)
-    if found.moves:
-        view = service.states.view(room, learner(room, language))
-        usable = [move for move in room.table.moves() if id in room.game.things(view, move)]
-        if not any(map(study.offers, usable)):
-            found.moves = []
-            found.why = Why("", study.answer(usable[0], room.game.words(language)))
-    return json(found)
-
-
-@router.get("/{game}/{lesson}/preview", responses=ASKING | refusals(409) | answer(MovePreview))
-async def preview(
-    game: GameName,
-    lesson: LessonName,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    entries: Annotated[Entries, Query()],
-    move: Annotated[MoveText, Query()],
-) -> Response:
-    """What a move of yours would bring."""
-    room = await room_here(service, who, game, lesson, language)
-    viewer = learner(room, language)
-    deciding(service, room, viewer, entries)
-    return json(move_preview(service, room, viewer, parse_move(room, move)))
-
-
-@router.get("/{game}/{lesson}/log", responses=ASKING | answer(list[LogEntry]))
-async def log(
-    game: GameName,
-    lesson: LessonName,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    before: Annotated[Ply, Query()],
-) -> Response:
-    """The turns before a ply, up to twelve."""
-    room = await room_here(service, who, game, lesson, language)
-    return json(service.states.log(room, learner(room, language), min(before, len(room.log))))
+router.include_router(looking_around("/{game}/{lesson}", lesson_table))
 
 
 @router.get("/{game}/{lesson}/story", responses=ASKING | answer(StoryTold))
 async def story(
-    game: GameName,
-    lesson: LessonName,
+    room: TableHere,
     service: ServiceHere,
-    who: Who,
     language: Language,
     since: Annotated[Ply | None, Query()] = None,
 ) -> Response:
     """The story at this table, in a lesson about a campaign."""
-    room = await room_here(service, who, game, lesson, language)
     return json(story_told(service, room, learner(room, language), since))

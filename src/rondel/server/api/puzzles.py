@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
 from rondel.core.puzzles import find_puzzles, of_the_day
 from rondel.games import find_game, list_games
-from rondel.server.answers import AboutThing, Judged, LogEntry, MovePreview, PuzzlesOfGame, State
+from rondel.server.answers import Judged, PuzzlesOfGame, State
 from rondel.server.api.advice import labels, opinion
+from rondel.server.api.alone import is_done, looking_around, new_state
 from rondel.server.api.coach import check_coach
-from rondel.server.api.deps import (
-    KnownWho,
-    Language,
-    ServiceHere,
-    Who,
-    enter,
-    json,
-    stale,
-    state_answer,
-)
+from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, enter, json, stale
 from rondel.server.api.openapi import ASKING, DOING, answer, refusals
-from rondel.server.api.schemas import Entries, HaveQuery, MoveForm, MoveText, Ply, PuzzleStep
-from rondel.server.api.study import about_thing, deciding, move_preview
+from rondel.server.api.schemas import MoveForm, PuzzleStep
 from rondel.server.api.table import illegal, parse_move
 from rondel.server.bot_worker import Weigh
 from rondel.server.errors import Refusal, unknown
-from rondel.server.identity import Visitor, give_cookie
+from rondel.server.identity import Visitor
+from rondel.server.lessons import actions_in
 from rondel.server.puzzles import (
     Task,
     attempt_in,
@@ -43,7 +34,6 @@ from rondel.server.puzzles import (
     puzzles_of,
     rated,
     score_of,
-    solver,
 )
 from rondel.server.rooms import Room, journal_of
 from rondel.server.service import GameService
@@ -78,7 +68,7 @@ def today(game: str) -> str:
     return of_the_day(find_puzzles(find_game(game)), datetime.now(UTC).date()).id
 
 
-async def find_task(service: GameService, who: Visitor, where: str, which: str) -> Task:
+async def find_task(where: Where, which: Which, service: ServiceHere, who: Who) -> Task:
     """What an address means: a puzzle of a game, or a turn of a table that one may look at."""
     if is_collected(where):
         return await service.run_in_background(collected, where, which)
@@ -94,63 +84,35 @@ async def find_task(service: GameService, who: Visitor, where: str, which: str) 
     return await service.run_in_background(service.turns.find, room, ply)
 
 
-async def actions_of(service: GameService, who: Visitor, task: Task) -> list[str]:
-    """What somebody did at a puzzle."""
-    row = await service.run(service.puzzles.find, who.id, *task.key) if who.id else None
-    return row.actions if row else []
+TaskHere = Annotated[Task, Depends(find_task)]
 
 
-async def room_here(
-    service: GameService, who: Visitor, where: str, which: str, language: str
-) -> Room:
+async def puzzle_table(task: TaskHere, service: ServiceHere, who: Who, language: Language) -> Room:
     """The table of a puzzle as somebody has left it."""
-    task = await find_task(service, who, where, which)
-    return puzzle_room(task, await actions_of(service, who, task), language)
+    row = await service.run(service.puzzles.find, who.id, *task.key) if who.id else None
+    return puzzle_room(task, row.actions if row else [], language)
 
 
-@router.get("/{where}/{which}", responses=ASKING | answer(State))
-async def state(
-    where: Where,
-    which: Which,
-    request: Request,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    have: HaveQuery = None,
-) -> Response:
-    """A puzzle where you have left it: the state of its table, with how far you are (`puzzle`)."""
-    room = await room_here(service, who, where, which, language)
-    return state_answer(request, service, room, solver(room, language), have)
+TableHere = Annotated[Room, Depends(puzzle_table)]
 
 
 @router.post("/{where}/{which}/moves", responses=DOING | answer(State))
 async def move(
     form: MoveForm,
-    where: Where,
-    which: Which,
+    task: TaskHere,
+    room: TableHere,
     request: Request,
     service: ServiceHere,
     who: KnownWho,
     language: Language,
 ) -> Response:
     """Make a move, or several."""
-    task = await find_task(service, who, where, which)
-    room = puzzle_room(task, await actions_of(service, who, task), language)
-    if not _is_done(room, form.entries, form.wanted):
+    if not is_done(room, form.entries, form.wanted):
         for text in form.wanted:
             _check_move(room, text, language)
-            room = puzzle_room(task, [*attempt_in(room).actions, text], language)
+            room = puzzle_room(task, [*actions_in(room), text], language)
         await _keep(service, who, task, room)
-    return _answer(request, service, who, room, form.have, language)
-
-
-def _is_done(room: Room, entries: int, wanted: Sequence[str]) -> bool:
-    """Whether somebody who got no answer has sent the same once more."""
-    if entries == room.entries:
-        return False
-    if attempt_in(room).actions[entries:] != list(wanted):
-        raise stale(room)
-    return True
+    return new_state(request, service, who, room, form.have, language)
 
 
 def _check_move(room: Room, text: str, language: str) -> None:
@@ -164,8 +126,8 @@ def _check_move(room: Room, text: str, language: str) -> None:
 @router.post("/{where}/{which}/steps", responses=DOING | answer(State))
 async def step(
     form: PuzzleStep,
-    where: Where,
-    which: Which,
+    task: TaskHere,
+    room: TableHere,
     request: Request,
     service: ServiceHere,
     who: KnownWho,
@@ -175,21 +137,18 @@ async def step(
 
     Who is shown them before having answered has answered wrongly.
     """
-    task = await find_task(service, who, where, which)
-    room = puzzle_room(task, await actions_of(service, who, task), language)
-    attempt = attempt_in(room)
     if form.entries != room.entries:
         raise stale(room)
     after: list[str] = []
     if form.step == "back":
-        after = attempt.actions[:-1]
+        after = actions_in(room)[:-1]
     elif form.step == "show":
-        after = _shown(attempt.actions, await plan_for(service, who, task))
+        after = _shown(actions_in(room), await plan_for(service, who, task))
     room = puzzle_room(task, after, language)
     await _keep(service, who, task, room)
     if form.step == "show":
         await _count(service, who, task, 0.0, None)
-    return _answer(request, service, who, room, form.have, language)
+    return new_state(request, service, who, room, form.have, language)
 
 
 def _shown(actions: list[str], plan: list[str]) -> list[str]:
@@ -209,8 +168,7 @@ async def plan_for(service: GameService, who: Visitor, task: Task) -> list[str]:
 
 
 async def _keep(service: GameService, who: Visitor, task: Task, room: Room) -> None:
-    actions = attempt_in(room).actions
-    await service.run(service.puzzles.keep, who.id, *task.key, actions, time.time())
+    await service.run(service.puzzles.keep, who.id, *task.key, actions_in(room), time.time())
 
 
 async def _count(
@@ -222,28 +180,14 @@ async def _count(
     return await service.run(service.puzzles.answer, who.id, row)
 
 
-def _answer(
-    request: Request,
-    service: GameService,
-    who: Visitor,
-    room: Room,
-    have: str | None,
-    language: str,
-) -> Response:
-    answered = state_answer(request, service, room, solver(room, language), have)
-    return give_cookie(request, answered, who)
-
-
 # Judging
 
 
 @router.post("/{where}/{which}/verdict", responses=DOING | refusals(409) | answer(Judged))
 async def verdict(
-    where: Where, which: Which, service: ServiceHere, who: KnownWho, language: Language
+    task: TaskHere, room: TableHere, service: ServiceHere, who: KnownWho, language: Language
 ) -> Response:
     """What you have made of the turn, beside the best that is known."""
-    task = await find_task(service, who, where, which)
-    room = puzzle_room(task, await actions_of(service, who, task), language)
     attempt = attempt_in(room)
     if not attempt.done:
         raise Refusal(422, "turn-not-over")
@@ -270,7 +214,7 @@ async def verdict(
             counted=counted and task.puzzle is not None,
             rating=round(new),
             change=round(new) - round(old),
-            next=next_puzzle(task.game, after, which) if task.puzzle else "",
+            next=next_puzzle(task.game, after, task.key[1]) if task.puzzle else "",
         )
     )
 
@@ -294,46 +238,4 @@ async def weigh(service: GameService, who: Visitor, task: Task, line: list[str])
 # Looking around
 
 
-@router.get("/{where}/{which}/thing", responses=ASKING | answer(AboutThing))
-async def thing(
-    where: Where,
-    which: Which,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    id: Annotated[str, Query(min_length=1, max_length=100)],
-) -> Response:
-    """What a thing is, what it is good for, and why it can't be used now."""
-    room = await room_here(service, who, where, which, language)
-    return json(about_thing(service, room, solver(room, language), id))
-
-
-@router.get("/{where}/{which}/preview", responses=ASKING | refusals(409) | answer(MovePreview))
-async def preview(
-    where: Where,
-    which: Which,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    entries: Annotated[Entries, Query()],
-    move: Annotated[MoveText, Query()],
-) -> Response:
-    """What a move of yours would bring."""
-    room = await room_here(service, who, where, which, language)
-    viewer = solver(room, language)
-    deciding(service, room, viewer, entries)
-    return json(move_preview(service, room, viewer, parse_move(room, move)))
-
-
-@router.get("/{where}/{which}/log", responses=ASKING | answer(list[LogEntry]))
-async def log(
-    where: Where,
-    which: Which,
-    service: ServiceHere,
-    who: Who,
-    language: Language,
-    before: Annotated[Ply, Query()],
-) -> Response:
-    """The turns before a ply, up to twelve."""
-    room = await room_here(service, who, where, which, language)
-    return json(service.states.log(room, solver(room, language), min(before, len(room.log))))
+router.include_router(looking_around("/{where}/{which}", puzzle_table))

@@ -542,3 +542,16 @@ def test_no_id_is_shown_to_people() -> None:
 def test_the_words_of_the_picture_come_from_the_catalogue() -> None:
     trays = {f"tray_{name}" for _, name, _, _ in TRAYS}
     assert trays <= set(WORDS.messages["name"])
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4"])
+def test_coopers_deck_lies_on_his_board(level: str) -> None:
+    """CI-19.3: with all cards that he begins with."""
+    view = GAME.new(1, 3, {"level": level}).view(0)
+    sheet = next(sheet for sheet in GAME.picture(view, ["You"], 0).sheets if sheet.id == "others")
+    edges = [
+        float(x) + float(width)
+        for x, width in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer))
+    ]
+    assert len(edges) > 10
+    assert max(edges) <= sheet.width

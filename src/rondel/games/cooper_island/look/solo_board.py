@@ -28,7 +28,9 @@ from rondel.games.cooper_island.view import OpponentContents
 
 LEFT, TOP, WIDTH, _ = OTHERS
 CARD = 40.0
-"""From one action card to the next."""
+"""From one action card to the next, if there is room."""
+GAP = 7.0
+"""Between the layers of the deck."""
 
 
 class SoloBoard:
@@ -120,13 +122,15 @@ class SoloBoard:
         layers = [[f"{letter}?" for letter in cooper["starters"]]] if cooper["starters"] else []
         layers += cooper["deck"]
         drawn = [heading(x, y + 12, self.name("deck"))]
+        room = WIDTH - 2 * PAD - GAP * len(layers)
+        pitch = min(CARD, room / max(1, sum(map(len, layers))))
         for layer in layers:
-            width = CARD * len(layer) + 3
+            width = pitch * len(layer) + 3
             drawn.append(box(x - 1, y + 18, width, 43, rx=6, class_="none line-faint dash"))
             for id in layer:
-                drawn.append(self._action_card(id, x + 2, y + 22))
-                x += CARD
-            x += 7
+                drawn.append(self._action_card(id, x + 2, y + 22, pitch))
+                x += pitch
+            x += GAP
         return join(drawn)
 
     def _discards(self, x: float, y: float) -> Markup:
@@ -137,17 +141,18 @@ class SoloBoard:
             drawn.append(self._action_card(id, x + 2 + pitch * i, y + 22))
         return join(drawn)
 
-    def _action_card(self, id: str, x: float, y: float) -> Markup:
+    def _action_card(self, id: str, x: float, y: float, pitch: float = CARD) -> Markup:
         """CI-19.27, CI-19.28: draw the section's letter, and the worker that he tries first."""
         card = self.content.action_cards.get(id)
-        back = box(x, y, CARD - 3, 35, rx=4, class_="slot line-ink", stroke_width=1.2)
+        width = pitch - 3
+        back = box(x, y, width, 35, rx=4, class_="slot line-ink", stroke_width=1.2)
         if card is None:
             return thing(
-                f"action:{id}", "", back, label(x + CARD / 2 - 1.5, y + 22, id, class_="m b")
+                f"action:{id}", "", back, label(x + width / 2, y + 22, id, class_="m b")
             )
         special = card.first != SHAPES[NORMAL]
-        worker = self.sketch.worker(x + 26, y + 17.5, self.sketch.seats, special, 15)
-        section = label(x + 11, y + 22, card.section, class_="m b")
+        worker = self.sketch.worker(x + 0.7 * width, y + 17.5, self.sketch.seats, special, 15)
+        section = label(x + 0.3 * width, y + 22, card.section, class_="m b")
         return thing(f"action:{id}", self.sketch.about(id), back, section, worker)
 
     def _slots(self, x: float, y: float) -> Markup:

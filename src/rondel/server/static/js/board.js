@@ -120,12 +120,20 @@ export class Board {
   /** Light what a lesson is about; and turn to it, if none of it is in sight.
    * @param {string[]} things @param {boolean} turn */
   light(things, turn) {
-    for (const element of this.stage.things()) {
-      const thing = element.getAttribute("data-thing") ?? "";
+    /** Things that have an edge, which can be drawn in another colour. @type {Set<string>} */
+    const edged = new Set();
+    /** @type {[Element, string][]} */
+    const all = [...this.stage.things()].map((one) => [one, one.getAttribute("data-thing") ?? ""]);
+    for (const [element, thing] of all) {
       element.classList.toggle("lit", things.includes(thing));
+      if (element.firstElementChild?.matches("rect, circle, path, polygon")) edged.add(thing);
     }
-    if (!turn || things.length === 0) return;
+    for (const [element, thing] of all) {
+      element.classList.toggle("framed", things.includes(thing) && !edged.has(thing));
+    }
+    if (!turn) return;
     this.stage.bringLit();
+    if (things.length === 0) return;
     const { camera } = this;
     const lit = [...this.stage.front.querySelectorAll(".lit")];
     const least = camera.legible();

@@ -1,5 +1,6 @@
 // @ts-check
-/** A coach: when one's turn is over, by how much it was behind the best plan, and what that was. */
+/** A coach: when one's turn is over, by how much it was behind the best plan, and what that was.
+ * For it and for hints people who play against each other have to agree. */
 import { post, Refused } from "./api.js";
 import { $, h, signed, toast } from "./dom.js";
 import { facts, t } from "./texts.js";
@@ -19,6 +20,16 @@ export function because(gains, head) {
   );
 }
 
+/** Those who have not agreed to hints and a coach; nobody, if all sit at this screen.
+ * @param {State} state */
+function missing({ seats, here }) {
+  const people = seats.filter((seat) => seat.kind !== "bot" || seat.kept);
+  return people.every((seat) => here.includes(seat.seat)) ? [] : people.filter((seat) => !seat.coach);
+}
+
+/** @param {import("./types.js").Seat[]} seats */
+const names = (seats) => seats.map((seat) => seat.name).join(", ");
+
 export class Coach {
   /**
    * @param {string} path of the game in the API
@@ -32,9 +43,13 @@ export class Coach {
     /** The last move of one's own of which something was asked. */
     this.asked = -1;
     this.asking = false;
+    /** Whose wish was put off. */
+    this.later = "";
     /** @type {State|null} */
     this.state = null;
-    this.button.addEventListener("click", () => this.wish());
+    this.button.addEventListener("click", () =>
+      this.wish(this.button.getAttribute("aria-pressed") !== "true"),
+    );
     $("#coach header button").addEventListener("click", () => this.hide());
   }
 
@@ -46,10 +61,10 @@ export class Coach {
     this.button.hidden = mine === null || state.over;
     const on = mine?.coach ?? false;
     this.button.setAttribute("aria-pressed", String(on));
-    const missing = state.seats.filter((seat) => (seat.kind === "person" || seat.kept) && !seat.coach);
-    const others = missing.map((seat) => seat.name).join(", ");
-    this.button.title = on && others ? t("coach.missing", { names: others }) : t("coach.help");
-    if (!on || missing.length || state.over) return;
+    const without = missing(state);
+    this.button.title = on && without.length ? t("coach.missing", { names: names(without) }) : t("coach.help");
+    this.answerable(state);
+    if (!on || without.length || state.over) return;
     if (state.mine && before && state.since > before.since) this.hide();
     const later = state.log.some((entry) => entry.first > state.since);
     const ended = state.since > 0 && (!state.mine || later);
@@ -61,19 +76,56 @@ export class Coach {
     this.place.hidden = true;
   }
 
-  /** Have a coach, or do without; the others have to agree. */
-  async wish() {
+  /** What others wish, to those who have not agreed yet. @param {State} state */
+  answerable(state) {
+    const place = $("#coach-asked");
+    const wishing = names(state.seats.filter((seat) => seat.coach && seat.kind !== "bot"));
+    const asked = missing(state).some((seat) => state.here.includes(seat.seat));
+    const open = asked && wishing !== "" && wishing !== this.later && !state.over;
+    if (open && place.hidden) {
+      const put_off = () => {
+        this.later = wishing;
+        place.hidden = true;
+      };
+      place.replaceChildren(
+        h("p", {}, t("coach.asked", { names: wishing })),
+        h(
+          "div",
+          { class: "row" },
+          h("button", { type: "button", onclick: () => this.wish(true) }, t("coach.agree")),
+          h("button", { type: "button", onclick: put_off }, t("coach.later")),
+        ),
+      );
+    }
+    place.hidden = !open;
+  }
+
+  /** Where a hint would stand, why there is none and how to ask for it; false if there may be one.
+   * @param {State} state */
+  refuses(state) {
+    const without = missing(state);
+    if (without.length === 0) return false;
+    const mine = without.some((seat) => state.here.includes(seat.seat));
+    const ask = h("button", { type: "button", onclick: () => this.wish(true) }, t("coach.ask"));
+    const place = $("#hints");
+    $("ol", place).replaceChildren(
+      h("li", {}, t("coach.no_hint", { names: names(without) }), mine ? h("p", { class: "row" }, ask) : null),
+    );
+    place.hidden = false;
+    return true;
+  }
+
+  /** Have a coach, or do without; the others have to agree. @param {boolean} on */
+  async wish(on) {
     const { state } = this;
     if (!state || state.viewer === null) return;
-    const on = this.button.getAttribute("aria-pressed") !== "true";
+    if (on) $("#hints").hidden = true;
     try {
       for (const seat of state.here) {
         await post(`${this.path}/seats/${seat}`, { action: on ? "coach" : "no_coach" });
       }
-      const alone = !state.seats.some(
-        (seat) => (seat.kind === "person" || seat.kept) && !state.here.includes(seat.seat),
-      );
-      toast(on ? (alone ? t("coach.on") : t("coach.on_others")) : t("coach.off"));
+      const ready = missing(state).every((seat) => state.here.includes(seat.seat));
+      toast(on ? (ready ? t("coach.on") : t("coach.on_others")) : t("coach.off"));
       if (!on) this.hide();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

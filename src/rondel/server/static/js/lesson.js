@@ -1,7 +1,7 @@
 // @ts-check
 /** A lesson at the table: what is said, what is lit, and the ways on and back. */
-import { post, Refused } from "./api.js";
-import { $, toast } from "./dom.js";
+import { Alone, pause } from "./alone.js";
+import { $ } from "./dom.js";
 import { facts, t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -11,28 +11,28 @@ import { facts, t } from "./texts.js";
 /** Milliseconds between the moves of a solution that is shown. */
 const PAUSE = 900;
 
-export class Lesson {
+/** @extends {Alone<Step>} */
+export class Lesson extends Alone {
   /**
    * @param {string} path of the lesson in the API
    * @param {import("./board.js").Board} board
-   * @param {(state: State) => void} show
+   * @param {(state: State) => void} shown
    */
-  constructor(path, board, show) {
-    this.path = path;
-    this.board = board;
-    this.show_ = show;
-    this.entries = 0;
+  constructor(path, board, shown) {
+    super(path, board, shown);
     /** Of the state that is shown. */
     this.version = "";
     /** @type {LessonState|null} */
     this.now = null;
-    /** Something is on its way. */
-    this.busy = false;
     this.text = $("#lesson-text");
     this.reply = $("#lesson-answer");
     for (const step of /** @type {Step[]} */ (["go_on", "back", "show", "again"])) {
       $(`#lesson-${step}`).addEventListener("click", () => this.step(step));
     }
+  }
+
+  get ready() {
+    return this.now !== null;
   }
 
   /** @param {State} state */
@@ -82,34 +82,13 @@ export class Lesson {
     return null;
   }
 
-  /** @param {Step} step */
-  async step(step) {
-    if (this.busy || !this.now) return;
-    this.busy = true;
-    try {
-      if (step === "show") await this.demonstrate();
-      else await this.send(step);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      toast(error.message);
-    } finally {
-      this.busy = false;
-    }
-  }
-
   /** Show the moves of the solution, one after the other. */
   async demonstrate() {
     const beat = this.now?.beat;
     await this.send("show");
     while (this.now?.beat === beat) {
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await pause(PAUSE);
       await this.send("show");
     }
-  }
-
-  /** @param {Step} step */
-  async send(step) {
-    const { entries, board } = this;
-    this.show_(await post(`${this.path}/steps`, { entries, step, have: board.have }));
   }
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** A puzzle at the table: a turn to make the best of, and what was made of it. */
+import { Alone, pause } from "./alone.js";
 import { post, Refused } from "./api.js";
 import { because } from "./coach.js";
-import { $, h, signed, toast } from "./dom.js";
+import { $, h, signed } from "./dom.js";
 import { facts, level, t } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -20,27 +21,27 @@ function said(verdict, lost) {
   return verdict === "close" ? t("puzzle.close", { lost }) : t("puzzle.wrong", { lost });
 }
 
-export class Puzzle {
+/** @extends {Alone<Step>} */
+export class Puzzle extends Alone {
   /**
    * @param {string} path of the puzzle in the API
    * @param {import("./board.js").Board} board
-   * @param {(state: State) => void} show
+   * @param {(state: State) => void} shown
    */
-  constructor(path, board, show) {
-    this.path = path;
-    this.board = board;
-    this.show_ = show;
-    this.entries = 0;
+  constructor(path, board, shown) {
+    super(path, board, shown);
     /** @type {PuzzleState|null} */
     this.now = null;
-    /** Something is on its way. */
-    this.busy = false;
     /** Whether the best moves are being shown. */
     this.showing = false;
     this.place = $("#puzzle-verdict");
     for (const step of /** @type {Step[]} */ (["back", "show", "again"])) {
       $(`#puzzle-${step}`).addEventListener("click", () => this.step(step));
     }
+  }
+
+  get ready() {
+    return this.now !== null;
   }
 
   /** @param {State} state */
@@ -111,34 +112,19 @@ export class Puzzle {
 
   /** @param {Step} step */
   async step(step) {
-    if (this.busy || !this.now) return;
-    this.busy = true;
+    if (this.busy || !this.ready) return;
     this.showing = step === "show";
     if (step === "again") delete document.body.dataset.verdict;
-    try {
-      if (step === "show") await this.demonstrate();
-      else await this.send(step);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      toast(error.message);
-    } finally {
-      this.busy = false;
-      this.showing = false;
-    }
+    await super.step(step);
+    this.showing = false;
   }
 
   /** Show the best moves, one after the other. */
   async demonstrate() {
     await this.send("again");
     do {
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await pause(PAUSE);
       await this.send("show");
     } while (!this.now?.done);
-  }
-
-  /** @param {Step} step */
-  async send(step) {
-    const { entries, board } = this;
-    this.show_(await post(`${this.path}/steps`, { entries, step, have: board.have }));
   }
 }

@@ -43,6 +43,8 @@ export class Stage {
     this.id = "";
     /** What the question is about, most of all the first. @type {string[]} */
     this.about = [];
+    /** What a lesson speaks of, which is shown as well if there is room. @type {string[]} */
+    this.lit = [];
     /** Whether the stage stays as it is, whatever is asked. */
     this.pinned = false;
     /** Whether somebody has chosen what is on it since the question came. */
@@ -151,10 +153,22 @@ export class Stage {
     return found !== undefined;
   }
 
-  /** Bring what a lesson is about to the stage, unless some of it is shown already. */
+  /** Make room for what a lesson is about; if there is none, it comes to the stage. */
   bringLit() {
-    const lit = [...this.mounted.values()].filter(({ svg }) => svg.querySelector(".lit"));
-    if (lit.length && !lit.some(({ sheet }) => this.seen(sheet.id))) this.bring(lit[0].sheet.id);
+    /** On which sheets each thing is. @type {Map<string, string[]>} */
+    const places = new Map();
+    for (const [id, { svg }] of this.mounted) {
+      for (const one of svg.querySelectorAll(".lit")) {
+        const thing = one.getAttribute("data-thing") ?? "";
+        places.set(thing, [...(places.get(thing) ?? []), id]);
+      }
+    }
+    const hidden = () =>
+      [...places.values()].filter((ids) => !ids.some((id) => this.seen(id))).map((ids) => ids[0]);
+    this.lit = hidden();
+    if (this.lit.length === 0) return;
+    this.lay();
+    if (hidden().length === places.size) this.bring(hidden()[0]);
   }
 
   /** Everything that can be pointed at, on sheets that are not shown as well. */
@@ -266,9 +280,10 @@ export class Stage {
   /** Where the sheets lie; what was found out once is kept.
    * @param {number} width @param {number} height @param {string} [id] what is on the stage */
   layout(width, height, id = this.id) {
-    const key = [width, height, id, ...this.about].join(" ");
+    const about = [...new Set([...this.about, ...this.lit])];
+    const key = [width, height, id, ...about].join(" ");
     const sheets = [...this.mounted.values()].map((one) => one.sheet);
-    const found = this.layouts.get(key) ?? arrange(sheets, id, this.about, width, height);
+    const found = this.layouts.get(key) ?? arrange(sheets, id, about, width, height);
     this.layouts.set(key, found);
     return found;
   }

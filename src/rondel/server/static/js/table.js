@@ -270,7 +270,8 @@ async function showEnd(next) {
   if (!next.over && $("#result").hidden) return;
   const { showResult } = await import("./result.js");
   showResult(next);
-  if (next.over && document.activeElement === document.body) $("#result").focus();
+  // In a lesson something is said of it, above.
+  if (next.over && !alone && document.activeElement === document.body) $("#result").focus();
 }
 
 /** What we have already and need not be sent. */
@@ -476,7 +477,7 @@ function wait(entries) {
 }
 
 async function hint() {
-  if (hinted === state.entries) return;
+  if (hinted === state.entries || (await coach)?.refuses(state)) return;
   hinted = state.entries;
   const place = $("#hints");
   const list = $("ol", place);
