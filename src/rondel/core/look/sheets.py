@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from rondel.core.look.picture import Markup, box, group, number, tag, title
+from rondel.core.look.picture import Markup, box, group, join, number, tag, title
 from rondel.core.look.style import Style
 
 READABLE = 10.0
@@ -27,6 +28,16 @@ _RIMMED = re.compile(r'<text [^>]*class="[^"]*\br-level\b[^>]*>[^<]*</text>')
 _THING = re.compile(r'data-thing="([^"]+)"')
 
 
+class Fragment(NamedTuple):
+    """A piece of what changes on a sheet: as long as all that it reads is the same, so is it."""
+
+    key: tuple[object, ...]
+    """What is drawn, on whatever sheet."""
+    reads: Sequence[object] | None
+    """What it is drawn from, as the viewer sees it; None if that is not known."""
+    draw: Drawing
+
+
 class Sheet:
     """A part of a table: what never changes, and over it what does. Drawn when it is asked for.
 
@@ -39,12 +50,12 @@ class Sheet:
         title: str,
         size: tuple[float, float],
         static: Drawing,
-        layer: Drawing,
+        layer: Drawing | None = None,
         *,
         seat: int | None = None,
         brief: str = "",
         type: float = TYPE,
-        reads: Sequence[object] | None = None,
+        fragments: Sequence[Fragment] = (),
         alike: bool = False,
     ) -> None:
         self.id = id
@@ -58,9 +69,8 @@ class Sheet:
         will do."""
         self.least = round(self.width * READABLE / type)
         """The smallest width in pixels at which it can be read."""
-        self.reads = reads
-        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
-        that is not known."""
+        self.fragments = fragments
+        """What the layer is made of, unless it is drawn as a whole (`layer`)."""
         self.alike = alike
         """Whether it looks the same to all viewers for whom `reads` are the same."""
         self._static = static
@@ -72,7 +82,16 @@ class Sheet:
 
     @cached_property
     def layer(self) -> Markup:
-        return self._layer()
+        if self._layer is not None:
+            return self._layer()
+        return join(fragment.draw() for fragment in self.fragments)
+
+    @cached_property
+    def reads(self) -> list[object] | None:
+        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
+        that is not known."""
+        read = [fragment.reads for fragment in self.fragments]
+        return None if not read or None in read else [*read]
 
 
 class Picture:
