@@ -53,7 +53,9 @@ def test_pieces_name_all_that_they_are_drawn_from(
                 view, seen = table.view(0), set[str]()
                 watch(view, seen)
                 parts.clear()
-                find_game(game).picture(view, NAMES[: table.setup.seats])
+                picture = find_game(game).picture(view, NAMES[: table.setup.seats])
+                assert picture is not None
+                assert all(sheet.fragments for sheet in picture.sheets)
                 assert parts
                 for frame, part in parts:
                     for piece in part.pieces:

@@ -272,12 +272,13 @@ class RoomCache:
     def _fragment(self, viewer: Viewer, fragment: Fragment) -> str:
         """What was drawn from the same for this viewer, or for any other."""
         keys = [(seat, viewer.language, fragment.key) for seat in (viewer.seat, ALL)]
+        reads = fragment.reads()
         for key in keys:
             kept = self.fragments.get(key)
-            if kept is not None and fragment.reads is not None and kept[0] == fragment.reads:
+            if kept is not None and reads is not None and kept[0] == reads:
                 break
         else:
-            kept = fragment.reads, fragment.draw()
+            kept = reads, fragment.draw()
         self.fragments.update((key, kept) for key in keys)
         return kept[1]
 

@@ -191,7 +191,8 @@ class Frame:
             place[2:],
             lambda: join(part.static() for part in parts),
             seat=seat,
-            fragments=self.fragments(parts),
+            reads=self.read_by(_keys_of(*map(type, parts))),
+            fragments=partial(self.fragments, parts),
             alike=alike,
         )
 
@@ -202,10 +203,11 @@ class Frame:
             key = type(part), self.seat, getattr(part, "lies", None)
             if isinstance(part, InPieces):
                 for piece in part.pieces:
-                    draw = partial(part.drawn, piece)
-                    found.append(Fragment((*key, piece[0]), self.read_by(piece[1]), draw))
+                    reads = partial(self.read_by, piece[1])
+                    found.append(Fragment((*key, piece[0]), reads, partial(part.drawn, piece)))
             else:
-                found.append(Fragment(key, self.read_by(getattr(part, "reads", None)), part.layer))
+                reads = partial(self.read_by, _keys_of(type(part)))
+                found.append(Fragment(key, reads, part.layer))
         return found
 
     def read_by(self, keys: tuple[str, ...] | None) -> list[object] | None:
@@ -237,6 +239,7 @@ class Frame:
 
     def rival_board(self, seat: int, place: Box, *parts: Part) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
+        frame = self.of(seat)
         return Sheet(
             f"board-{seat}",
             self.names[seat],
@@ -244,7 +247,8 @@ class Frame:
             lambda: join(part.static() for part in parts),
             seat=seat,
             brief="others",
-            fragments=self.of(seat).fragments(parts),
+            reads=frame.read_by(_keys_of(*map(type, parts))),
+            fragments=partial(frame.fragments, parts),
             alike=True,
         )
 
@@ -268,6 +272,20 @@ class Frame:
             drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
             drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
+
+
+@cache
+def _keys_of(*kinds: type[Part]) -> tuple[str, ...] | None:
+    """All that parts of some kinds read; None if one of them does not say."""
+    found: list[str] = []
+    for kind in kinds:
+        if issubclass(kind, InPieces):
+            found += [key for _, keys in kind.pieces for key in keys]
+        elif (keys := getattr(kind, "reads", None)) is not None:
+            found += keys
+        else:
+            return None
+    return tuple(dict.fromkeys(found))
 
 
 @cache

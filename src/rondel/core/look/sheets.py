@@ -23,6 +23,7 @@ GAP = 6.0
 """Between two sheets that lie beside each other."""
 
 Drawing = Callable[[], Markup]
+Reads = Sequence[object]
 
 _RIMMED = re.compile(r'<text [^>]*class="[^"]*\br-level\b[^>]*>[^<]*</text>')
 _THING = re.compile(r'data-thing="([^"]+)"')
@@ -33,8 +34,8 @@ class Fragment(NamedTuple):
 
     key: tuple[object, ...]
     """What is drawn, on whatever sheet."""
-    reads: Sequence[object] | None
-    """What it is drawn from, as the viewer sees it; None if that is not known."""
+    reads: Callable[[], Reads | None]
+    """Tells what it is drawn from, as the viewer sees it; None if that is not known."""
     draw: Drawing
 
 
@@ -55,7 +56,8 @@ class Sheet:
         seat: int | None = None,
         brief: str = "",
         type: float = TYPE,
-        fragments: Sequence[Fragment] = (),
+        reads: Reads | None = None,
+        fragments: Callable[[], Sequence[Fragment]] = tuple,
         alike: bool = False,
     ) -> None:
         self.id = id
@@ -69,12 +71,19 @@ class Sheet:
         will do."""
         self.least = round(self.width * READABLE / type)
         """The smallest width in pixels at which it can be read."""
-        self.fragments = fragments
-        """What the layer is made of, unless it is drawn as a whole (`layer`)."""
+        self.reads = reads
+        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
+        that is not known."""
         self.alike = alike
         """Whether it looks the same to all viewers for whom `reads` are the same."""
         self._static = static
         self._layer = layer
+        self._fragments = fragments
+
+    @cached_property
+    def fragments(self) -> Sequence[Fragment]:
+        """What the layer is made of, unless it is drawn as a whole (`layer`)."""
+        return self._fragments()
 
     @cached_property
     def static(self) -> Markup:
@@ -85,13 +94,6 @@ class Sheet:
         if self._layer is not None:
             return self._layer()
         return join(fragment.draw() for fragment in self.fragments)
-
-    @cached_property
-    def reads(self) -> list[object] | None:
-        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
-        that is not known."""
-        read = [fragment.reads for fragment in self.fragments]
-        return None if not read or None in read else [*read]
 
 
 class Picture:
