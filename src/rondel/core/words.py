@@ -133,6 +133,7 @@ class Words:
         self._kept_in_form = lru_cache(maxsize=5000)(self._in_form)
         # A turn is told again with every move in it.
         self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
+        self._kept_told = lru_cache(maxsize=5000, typed=True)(self._told)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -291,8 +292,11 @@ class Words:
 
     def told(self, section: str, event: Event, seat_names: Sequence[str] = ()) -> str:
         """An event as its section of the catalogue has it: a heading, or part of a sentence."""
+        return self._kept_told(section, event, tuple(seat_names), reader_of(seat_names))
+
+    def _told(self, section: str, event: Event, names: tuple[str, ...], reader: int) -> str:
         key, arguments = event
-        return self._fill(self.messages[section][key], arguments, NO_FACTS, seat_names)
+        return self._fill(self.messages[section][key], arguments, NO_FACTS, Cast(names, reader))
 
     def sentence(self, form: str, *values: str | int, seat_names: Sequence[str] = ()) -> str:
         """Put a sentence together (`[form]`)."""
