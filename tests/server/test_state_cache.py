@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
 import pytest
 
-from rondel.core.look.sheets import Sheet
+from rondel.core.look.frame import Frame, InPieces, Part, Piece
+from rondel.core.look.sheets import Fragment, Sheet
 from rondel.core.record import Record, open_table
+from rondel.core.table import Table, View
 from rondel.games import find_game, list_games
 from rondel.server.markup import html
 from rondel.server.picture_state import SheetLayer
@@ -27,6 +32,86 @@ def test_what_is_kept_is_what_would_be_drawn(game: str) -> None:
     for ending in ENOUGH:
         if ending.game == game:
             look_at(ending)
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_pieces_name_all_that_they_are_drawn_from(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a piece looks at while it is drawn is among what it says that it reads."""
+    parts: list[tuple[Frame, InPieces]] = []
+    fragments = Frame.fragments
+
+    def noticed(frame: Frame, some: Sequence[Part]) -> list[Fragment]:
+        parts.extend((frame, part) for part in some if isinstance(part, InPieces))
+        return fragments(frame, some)
+
+    monkeypatch.setattr(Frame, "fragments", noticed)
+    for ending in ENOUGH:
+        if ending.game == game:
+            for table in tables_of(ending, 97):
+                view, seen = table.view(0), set[str]()
+                watch(view, seen)
+                parts.clear()
+                picture = find_game(game).picture(view, NAMES[: table.setup.seats])
+                assert picture is not None
+                assert all(sheet.fragments for sheet in picture.sheets)
+                assert parts
+                for frame, part in parts:
+                    for piece in part.pieces:
+                        seen.clear()
+                        part.drawn(piece)
+                        assert seen <= allowed(frame, piece), (ending.name, part, piece)
+
+
+def tables_of(ending: Ending, stride: int) -> Iterator[Table]:
+    """The table of a golden game after every so many moves."""
+    record = Record.read(ending.file.read_text(encoding="utf-8"))
+    table = open_table(record, find_game(ending.game), ending.content)
+    for ply, (_, move) in enumerate(record.moves):
+        table.play(move)
+        if ply % stride == 0:
+            yield table
+
+
+class Watched(dict[str, Any]):
+    """Tells what is looked up in it."""
+
+    def __init__(self, contents: Mapping[str, Any], prefix: str, seen: set[str]) -> None:
+        super().__init__(contents)
+        self.prefix = prefix
+        self.seen = seen
+
+    def __getitem__(self, key: str) -> Any:
+        self.seen.add(f"{self.prefix}{key}")
+        return super().__getitem__(key)
+
+
+def watch(view: View[Any], seen: set[str]) -> None:
+    """Have it told what is looked up of a view: `players.1.money` is the money of seat 1."""
+    contents = dict(view.contents)
+    for key in ("players", "scores"):
+        contents[key] = [
+            Watched(one, f"{key}.{seat}.", seen) for seat, one in enumerate(contents[key])
+        ]
+    view._contents = Watched(contents, "", seen)
+
+
+def allowed(frame: Frame, piece: Piece) -> set[str]:
+    """What a piece may look at, as `watch` tells it."""
+    found = {"players", "scores"}  # of these each seat is told by itself
+    for key in piece[1]:
+        whose, _, part = key.partition(".")
+        match whose:
+            case "player":
+                found.add(f"players.{frame.seat}.{part}")
+            case "players":
+                found |= {f"players.{seat}.{part}" for seat in range(frame.seats)}
+            case "score":
+                found.add(f"scores.{frame.seat}.total")
+            case _:
+                found.add(whose)
+    return found
 
 
 def look_at(ending: Ending) -> None:

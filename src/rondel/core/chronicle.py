@@ -92,14 +92,18 @@ def spans(log: Sequence[Happened], words: Words, first: int = 1) -> list[Span]:
     found: list[Span] = []
     span = Growing(first, log[0].seat if log else -1)
     turn = log[0].turn if log else 0
+    parting = {TURN, *words.messages["phase"]}
     for ply, happened in enumerate(log, first):
         if happened.turn != turn and not span.awaited:
             span = span.end(found, ply, happened.seat)
         turn = happened.turn
         span.last, span.awaited = ply, False
         span.moves.append(happened)
+        if parting.isdisjoint([event[0] for event in happened.events]):
+            span.events += happened.events
+            continue
         for event in happened.events:
-            if event[0] == TURN or event[0] in words.messages["phase"]:
+            if event[0] in parting:
                 span = span.end(found, ply, _whose(event, happened.seat))
                 span.awaited = event[0] == TURN
             span.events.append(event)

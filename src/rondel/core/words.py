@@ -63,7 +63,9 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
+from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rondel.core.catalogues import texts
@@ -128,8 +130,10 @@ class Words:
         self.locale = _locale(language)
         self._kept_plural = lru_cache(maxsize=1000)(self._plural)
         self._kept_forms = lru_cache(maxsize=5000)(self._forms)
+        self._kept_in_form = lru_cache(maxsize=5000)(self._in_form)
         # A turn is told again with every move in it.
         self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
+        self._kept_told = lru_cache(maxsize=5000, typed=True)(self._told)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -185,6 +189,9 @@ class Words:
 
     def in_form(self, form: str, thing: str | int) -> str:
         """What an id is called in a form that the language has: `a coin`."""
+        return self._kept_in_form(form, thing)
+
+    def _in_form(self, form: str, thing: str | int) -> str:
         own = self.messages["name"].get(f"{form} {thing}")
         if own is not None:
             return own
@@ -285,8 +292,11 @@ class Words:
 
     def told(self, section: str, event: Event, seat_names: Sequence[str] = ()) -> str:
         """An event as its section of the catalogue has it: a heading, or part of a sentence."""
+        return self._kept_told(section, event, tuple(seat_names), reader_of(seat_names))
+
+    def _told(self, section: str, event: Event, names: tuple[str, ...], reader: int) -> str:
         key, arguments = event
-        return self._fill(self.messages[section][key], arguments, NO_FACTS, seat_names)
+        return self._fill(self.messages[section][key], arguments, NO_FACTS, Cast(names, reader))
 
     def sentence(self, form: str, *values: str | int, seat_names: Sequence[str] = ()) -> str:
         """Put a sentence together (`[form]`)."""
@@ -379,16 +389,75 @@ class Words:
         seat_names: Sequence[str] = (),
         together: Callable[[Sequence[str]], str] | None = None,
     ) -> str:
-        listed = together or self.listed
-        said = [_Said(self, value, seat_names, listed) for value in arguments]
-        named: dict[str, Any] = {
-            key: _Said(self, value, seat_names, listed) for key, value in facts.items()
-        }
-        if said:
-            named["who"] = _Who(self, arguments[0], seat_names, listed)
-            named["rest"] = _Said(self, Counter(map(str, arguments[1:])), seat_names, listed)
-            named["others"] = _Said(self, arguments[1:], seat_names, listed)
-        return template.format(*said, **named)
+        filler = _Filler(self, arguments, facts, seat_names, together or self.listed)
+        return filler.fill(_slots(template))
+
+
+class _Slot(NamedTuple):
+    """A piece of a template: plain text, and the placeholder after it."""
+
+    text: str
+    field: str | int | None
+    """The number of an argument, or the name of a fact; None at the end of a template."""
+    form: str | tuple[_Slot, ...]
+    """What follows the colon, which may have placeholders of its own."""
+
+
+@lru_cache(maxsize=20_000)
+def _slots(template: str) -> tuple[_Slot, ...]:
+    """A template taken apart, once: most are filled again and again."""
+    found, places = [], count()
+    for text, field, form, _ in Formatter().parse(template):
+        if field is None or not field.isdigit():
+            named = next(places) if field == "" else field
+        else:
+            named = int(field)
+        inside = form or ""
+        found.append(_Slot(text, named, _slots(inside) if "{" in inside else inside))
+    return tuple(found)
+
+
+class _Filler(NamedTuple):
+    """What the placeholders of a template stand for."""
+
+    words: Words
+    arguments: Sequence[str | int]
+    facts: Mapping[str, Any]
+    seat_names: Sequence[str]
+    listed: Callable[[Sequence[str]], str]
+    """How several things are put side by side."""
+
+    def fill(self, slots: tuple[_Slot, ...]) -> str:
+        said = []
+        for text, field, form in slots:
+            if text:
+                said.append(text)
+            if field is not None:
+                said.append(self._said(field, form if isinstance(form, str) else self.fill(form)))
+        return "".join(said)
+
+    def _said(self, field: str | int, form: str) -> str:
+        """A value in the form that the template asks for."""
+        value = self._value(field)
+        if isinstance(value, Told):
+            return str(value)
+        said = _Said(self.words, value, self.seat_names, self.listed)
+        if field == "who" and self.arguments:
+            return said.as_seat(form)
+        return said.in_form(form) if form else said.name()
+
+    def _value(self, field: str | int) -> Any:
+        if isinstance(field, int):
+            return self.arguments[field]
+        if self.arguments:
+            match field:
+                case "who":
+                    return self.arguments[0]
+                case "rest":
+                    return Counter(map(str, self.arguments[1:]))
+                case "others":
+                    return self.arguments[1:]
+        return self.facts[field]
 
 
 class _Said:
@@ -409,25 +478,23 @@ class _Said:
         self.listed = listed
         """How several things are put side by side."""
 
-    def __format__(self, form: str) -> str:
+    def in_form(self, form: str) -> str:
         value = self.value
-        if isinstance(value, Told):
-            return str(value)
-        if not form:
-            return self._name()
         if form in ("seat", "own") or form.startswith("seat "):
-            return self._as_seat(form.removeprefix("seat "))
+            return self.as_seat(form.removeprefix("seat "))
         if form in self.words.messages["form"]:
             return self._in_form(form)
         if "|" in form:
             return self.words.choose(int(value), form.split("|")).replace("#", str(value))
         return self.words.count(int(value), form)
 
-    def _name(self) -> str:
+    def name(self) -> str:
         value = self.value
+        if isinstance(value, str | int):
+            return self.words.name(value)
         if isinstance(value, Mapping):
             return self.listed([self.words.count(n, thing) for thing, n in value.items()])
-        if isinstance(value, Iterable) and not isinstance(value, str):
+        if isinstance(value, Iterable):
             return self.listed([self.words.name(each) for each in value])
         return self.words.name(value)
 
@@ -444,7 +511,7 @@ class _Said:
             ]
         )
 
-    def _as_seat(self, form: str) -> str:
+    def as_seat(self, form: str) -> str:
         reader = reader_of(self.seat_names)
         reads = reader != NOBODY and reader == self.value
         if "|" in form:
@@ -463,15 +530,6 @@ class _Said:
         if 0 <= seat < len(self.seat_names):
             return self.seat_names[seat]
         return f"{self.words.name('seat')} {seat}"
-
-
-class _Who(_Said):
-    """The first value of a sentence, which is a seat."""
-
-    __slots__ = ()
-
-    def __format__(self, form: str) -> str:
-        return str(self.value) if isinstance(self.value, Told) else self._as_seat(form)
 
 
 def _told(value: str | int) -> str | int:

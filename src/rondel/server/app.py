@@ -57,6 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = Metrics()
     # Routes are tried one after the other: those of the table are asked for most.
+    app.include_router(table.moving)
     parts = (table, study, seats, take_back, talk, manners, advice, coach, lessons, puzzles)
     for part in (*parts, lobby, open_tables, campaigns, me, passkeys, notices):
         app.include_router(part.router)

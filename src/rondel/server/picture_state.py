@@ -8,7 +8,7 @@ when that is first needed, so that it can be sent to all who lack it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -66,18 +66,32 @@ def shared(things: Things) -> Things:
     return things
 
 
+def drawn_whole(sheet: Sheet) -> str:
+    return str(sheet.layer)
+
+
 class SheetLayer:
     """What changes on a sheet, as it is now. It is drawn when somebody lacks it."""
 
-    def __init__(self, sheet: Sheet, mark: bytes | None = None) -> None:
+    def __init__(self, sheet: Sheet, draw: Callable[[Sheet], str] = drawn_whole) -> None:
         self.id = sheet.id
         self.sheet = sheet
-        self.mark = mark
+        self._draw = draw
+
+    def stands_for(self, sheet: Sheet) -> SheetLayer:
+        """The same, for it would be drawn from this sheet just so."""
+        self.sheet = sheet
+        self.__dict__.pop("mark", None)
+        return self
+
+    @cached_property
+    def mark(self) -> bytes | None:
         """Of what it is drawn from; None if that is not known."""
+        return mark(self.sheet.reads)
 
     @cached_property
     def drawn(self) -> str:
-        return str(self.sheet.layer)
+        return self._draw(self.sheet)
 
     @cached_property
     def json(self) -> bytes:
@@ -107,9 +121,10 @@ class KnownLayer:
         self.digest = layer.digest
         self._things = "\n".join(layer.things)
 
-    def layer(self, sheet: Sheet) -> SheetLayer:
+    def layer(self, sheet: Sheet, draw: Callable[[Sheet], str]) -> SheetLayer:
         """The layer of a sheet that is drawn from the same."""
-        found = SheetLayer(sheet, self.mark)
+        found = SheetLayer(sheet, draw)
+        found.mark = self.mark
         found.digest = self.digest
         found.things = frozenset(self._things.split("\n") if self._things else ())
         return found

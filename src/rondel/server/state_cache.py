@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -17,7 +17,7 @@ import msgspec
 
 from rondel.core.chronicle import Happened, Span, spans, tell
 from rondel.core.game import Game
-from rondel.core.look.sheets import Picture, Sheet
+from rondel.core.look.sheets import Fragment, Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.server.answers import LogEntry, PastState, PictureState, State
@@ -155,8 +155,10 @@ class RoomCache:
         self.layers: dict[tuple[int, str, str], SheetLayer] = {}
         """The last of each sheet; by seat, language and sheet. Of sheets that look the same to
         all, that of `ALL` is the one drawn last."""
+        self.fragments: dict[tuple[int, str, tuple[object, ...]], tuple[object, str]] = {}
+        """What these are made of, and what that was drawn from; by seat, language and key."""
         self.known: dict[tuple[int, str, str], KnownLayer] = {}
-        """The little that is kept of these as long as the room is awake."""
+        """The little that is kept of layers that were forgotten, as long as the room is awake."""
         self.glances: dict[tuple[int, str, int], tuple[bytes | None, str]] = {}
         """What is seen of a seat at a glance, with the mark of what that is told from; by viewer's
         seat, language and seat."""
@@ -172,6 +174,7 @@ class RoomCache:
                 self.keys.clear()
                 self.told.clear()
                 self.layers.clear()
+                self.fragments.clear()
                 self.known.clear()
         if self.presence != room.presence:
             self.presence = room.presence
@@ -179,14 +182,19 @@ class RoomCache:
 
     def forget(self) -> None:
         """Keep only what is small, for others were asked for since."""
+        self.known.update((key, KnownLayer(layer)) for key, layer in self.layers.items())
+        self._forget_what_is_large()
+
+    def _forget_what_is_large(self) -> None:
         self.views.clear()
         self.states.clear()
         self.spans.clear()
         self.layers.clear()
+        self.fragments.clear()
 
     def fall_asleep(self) -> None:
         """Keep next to nothing."""
-        self.forget()
+        self._forget_what_is_large()
         self.forget_log()
         self.known.clear()
         self.glances.clear()
@@ -231,31 +239,48 @@ class RoomCache:
         """What changes on a sheet: the same as before if nothing has, or as another viewer's."""
         seats = (viewer.seat, ALL) if sheet.alike else (viewer.seat,)
         keys = [(seat, viewer.language, sheet.id) for seat in seats]
-        found, made_from = self.layers.get(keys[0]), mark(sheet.reads)
-        now = self._unchanged(keys, sheet, made_from) if made_from is not None else None
+        draw = partial(self._drawn, viewer)
+        now = self._unchanged(keys, sheet, draw) if sheet.reads is not None else None
         if now is None:
-            now = SheetLayer(sheet, made_from)
+            now, found = SheetLayer(sheet, draw), self.layers.get(keys[0])
             if found is not None and found.digest == now.digest:
-                now, found.mark = found, made_from
-            known = KnownLayer(now)
-            self.known.update((key, known) for key in keys)
+                now = found.stands_for(sheet)
         self.layers.update((key, now) for key in keys)
         return now
 
     def _unchanged(
-        self, keys: list[tuple[int, str, str]], sheet: Sheet, made_from: bytes
+        self, keys: list[tuple[int, str, str]], sheet: Sheet, draw: Callable[[Sheet], str]
     ) -> SheetLayer | None:
         """A layer that was drawn from the same, if there was one; at least what is known of it."""
-        for key in keys:
-            layer = self.layers.get(key)
-            if layer is not None and layer.mark == made_from:
-                layer.sheet = sheet
-                return layer
-        for key in keys:
-            known = self.known.get(key)
-            if known is not None and known.mark == made_from:
-                return known.layer(sheet)
+        kept = [self.layers[key] for key in keys if key in self.layers]
+        for layer in kept:
+            if layer.sheet.reads == sheet.reads:
+                return layer.stands_for(sheet)
+        known = [] if kept else [self.known[key] for key in keys if key in self.known]
+        made_from = mark(sheet.reads) if known else None
+        for little in known:
+            if little.mark == made_from:
+                return little.layer(sheet, draw)
         return None
+
+    def _drawn(self, viewer: Viewer, sheet: Sheet) -> str:
+        """What changes on a sheet, of which only that is drawn which differs from before."""
+        if not sheet.fragments:
+            return str(sheet.layer)
+        return "".join([self._fragment(viewer, fragment) for fragment in sheet.fragments])
+
+    def _fragment(self, viewer: Viewer, fragment: Fragment) -> str:
+        """What was drawn from the same for this viewer, or for any other."""
+        keys = [(seat, viewer.language, fragment.key) for seat in (viewer.seat, ALL)]
+        reads = fragment.reads()
+        for key in keys:
+            kept = self.fragments.get(key)
+            if kept is not None and reads is not None and kept[0] == reads:
+                break
+        else:
+            kept = reads, fragment.draw()
+        self.fragments.update((key, kept) for key in keys)
+        return kept[1]
 
     def glance(self, game: Game, view: View, seat: int) -> str:
         """What is seen of a seat at a glance: the same as before if nothing of it has changed."""

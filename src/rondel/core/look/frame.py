@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from operator import itemgetter
-from typing import Any, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self
 
 from rondel.core.look.letters import BODY, BOLD, FAMILIES, HEAD, SIZE, SIZES, fitted, measure
 from rondel.core.look.picture import (
@@ -26,7 +26,7 @@ from rondel.core.look.picture import (
     symbol,
     use,
 )
-from rondel.core.look.sheets import Sheet
+from rondel.core.look.sheets import Fragment, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
 
@@ -91,7 +91,11 @@ class Part(Protocol):
     As `reads` it may name the keys of the view's contents that its layer is drawn from. Then it
     need not be drawn again as long as they are the same. `players.hand` is the hand of every
     player, `player.hand` that of the seat in front, `others.hand` those of the others; `player`
-    and `others` are all that is seen of them, `score` and `other_scores` their points.
+    and `others` are all that is seen of them, `score` and `other_scores` their points; `own` is
+    whether the seat in front is the viewer's.
+
+    A part of many things is `InPieces`. Nothing else may matter to what is drawn but which seat is
+    in front, and as `lies` its box, if the same part can lie elsewhere.
     """
 
     def static(self) -> Markup:
@@ -99,6 +103,24 @@ class Part(Protocol):
 
     def layer(self) -> Markup:
         """What changes."""
+
+
+class InPieces:
+    """A part of which each piece is drawn again only if what that one reads has changed."""
+
+    pieces: ClassVar[tuple[Piece, ...]]
+
+    def layer(self) -> Markup:
+        return join(self.drawn(piece) for piece in self.pieces)
+
+    def drawn(self, piece: Piece) -> Markup:
+        drawing, _ = piece
+        found = drawing(self)
+        return found if isinstance(found, Markup) else join(found)
+
+
+Piece = tuple[Callable[[Any], Markup | list[Markup]], tuple[str, ...]]
+"""A method that draws, and the keys of what it draws from (see `Part`)."""
 
 
 class Frame:
@@ -168,21 +190,33 @@ class Frame:
             self.name(f"sheet_{id}"),
             place[2:],
             lambda: join(part.static() for part in parts),
-            lambda: join(part.layer() for part in parts),
             seat=seat,
-            reads=self.read_by(*parts),
+            reads=self.read_by(_keys_of(*map(type, parts))),
+            fragments=partial(self.fragments, parts),
             alike=alike,
         )
 
-    def read_by(self, *parts: Part) -> list[object] | None:
-        """All that some parts are drawn from; None if one of them does not say."""
-        read: list[object] = []
+    def fragments(self, parts: Iterable[Part]) -> list[Fragment]:
+        """What parts draw, with what it is drawn from."""
+        found = []
         for part in parts:
-            keys: tuple[str, ...] | None = getattr(part, "reads", None)
-            if keys is None:
-                return None
-            for whose, some in _by_owner(keys):
-                read += self._read(whose, some)
+            key = type(part), self.seat, getattr(part, "lies", None)
+            if isinstance(part, InPieces):
+                for piece in part.pieces:
+                    reads = partial(self.read_by, piece[1])
+                    found.append(Fragment((*key, piece[0]), reads, partial(part.drawn, piece)))
+            else:
+                reads = partial(self.read_by, _keys_of(type(part)))
+                found.append(Fragment(key, reads, part.layer))
+        return found
+
+    def read_by(self, keys: tuple[str, ...] | None) -> list[object] | None:
+        """All that something is drawn from; None if it does not say."""
+        if keys is None:
+            return None
+        read: list[object] = []
+        for whose, some in _by_owner(keys):
+            read += self._read(whose, some)
         return read
 
     def _read(self, whose: str, some: Callable[[Any], object] | None) -> Iterable[object]:
@@ -195,23 +229,26 @@ class Frame:
                 rows = [contents["players"][seat] for seat in self.rival_seats]
             case "score":
                 rows = [contents["scores"][self.seat]]
+            case "own":
+                rows = [self.seat == self.view.front]
             case "other_scores":
                 rows = [contents["scores"][seat] for seat in self.rival_seats]
             case _:
                 rows = contents[whose] if some is not None else [contents[whose]]
         return rows if some is None else map(some, rows)
 
-    def rival_board(self, seat: int, place: Box, part: Part) -> Sheet:
+    def rival_board(self, seat: int, place: Box, *parts: Part) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
+        frame = self.of(seat)
         return Sheet(
             f"board-{seat}",
             self.names[seat],
             place[2:],
-            part.static,
-            part.layer,
+            lambda: join(part.static() for part in parts),
             seat=seat,
             brief="others",
-            reads=self.of(seat).read_by(part),
+            reads=frame.read_by(_keys_of(*map(type, parts))),
+            fragments=partial(frame.fragments, parts),
             alike=True,
         )
 
@@ -235,6 +272,20 @@ class Frame:
             drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
             drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
+
+
+@cache
+def _keys_of(*kinds: type[Part]) -> tuple[str, ...] | None:
+    """All that parts of some kinds read; None if one of them does not say."""
+    found: list[str] = []
+    for kind in kinds:
+        if issubclass(kind, InPieces):
+            found += [key for _, keys in kind.pieces for key in keys]
+        elif (keys := getattr(kind, "reads", None)) is not None:
+            found += keys
+        else:
+            return None
+    return tuple(dict.fromkeys(found))
 
 
 @cache

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from rondel.core.look.picture import Markup, box, group, number, tag, title
+from rondel.core.look.picture import Markup, box, group, join, number, tag, title
 from rondel.core.look.style import Style
 
 READABLE = 10.0
@@ -22,9 +23,20 @@ GAP = 6.0
 """Between two sheets that lie beside each other."""
 
 Drawing = Callable[[], Markup]
+Reads = Sequence[object]
 
 _RIMMED = re.compile(r'<text [^>]*class="[^"]*\br-level\b[^>]*>[^<]*</text>')
 _THING = re.compile(r'data-thing="([^"]+)"')
+
+
+class Fragment(NamedTuple):
+    """A piece of what changes on a sheet: as long as all that it reads is the same, so is it."""
+
+    key: tuple[object, ...]
+    """What is drawn, on whatever sheet."""
+    reads: Callable[[], Reads | None]
+    """Tells what it is drawn from, as the viewer sees it; None if that is not known."""
+    draw: Drawing
 
 
 class Sheet:
@@ -39,12 +51,13 @@ class Sheet:
         title: str,
         size: tuple[float, float],
         static: Drawing,
-        layer: Drawing,
+        layer: Drawing | None = None,
         *,
         seat: int | None = None,
         brief: str = "",
         type: float = TYPE,
-        reads: Sequence[object] | None = None,
+        reads: Reads | None = None,
+        fragments: Callable[[], Sequence[Fragment]] = tuple,
         alike: bool = False,
     ) -> None:
         self.id = id
@@ -65,6 +78,12 @@ class Sheet:
         """Whether it looks the same to all viewers for whom `reads` are the same."""
         self._static = static
         self._layer = layer
+        self._fragments = fragments
+
+    @cached_property
+    def fragments(self) -> Sequence[Fragment]:
+        """What the layer is made of, unless it is drawn as a whole (`layer`)."""
+        return self._fragments()
 
     @cached_property
     def static(self) -> Markup:
@@ -72,7 +91,9 @@ class Sheet:
 
     @cached_property
     def layer(self) -> Markup:
-        return self._layer()
+        if self._layer is not None:
+            return self._layer()
+        return join(fragment.draw() for fragment in self.fragments)
 
 
 class Picture:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
+from rondel.core.look.frame import InPieces
 from rondel.core.look.picture import (
     Markup,
     Point,
@@ -30,7 +31,14 @@ from rondel.games.cooper_island.look.map_places import (
 )
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.look.symbols import shape
-from rondel.games.cooper_island.pieces import HALVES, HARBOUR, LANDSCAPES, SECTOR, SECTOR_SIZE
+from rondel.games.cooper_island.pieces import (
+    HALVES,
+    HARBOUR,
+    LANDSCAPES,
+    PIECES,
+    SECTOR,
+    SECTOR_SIZE,
+)
 from rondel.games.cooper_island.view import HalfLaidContents, SpaceContents
 
 STEP_UP, MOST_TILES = 0.1, 7
@@ -50,10 +58,8 @@ class Ship(NamedTuple):
     anchors: int
 
 
-class SeaMap(Places):
+class SeaMap(InPieces, Places):
     """The map without the wheel of the central island."""
-
-    reads = ("players.land", "players.ships", "players.storage", "ring", "cooper", "half_laid")
 
     def __init__(self, sketch: Sketch) -> None:
         super().__init__(sketch)
@@ -225,7 +231,7 @@ class SeaMap(Places):
 
     # What changes
 
-    def layer(self) -> Markup:
+    def _peninsulas(self) -> Markup:
         """Draw land from far to near, so that high stacks cover what is behind them."""
         spaces = []
         half = self.sketch.contents["half_laid"]
@@ -238,8 +244,7 @@ class SeaMap(Places):
                 elif space["level"] or space["item"]:
                     spaces.append((y, x, self._land(seat, name, space, (x, y))))
         size = max(12.5, round(0.6 * self.radius, 1))
-        land = group(*(drawn for _, _, drawn in sorted(spaces)), font_size=size)
-        return join((self._islets(), land, self._ships()))
+        return group(*(drawn for _, _, drawn in sorted(spaces)), font_size=size)
 
     def _land(self, seat: int, name: str, space: SpaceContents, at: Point) -> Markup:
         (x, y), level, kind, item = at, space["level"], space["type"], space["item"]
@@ -275,7 +280,7 @@ class SeaMap(Places):
 
     def _item(self, seat: int, name: str, item: str, at: Point) -> Markup:
         (x, y), radius = at, self.radius
-        of_player = item not in self.sketch.contents["players"][seat]["storage"]
+        of_player = item not in PIECES
         return use(
             item,
             x - radius * 0.12,
@@ -287,7 +292,7 @@ class SeaMap(Places):
 
     def _piece(self, seat: int, name: str, item: str) -> str:
         """Name a piece: a ruin is the back of a statue, and only cubes are nobody's (CI-1.3)."""
-        if item in self.sketch.contents["players"][seat]["storage"]:
+        if item in PIECES:
             return piece(item, f"{seat}:{name}")
         kind = "statue" if item == "ruin" else item
         return piece(f"{kind}-{seat}", name)
@@ -342,3 +347,9 @@ class SeaMap(Places):
             drawn.append(label(x + size * 0.1, y + size * 0.66, ship.anchors, class_="level"))
         id = f"ship:{ship.seat}:{ship.name}" if ship.seat < sketch.seats else "ship:cooper"
         return thing(id, title, *drawn, data_piece=id)
+
+    pieces = (
+        (_islets, ("ring",)),
+        (_peninsulas, ("players.land", "half_laid")),
+        (_ships, ("players.ships", "cooper", "ring")),
+    )

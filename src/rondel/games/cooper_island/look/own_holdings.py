@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import PAD, capital
+from rondel.core.look.frame import PAD, InPieces, capital
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -46,30 +46,8 @@ CARD, KNOWN = 93.0, 26.0
 """The widths of a card that the viewer has or looks at now, and of one that it merely knows."""
 
 
-class OwnHoldings(OwnBoard):
+class OwnHoldings(InPieces, OwnBoard):
     """The board of the seat in front, with everything on it."""
-
-    reads = ("player", "score", "ring", "small_stack", "large_stack")
-
-    def layer(self) -> Markup:
-        return join(
-            (
-                self._title(),
-                self._storage(),
-                self._market(),
-                self._tiles(),
-                self._islets(),
-                self._landing(),
-                self._boats(),
-                self._buildings(),
-                self._spots(),
-                self._crates(),
-                self._cards(),
-                self._workers(),
-                self._goals(),
-                self._marker(),
-            )
-        )
 
     def _title(self) -> Markup:
         points = self.sketch.contents["scores"][self.seat]["total"]
@@ -353,3 +331,23 @@ class OwnHoldings(OwnBoard):
             class_="down" if self.player["cartographer_used"] else None,
             data_piece=f"marker-{self.seat}",
         )
+
+    pieces = (
+        (_title, ("player.logs", "player.feeding_cost", "score")),
+        (_storage, ("player.spots", "player.storage")),
+        (_market, ("player.market",)),
+        (_tiles, ("player.tiles",)),
+        (_islets, ("player.islets", "ring")),
+        (_landing, ("player.landing",)),
+        (_boats, ("player.boats",)),
+        (_buildings, ("player.buildings_left",)),
+        (_spots, ("player.statue_spots",)),
+        (_crates, ("player.crates", "player.lids_unused")),
+        (
+            _cards,
+            ("player.small_cards", "player.large_cards", "small_stack", "large_stack", "seat"),
+        ),
+        (_workers, ("player.available", "player.pool")),
+        (_goals, ("player.milestones", "player.hire_spaces_used")),
+        (_marker, ("player.cartographer", "player.cartographer_used")),
+    )

@@ -7,6 +7,7 @@ from typing import Any
 
 from rondel.core.look.frame import (
     PAD,
+    InPieces,
     capital,
     heading,
     slot,
@@ -64,38 +65,8 @@ COLUMNS = 4
 """Of cards: more if that is not enough for hand and planning spaces."""
 
 
-class OwnBoard:
+class OwnBoard(InPieces):
     """The board of the seat in front."""
-
-    reads = (
-        "player.assistants",
-        "player.card_quests",
-        "player.career",
-        "player.career_offer",
-        "player.combat_points",
-        "player.combat_tiles",
-        "player.compasses",
-        "player.discount",
-        "player.discs",
-        "player.doubloon_income",
-        "player.doubloons",
-        "player.hand",
-        "player.hand_limit",
-        "player.hand_size",
-        "player.objects",
-        "player.planning",
-        "player.quest_tiles",
-        "player.seen_hand",
-        "player.set_aside",
-        "player.synergies",
-        "player.tableau",
-        "player.tasks_done",
-        "player.upgrades",
-        "player.vp",
-        "player.vp_income",
-        "player.workers",
-        "round",
-    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -153,18 +124,6 @@ class OwnBoard:
         return self.left + STERN + self.area * column, TOP + SHIP + 5 + (AREA + 1) * line
 
     # What changes
-
-    def layer(self) -> Markup:
-        return join(
-            (
-                self._title(),
-                self._purse(),
-                *self._discs(),
-                *self._career(),
-                *self._open_cards(),
-                *self._bought(),
-            )
-        )
 
     def _title(self) -> Markup:
         y, right = TOP + 21, LEFT + WIDTH - PAD
@@ -374,6 +333,29 @@ class OwnBoard:
             thing(f"tableau:{self.seat}", capital(text), title),
             *bought_tiles(self.sketch, self.seat, self.left, top + HEAD, room),
         ]
+
+    _GRID = (
+        *("player.hand", "player.seen_hand", "player.hand_size", "player.hand_limit"),
+        *("player.set_aside", "player.planning", "player.tableau", "round"),
+    )
+    """What decides how the cards lie."""
+
+    pieces = (
+        (_title, ("player.vp",)),
+        (
+            _purse,
+            (
+                *("player.doubloons", "player.doubloon_income", "player.vp_income"),
+                *("player.combat_points", "player.combat_tiles", "player.compasses"),
+                *("player.workers", "player.discount", "player.objects", "player.quest_tiles"),
+                "player.synergies",
+            ),
+        ),
+        (_discs, ("player.discs", "player.upgrades", "own")),
+        (_career, ("player.career", "player.career_offer", "player.tasks_done")),
+        (_open_cards, (*_GRID, "own")),
+        (_bought, (*_GRID, "player.assistants", "player.card_quests")),
+    )
 
 
 def upgrade_groups(content: Content, entry: ShipUpgrade) -> list[Group]:

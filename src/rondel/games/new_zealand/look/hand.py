@@ -35,6 +35,7 @@ class Hand:
         self.sketch = sketch
         self.seat = sketch.seat
         self.player = sketch.contents["players"][sketch.seat]
+        self.lies = place
         self.left, self.top, self.width, self.height = place
         self.flat = self.width > 3 * self.height
         """Whether there is room for one row only."""

@@ -13,9 +13,7 @@ from rondel.core.look.picture import (
     thing,
     use,
 )
-from rondel.games.new_zealand.look.hand import Hand
-from rondel.games.new_zealand.look.own_board import OwnBoard
-from rondel.games.new_zealand.look.plan import OTHERS, STRIP
+from rondel.games.new_zealand.look.plan import OTHERS
 from rondel.games.new_zealand.look.sketch import Sketch
 from rondel.games.new_zealand.pieces import WORKERS
 from rondel.games.new_zealand.view import PlayerContents
@@ -25,21 +23,6 @@ GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
 Held = tuple[str, str, int | str]
 """What somebody has: a kind, its symbol, and how much of it."""
-
-
-class RivalBoard:
-    """The whole board of somebody else, with the cards below it."""
-
-    reads = (*OwnBoard.reads, *Hand.reads)
-
-    def __init__(self, sketch: Sketch) -> None:
-        self.parts = OwnBoard(sketch), Hand(sketch, STRIP)
-
-    def static(self) -> Markup:
-        return join(part.static() for part in self.parts)
-
-    def layer(self) -> Markup:
-        return join(part.layer() for part in self.parts)
 
 
 class OtherBoards:

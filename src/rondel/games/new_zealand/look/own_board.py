@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import PAD, capital, counted, heading, row, slot
+from rondel.core.look.frame import PAD, InPieces, capital, counted, heading, row, slot
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import Markup, box, circle, group, join, label, piece, thing, use
 from rondel.games.new_zealand.look.effect_symbols import ops_row, parts_row
@@ -55,30 +55,8 @@ ABILITIES = {
 """What a disc space is good for once it is cleared; auxiliary ones are drawn with their actions."""
 
 
-class OwnBoard:
+class OwnBoard(InPieces):
     """The board of the seat in front."""
-
-    reads = (
-        "player.bonus_tiles",
-        "player.certificate_limit",
-        "player.certificates",
-        "player.cleared",
-        "player.gold",
-        "player.hand_limit",
-        "player.harbour_masters",
-        "player.hazards",
-        "player.jokers",
-        "player.money",
-        "player.objective_area",
-        "player.permanent_certificates",
-        "player.permanent_wool",
-        "player.private_buildings",
-        "player.step_limit",
-        "player.storehouses",
-        "player.tokens",
-        "player.workers",
-        "score",
-    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -197,20 +175,6 @@ class OwnBoard:
         return drawn
 
     # What changes
-
-    def layer(self) -> Markup:
-        return join(
-            (
-                self._title(),
-                *self._purse(),
-                *self._limits(),
-                *self._workers(),
-                *self._discs(),
-                *self._storehouses(),
-                *self._private(),
-                *self._area(),
-            )
-        )
 
     def _title(self) -> Markup:
         points = self.sketch.contents["scores"][self.seat]["total"]
@@ -345,3 +309,32 @@ class OwnBoard:
         if kind == "area":
             return card_face(self.sketch, id, x, y, CARD, HIGH)
         return [upright_face(id, x + TAKEN / 2, y + HIGH / 2)]
+
+    pieces = (
+        (_title, ("score",)),
+        (
+            _purse,
+            (
+                *("player.money", "player.gold", "player.tokens"),
+                *("player.certificates", "player.certificate_limit"),
+            ),
+        ),
+        (
+            _limits,
+            (
+                *("player.step_limit", "player.hand_limit"),
+                *("player.permanent_wool", "player.permanent_certificates"),
+            ),
+        ),
+        (_workers, ("player.workers", "player.jokers")),
+        (_discs, ("player.cleared",)),
+        (_storehouses, ("player.storehouses",)),
+        (_private, ("player.private_buildings",)),
+        (
+            _area,
+            (
+                *("player.objective_area", "player.harbour_masters"),
+                *("player.hazards", "player.bonus_tiles"),
+            ),
+        ),
+    )

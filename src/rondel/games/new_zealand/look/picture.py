@@ -14,7 +14,7 @@ from rondel.games.new_zealand.look.hand import Hand
 from rondel.games.new_zealand.look.map_sea import SeaMap
 from rondel.games.new_zealand.look.map_trail import TrailMap
 from rondel.games.new_zealand.look.offers import Offers
-from rondel.games.new_zealand.look.other_boards import OtherBoards, RivalBoard
+from rondel.games.new_zealand.look.other_boards import OtherBoards
 from rondel.games.new_zealand.look.own_board import OwnBoard
 from rondel.games.new_zealand.look.plan import (
     COLUMNS,
@@ -24,6 +24,7 @@ from rondel.games.new_zealand.look.plan import (
     OWN_BOARD,
     RIVAL,
     SEA,
+    STRIP,
     TRAIL,
 )
 from rondel.games.new_zealand.look.sketch import Sketch
@@ -59,8 +60,9 @@ def _sheets(sketch: Sketch) -> list[Sheet]:
         if sarah is None
         else sketch.sheet("others", OTHERS, SoloBoard(sketch, sarah)),
         *(
-            sketch.rival_board(seat, RIVAL, RivalBoard(sketch.of(seat)))
+            sketch.rival_board(seat, RIVAL, OwnBoard(rival), Hand(rival, STRIP))
             for seat in sketch.rival_seats
+            for rival in [sketch.of(seat)]
         ),
     ]
 
