@@ -7,6 +7,8 @@ import pytest
 import rondel
 from rondel import Chance
 from rondel.bots import LEVELS, Budget, find_bot
+from rondel.bots.levels import allowed
+from rondel.bots.search import AGAIN
 from rondel.games import list_games
 
 
@@ -58,3 +60,25 @@ def test_levels_repeat_themselves() -> None:
             for _ in range(2)
         }
         assert len(moves) == 1
+
+
+def test_people_wait_for_a_level_only_so_long() -> None:
+    """Two surprises in a turn are thought about, too."""
+    waits = []
+    for name in LEVELS[:-1]:
+        seconds = allowed(find_bot(name)(Chance("me")), None)
+        assert seconds is not None
+        waits.append(seconds * (1 + 2 * AGAIN))
+    assert all(wait <= most for wait, most in zip(waits, (1.0, 1.5, 3.0, 5.0), strict=True))
+    assert waits == sorted(waits)
+
+
+def test_a_busy_server_may_hurry_a_level_and_leaves_others_their_time() -> None:
+    master, grandmaster, search = (
+        find_bot(name)(Chance("me")) for name in ("master", "grandmaster", "search")
+    )
+    assert allowed(master, 0.1) == 0.1
+    assert allowed(master, 60.0) == allowed(master, None)
+    for bot in (grandmaster, search):
+        assert allowed(bot, None) is None
+        assert allowed(bot, 60.0) == 60.0

@@ -12,10 +12,13 @@ from typing import Any, TypeVar
 
 import pytest
 
+from rondel.bots import Budget
+from rondel.bots.levels import FIRST, LevelBot
 from rondel.core.chance import Chance
-from rondel.core.moves import read_move, write_move
+from rondel.core.moves import Move, read_move, write_move
 from rondel.core.record import Record
 from rondel.core.session import Session
+from rondel.core.table import View
 from rondel.games import find_game
 from rondel.server.bot_worker import (
     Choose,
@@ -99,6 +102,23 @@ def test_a_worker_forgets_what_was_taken_back() -> None:
     other.play(other.table.moves()[-1])
     memory.choose(choice(other))
     assert memory.games["game"].record.moves == other.record.moves
+
+
+def test_a_level_answers_in_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[float | None] = []
+
+    class Patient(LevelBot):
+        patience = 2.0
+
+        def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+            told.append(budget.seconds)
+            return moves[0]
+
+    monkeypatch.setattr("rondel.server.bot_worker.find_bot", lambda name: Patient)
+    memory, asked = Memory(), choice(session(3), "patient")
+    for asked.seconds in (None, 0.1, 60.0):
+        memory.choose(asked)
+    assert told == [2.0 * FIRST, 0.1, 2.0 * FIRST]
 
 
 def test_hints_and_reviews_are_told_as_text() -> None:

@@ -1,12 +1,14 @@
 """Opponents for people, by name: the same play, with more or less thought and more or less care.
 
 A level is so many thoughts, not so many seconds: it makes the same moves on a slow machine and on a
-fast one, in plain Python and compiled. Seconds are the most that it may take; how long people wait
-for a bot's move at least is the server's business (its pace).
+fast one, in plain Python and compiled. Where people wait (`allowed`), there is a time by which it
+answers with what it has found so far; that matters only where the machine is slow or busy. How long
+people wait for a bot's move at least is the server's business (its pace).
 """
 
 from __future__ import annotations
 
+from math import inf
 from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -19,6 +21,9 @@ from rondel.core.moves import Move
 from rondel.core.table import View
 
 LEVELS = ("novice", "club", "expert", "master", "grandmaster")
+FIRST = 0.55
+"""The part of a turn's time that its first decision may take: two surprises on the way, each of
+which is thought about for less (`search.AGAIN`), take the rest."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +36,8 @@ class LevelBot:
     """Plans, or iterations of the search, at the first decision of a turn."""
     whims: ClassVar[int] = 0
     """Out of a hundred moves, how many are made without any thought."""
+    patience: ClassVar[float] = inf
+    """Seconds that people wait for its turn at most."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -43,12 +50,20 @@ class LevelBot:
         return self.bot.choose(view, moves, Budget(budget.seconds, thought))
 
 
+def allowed(bot: Bot, seconds: float | None) -> float | None:
+    """The seconds that a bot may take for a decision while people wait, with `seconds` at most."""
+    patience = FIRST * bot.patience if isinstance(bot, LevelBot) else inf
+    least = min(patience, inf if seconds is None else seconds)
+    return None if least == inf else least
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
     thought = 8
     whims = 3
+    patience = 1.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,6 +71,7 @@ class Club(LevelBot):
     """Plans its turns, without looking far."""
 
     thought = 30
+    patience = 1.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +80,7 @@ class Expert(LevelBot):
 
     searches = True
     thought = 150
+    patience = 3.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,6 +89,7 @@ class Master(LevelBot):
 
     searches = True
     thought = 3000
+    patience = 5.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from rondel.bots import Bot, Budget, find_bot
+from rondel.bots.levels import allowed
 from rondel.core.chance import Chance, fresh_seed
 from rondel.core.content import Content, Pack
 from rondel.core.game import Game
@@ -120,9 +121,8 @@ class Memory:
     def choose(self, question: Choose) -> str:
         table = self.recall(question).table
         bot = self.bot(question, table.seat)
-        return write_move(
-            bot.choose(table.view(table.seat), table.moves(), Budget(question.seconds))
-        )
+        budget = Budget(allowed(bot, question.seconds))
+        return write_move(bot.choose(table.view(table.seat), table.moves(), budget))
 
     def suggest(self, question: Suggest) -> list[dict[str, Any]]:
         from rondel.bots.hints import suggest
