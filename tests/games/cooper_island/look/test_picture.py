@@ -551,7 +551,9 @@ def test_coopers_deck_lies_on_his_board(level: str) -> None:
     sheet = next(sheet for sheet in GAME.picture(view, ["You"], 0).sheets if sheet.id == "others")
     edges = [
         float(x) + float(width)
-        for x, width in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer))
+        for x, width in re.findall(
+            r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer)
+        )
     ]
     assert len(edges) > 10
     assert max(edges) <= sheet.width
