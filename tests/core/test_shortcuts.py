@@ -89,9 +89,9 @@ def test_a_way_can_be_gone_as_it_is_offered(name: str) -> None:
                 assert revealed(copy) == revealed(table)
                 assert move[0] not in extras(copy)
                 assert not known.closes(move)
-                last = game.things(copy.view(copy.seat), move)
+                mentioned = game.things(copy.view(copy.seat), move)
                 copy.play(move)
-            assert set(way.things) <= set(last)
+            assert set(way.things) <= set(mentioned)
         table.play(played)
     assert lengths == set(range(2, FARTHEST + 1))
 
