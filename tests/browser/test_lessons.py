@@ -18,6 +18,18 @@ def expect_beat(guest: Guest, beat: int, said: str) -> None:
     expect(guest.at("#lesson-text")).to_contain_text(said)
 
 
+def reach(guest: Guest, lesson: str, beat: int) -> None:
+    """Come to a beat of a lesson by its own solutions."""
+    path = f"/api/lessons{lesson.removeprefix('/learn')}/steps"
+    state = guest.post(path, {"entries": 0, "step": "go_on"})
+    while state["lesson"]["beat"] < beat:
+        step = "show" if state["lesson"]["task"] else "go_on"
+        have = state["picture"]["have"]
+        state = guest.post(path, {"entries": state["entries"], "step": step, "have": have})
+    guest.go(lesson)
+    expect(guest.at("body")).to_have_attribute("data-beat", str(beat))
+
+
 def test_a_newcomer_is_led_to_a_lesson_and_plays_it(invite: Invite) -> None:
     """Learn stands before Play; what is said is about what is lit, and only that can be used."""
     guest = invite(prefs={"motion": "off"})
@@ -116,16 +128,27 @@ def test_the_first_game_has_a_guide(invite: Invite) -> None:
 def test_another_table_in_the_middle_of_a_lesson(invite: Invite) -> None:
     """With another seat: no curtain falls, for there is nobody to hide anything from."""
     guest = invite(prefs={"motion": "off"})
-    path = "/api/lessons/cooper-island/income/steps"
-    state = guest.post(path, {"entries": 0, "step": "go_on"})
-    while state["lesson"]["beat"] < 17:
-        step = "show" if state["lesson"]["task"] else "go_on"
-        have = state["picture"]["have"]
-        state = guest.post(path, {"entries": state["entries"], "step": step, "have": have})
-    guest.go(INCOME)
+    reach(guest, INCOME, 17)
     expect_beat(guest, 17, "Then it was Ada's turn")
     guest.at("#lesson-go_on").click()
     expect_beat(guest, 18, "the blue pieces")
     expect(guest.at("body")).to_have_attribute("data-viewer", "1")
     guest.at("#lesson-back").click()
     expect_beat(guest, 17, "Then it was Ada's turn")
+
+
+def test_what_a_lesson_speaks_of_can_be_seen(invite: Invite) -> None:
+    """Moves are not squeezed out by what happened, small signs are framed, and the map stays when
+    something on another sheet is lit."""
+    guest = invite(prefs={"motion": "off"})
+    reach(guest, "/learn/maracaibo/campaign", 4)
+    for move in guest.at("#decision .move").all():
+        expect(move).to_be_in_viewport(ratio=0.99)
+    reach(guest, "/learn/maracaibo/combat", 5)
+    expect(guest.at("[data-thing=combat_tile].lit")).to_be_in_viewport()
+    expect(guest.thing("place:cartagena")).to_be_in_viewport()
+    guest.at("#lesson-go_on").click()
+    expect_beat(guest, 6, "Raise the flag of France in Cartagena")
+    reach(guest, "/learn/maracaibo/voyage", 18)
+    expect(guest.thing("purse:0:vp_income")).to_have_class(re.compile(r"\bframed\b"))
+    expect(guest.at("#lesson-title")).to_be_in_viewport(ratio=1)
