@@ -10,7 +10,7 @@ import pytest
 from rondel.core.look.frame import Frame, InPieces, Part, Piece
 from rondel.core.look.sheets import Fragment, Sheet
 from rondel.core.record import Record, open_table
-from rondel.core.table import Table, View
+from rondel.core.table import NOBODY, Table, View
 from rondel.games import find_game, list_games
 from rondel.server.markup import html
 from rondel.server.picture_state import SheetLayer
@@ -62,6 +62,20 @@ def test_pieces_name_all_that_they_are_drawn_from(
                         seen.clear()
                         part.drawn(piece)
                         assert seen <= allowed(frame, piece), (ending.name, part, piece)
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_what_is_seen_from_beside_is_what_is_seen(game: str) -> None:
+    """A view that takes what all see from another's has nothing else of it."""
+    for ending in ENOUGH:
+        if ending.game == game:
+            for table in tables_of(ending, 41):
+                seats = [NOBODY, *range(table.setup.seats)]
+                for seat in seats:
+                    for other in seats:
+                        view = table.view(seat)
+                        view.look_beside(table.view(other))
+                        assert view.contents == table.view(seat).contents, (ending.name, seat)
 
 
 def tables_of(ending: Ending, stride: int) -> Iterator[Table]:

@@ -175,6 +175,13 @@ class Game:
         raise NotImplementedError
 
     @staticmethod
+    def describe_beside(t: Any, seat: int, other: Any) -> Mapping[str, Any]:
+        """The same as `describe`, made from what another seat sees of the same table. A game may
+        take from there what is the same for all."""
+        described: Mapping[str, Any] = t.describe(seat)
+        return described
+
+    @staticmethod
     def imagine(t: Any, seat: int, chance: Chance) -> Any:
         raise NotImplementedError
 

@@ -485,6 +485,12 @@ class View(Generic[C]):
         contents: C = self._contents
         return contents
 
+    def look_beside(self, other: View[C]) -> None:
+        """Take what all see from another view of the same table, which saves describing it."""
+        assert other._table is self._table
+        game = self._table.setup.game
+        self._contents = game.describe_beside(self._table, self.seat, other.contents)
+
     def __getitem__(self: View[dict[str, Any]], key: str) -> Any:
         return self.contents[key]
 

@@ -159,9 +159,9 @@ class RoomCache:
         """What these are made of, and what that was drawn from; by seat, language and key."""
         self.known: dict[tuple[int, str, str], KnownLayer] = {}
         """The little that is kept of layers that were forgotten, as long as the room is awake."""
-        self.glances: dict[tuple[int, str, int], tuple[bytes | None, str]] = {}
-        """What is seen of a seat at a glance, with the mark of what that is told from; by viewer's
-        seat, language and seat."""
+        self.glances: dict[tuple[int, str, int], tuple[object, str]] = {}
+        """What is seen of a seat at a glance, with what that is told from; by viewer's seat,
+        language and seat."""
 
     def forget_what_changed(self, room: Room) -> None:
         if self.version != room.version:
@@ -191,13 +191,13 @@ class RoomCache:
         self.spans.clear()
         self.layers.clear()
         self.fragments.clear()
+        self.glances.clear()
 
     def fall_asleep(self) -> None:
         """Keep next to nothing."""
         self._forget_what_is_large()
         self.forget_log()
         self.known.clear()
-        self.glances.clear()
 
     def forget_log(self, before: int = 0) -> None:
         """The words of old moves are rarely asked for, and those of a room that sleeps never."""
@@ -283,11 +283,17 @@ class RoomCache:
         return kept[1]
 
     def glance(self, game: Game, view: View, seat: int) -> str:
-        """What is seen of a seat at a glance: the same as before if nothing of it has changed."""
-        key, told_from = (view.seat, view.language, seat), mark(game.glance_reads(view, seat))
-        known = self.glances.get(key)
-        if known is None or told_from is None or known[0] != told_from:
-            known = self.glances[key] = told_from, html(game.glance(view, seat))
+        """What is seen of a seat at a glance: the same as before if nothing of it has changed, and
+        as for another viewer who sees the same of it."""
+        told_from = game.glance_reads(view, seat)
+        keys = [(viewer, view.language, seat) for viewer in (view.seat, ALL)]
+        for key in keys:
+            known = self.glances.get(key)
+            if known is not None and told_from is not None and known[0] == told_from:
+                break
+        else:
+            known = told_from, html(game.glance(view, seat))
+        self.glances.update((key, known) for key in keys)
         return known[1]
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:
@@ -375,7 +381,11 @@ class StateCache:
         cache, key = self.of(room), (viewer.seat, viewer.language)
         self._use(cache)
         if key not in cache.views:
-            cache.views[key] = room.table.view(*key)
+            view = room.table.view(*key)
+            for other in cache.views.values():
+                view.look_beside(other)
+                break
+            cache.views[key] = view
         return cache.views[key]
 
     def state(self, room: Room, viewer: Viewer, have: str | None = None) -> SentState:

@@ -79,4 +79,6 @@ def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
+    if len(text) <= width and text.isprintable() and text == text.rstrip():
+        return [text]  # most are short, and there is nothing to do
     return wrap(text, width, break_on_hyphens=False) or [""]

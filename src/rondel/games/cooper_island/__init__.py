@@ -59,6 +59,7 @@ class CooperIsland(Game):
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
     describe = staticmethod(view.describe)
+    describe_beside = staticmethod(view.describe_beside)
     imagine = staticmethod(imagine)
 
 

@@ -299,6 +299,16 @@ def describe(t: CooperTable, seat: int) -> CooperContents:
     }
 
 
+def describe_beside(t: CooperTable, seat: int, other: CooperContents) -> CooperContents:
+    """Describe the same from what another seat sees: only the cards looked at differ (CI-20.4)."""
+    return {
+        **other,
+        "seat": seat,
+        "small_stack": _stack(t.small_stack, seat, t.content.small_cards),
+        "large_stack": _stack(t.large_stack, seat, t.content.large_cards),
+    }
+
+
 @cache
 def _worker_spaces(sections: tuple[str, ...]) -> list[str]:
     return [f"{section}_{shape}" for section in sections for shape in ("round", "square")]

@@ -15,7 +15,7 @@ from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
 from rondel.games.maracaibo.rules import scoring
 from rondel.games.maracaibo.rules.setup import CONTINUE, deal
 from rondel.games.maracaibo.table import MaracaiboTable
-from rondel.games.maracaibo.view import describe
+from rondel.games.maracaibo.view import describe, describe_beside
 
 CAMPAIGN = (*STORIES, CONTINUE)
 """The scenarios of a campaign's games."""
@@ -63,6 +63,7 @@ class Maracaibo(Game):
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
     describe = staticmethod(describe)
+    describe_beside = staticmethod(describe_beside)
     imagine = staticmethod(imagine)
 
 

@@ -421,6 +421,13 @@ def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
     }
 
 
+def describe_beside(t: MaracaiboTable, seat: int, other: MaracaiboContents) -> MaracaiboContents:
+    """The same from what another seat sees: only what is known of the players differs."""
+    known = [_player(t, number, seat) if number in (seat, other["seat"]) else player
+             for number, player in enumerate(other["players"])]  # fmt: skip
+    return {**other, "seat": seat, "players": known}
+
+
 def _combat(t: MaracaiboTable) -> RevealedCombat | ChosenCombat | None:
     """The tile that was revealed and what it is worth; then the nation and the combat value."""
     for step in reversed(t.agenda):

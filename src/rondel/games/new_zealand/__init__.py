@@ -20,7 +20,7 @@ from rondel.games.new_zealand.rules import (
 )
 from rondel.games.new_zealand.rules.setup import deal
 from rondel.games.new_zealand.table import NewZealandTable
-from rondel.games.new_zealand.view import describe
+from rondel.games.new_zealand.view import describe, describe_beside
 
 CHAPTERS = (discarding, harbours, hiring, rewards, shearing)
 """Chapters that nothing else imports: with them the game's verbs are complete."""
@@ -62,6 +62,7 @@ class NewZealand(Game):
     places = staticmethod(scoring.places)
     rivals = staticmethod(scoring.rivals)
     describe = staticmethod(describe)
+    describe_beside = staticmethod(describe_beside)
     imagine = staticmethod(imagine)
 
 

@@ -286,6 +286,13 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
     }
 
 
+def describe_beside(t: NewZealandTable, seat: int, other: NewZealandContents) -> NewZealandContents:
+    """Describe the same from what another seat sees: only hands differ (NZ-23.2)."""
+    known = [_player(t, number, seat) if number in (seat, other["seat"]) else player
+             for number, player in enumerate(other["players"])]  # fmt: skip
+    return {**other, "seat": seat, "players": known}
+
+
 def _holder(t: NewZealandTable, owner: int) -> int | str | None:
     return None if owner < 0 else name_of(t, owner)
 
