@@ -184,7 +184,15 @@ def check_hidden(table: Table, luck: random.Random) -> None:
         assert table.setup.seed not in repr(view)
         assert other.setup.seed != table.setup.seed
         check_public(public.contents, view)
+        check_beside(table, seat, luck.randrange(NOBODY, table.setup.seats))
     assert not public.secret
+
+
+def check_beside(table: Table, seat: int, other: int) -> None:
+    """A view that takes what all see from another seat's has nothing else from there."""
+    beside = table.view(seat)
+    beside.look_beside(table.view(other))
+    assert beside.contents == table.view(seat).contents
 
 
 def check_public(public: Any, seen: Any, key: str = "") -> None:
