@@ -54,6 +54,30 @@ def test_the_answer_to_a_move_is_the_state_after_it(site: Site) -> None:
         assert undone["entries"] == 3
 
 
+def test_what_is_not_as_it_should_be_goes_the_longer_way(site: Site) -> None:
+    """A good move goes straight to its endpoint; another is refused as everywhere, in this order:
+    what is no JSON, what is none of your business, what has not the form."""
+    anna, ben = site.person(), site.person()
+    game = anna.begin(ME, ME)["id"]
+    state = anna.state(game)
+    path = f"/api/games/{game}/moves"
+    good = {"seat": state["viewer"], "entries": 0, "move": state["moves"][0]["move"]}
+    wrong = [{**good, "entries": "0"}, {**good, "moves": ["x"]}, {**good, "colour": 1}, [], None]
+    for form in wrong:
+        assert (anna.post(path, form).status_code, ben.post(path, form).status_code) == (422, 404)
+    plain = {"content-type": "application/json"}
+    for person in (anna, ben):
+        for text in ("{", "[" * 100_000):
+            refused = person.client.post(path, content=text, headers=plain)
+            assert refused.status_code in (400, 413, 422), refused.text
+    other = {"content-type": "text/plain"}
+    assert anna.client.post(path, json=good, headers=other).status_code == 422
+    assert anna.state(game)["entries"] == 0
+    said = {"content-type": "application/json; charset=utf-8"}
+    assert anna.client.post(path, json=good, headers=said).json()["entries"] == 1
+    assert ben.post(path, good).status_code == 404
+
+
 def test_what_is_sent_again_was_done_already(site: Site) -> None:
     """Whoever got no answer asks again, and hears how the game stands now."""
     anna = site.person()
