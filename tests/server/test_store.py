@@ -54,7 +54,8 @@ def store(store_url: str) -> Store:
     return Store(store_url)
 
 
-def test_the_migrations_lead_to_the_models(store: Store) -> None:
+def test_the_migrations_lead_to_the_models(bare_url: str) -> None:
+    store = Store(bare_url)
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
@@ -62,9 +63,9 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     store.close()
 
 
-def test_games_from_before_seats_were_kept(store_url: str) -> None:
+def test_games_from_before_seats_were_kept(bare_url: str) -> None:
     """They go on as they are: no seat is kept, no seed is known."""
-    engine = create_engine(store_url.replace("postgresql:", "postgresql+psycopg:"))
+    engine = create_engine(bare_url.replace("postgresql:", "postgresql+psycopg:"))
     upgrade(engine, "0001")
     with engine.begin() as connection:
         connection.execute(
@@ -77,7 +78,7 @@ def test_games_from_before_seats_were_kept(store_url: str) -> None:
             text("insert into seat values ('old', 0, 'person', 'Anna', null, 'anna', 'l', 1)")
         )
     engine.dispose()
-    store = Store(store_url)
+    store = Store(bare_url)
     row = store.game("old")
     assert row is not None
     assert (row.notices, row.seed_known) == ([], False)

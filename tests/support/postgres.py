@@ -107,8 +107,9 @@ def cluster() -> Iterator[str]:
         yield started.address
 
 
-def database(address: str, name: str) -> str:
-    """The address of a new, empty database."""
+def database(address: str, name: str, like: str = "template1") -> str:
+    """The address of a new database: an empty one, or a copy of another."""
+    names = map(sql.Identifier, (name, like))
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+        connection.execute(sql.SQL("create database {} template {}").format(*names))
     return address.replace("/postgres?", f"/{name}?")
