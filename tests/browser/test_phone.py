@@ -70,3 +70,13 @@ def test_what_is_wider_than_the_screen_is_seen_from_its_beginning(invite: Invite
     boxes = [one.bounding_box() for one in usable]
     assert boxes
     assert all(found is not None and found["x"] >= 0 for found in boxes)
+
+
+def test_nothing_shows_below_what_ends_the_turn(invite: Invite) -> None:
+    """However many moves there are, it stands at the foot of the screen."""
+    guest = invite(phone=True, prefs=QUICK)
+    guest.sit("me", "random")
+    guest.wait_turn()
+    aside, moves = box(guest, "#decision .aside"), box(guest, "#decision .moves >> nth=-1")
+    assert moves["y"] + moves["height"] > PHONE[1], "there is more than fits"
+    assert aside["y"] + aside["height"] >= PHONE[1] - 1

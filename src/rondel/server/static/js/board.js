@@ -26,6 +26,8 @@ export class Board {
     this.targets = new Map();
     /** The thing that had the focus when the picture was drawn anew. @type {string|null} */
     this.held = null;
+    /** What is marked as touched. @type {Element[]} */
+    this.touched = [];
     window_.addEventListener("click", (event) => this.click(event));
     window_.addEventListener("keydown", (event) => this.key_(event));
     window_.addEventListener("focusin", (event) => this.focused(event));
@@ -80,18 +82,19 @@ export class Board {
    */
   offer(targets, chosen) {
     this.targets = targets;
-    for (const element of this.stage.things()) {
-      const thing = element.getAttribute("data-thing") ?? "";
-      const target = targets.get(thing);
-      element.classList.toggle("can", target !== undefined);
-      element.classList.toggle("aside", target?.answers === false);
-      element.classList.toggle("far", target?.far === true);
-      element.classList.toggle("chosen", chosen.includes(thing));
-      const holder = element.querySelector("[data-thing]") !== null;
-      const named = element.hasAttribute("data-named");
-      if (!named) give(element, "aria-label", target?.labels.slice(0, 3).join(", ") ?? null);
-      give(element, "role", holder ? "group" : target ? "button" : named ? "img" : null);
-      if (element !== document.activeElement) element.removeAttribute("tabindex");
+    for (const { svg, settled } of this.stage.mounted.values()) {
+      for (const element of svg.querySelectorAll("[tabindex]")) {
+        if (element !== document.activeElement) element.removeAttribute("tabindex");
+      }
+      for (const element of svg.querySelectorAll("[data-thing]")) {
+        const thing = element.getAttribute("data-thing") ?? "";
+        const target = targets.get(thing);
+        const plain = target === undefined && !chosen.includes(thing);
+        if (plain && settled.has(element)) continue;
+        dress(element, target, chosen.includes(thing));
+        if (plain) settled.add(element);
+        else settled.delete(element);
+      }
     }
     const first = this.first();
     first?.setAttribute("tabindex", "0");
@@ -111,10 +114,13 @@ export class Board {
 
   /** Mark what somebody touched, in another colour than what can be used. @param {string[]} things */
   touch(things) {
-    for (const element of this.stage.things()) {
-      const thing = element.getAttribute("data-thing") ?? "";
-      element.classList.toggle("touched", things.includes(thing));
-    }
+    for (const element of this.touched) element.classList.remove("touched");
+    this.touched = things.length
+      ? [...this.stage.things()].filter((element) =>
+          things.includes(element.getAttribute("data-thing") ?? ""),
+        )
+      : [];
+    for (const element of this.touched) element.classList.add("touched");
   }
 
   /** Light what a lesson is about; and turn to it, if none of it is in sight.
@@ -329,6 +335,20 @@ export class Board {
 
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Show what can be done with a thing.
+ * @param {Element} element @param {{answers: boolean, far: boolean, labels: string[]}|undefined} target
+ * @param {boolean} chosen */
+function dress(element, target, chosen) {
+  element.classList.toggle("can", target !== undefined);
+  element.classList.toggle("aside", target?.answers === false);
+  element.classList.toggle("far", target?.far === true);
+  element.classList.toggle("chosen", chosen);
+  const holder = element.querySelector("[data-thing]") !== null;
+  const named = element.hasAttribute("data-named");
+  if (!named) give(element, "aria-label", target?.labels.slice(0, 3).join(", ") ?? null);
+  give(element, "role", holder ? "group" : target ? "button" : named ? "img" : null);
+}
 
 /** Say something of an element, unless it says so already.
  * @param {Element} element @param {string} name @param {string|null} value */

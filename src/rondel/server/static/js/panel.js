@@ -33,6 +33,13 @@ const ASIDE = 6;
  * @property {(more: HTMLElement) => void} earlier
  */
 
+/** What somebody has scrolled since the moves came. Whoever asks an element for it, or changes it, has
+ * the page laid out at once. @type {Set<Element>} */
+const scrolled = new Set();
+for (const place of document.querySelectorAll(".panel, #decision")) {
+  place.addEventListener("scroll", () => scrolled.add(place), { passive: true });
+}
+
 /** The badge and the question. @param {State} state */
 export function showQuestion(state) {
   const badge = $("#badge");
@@ -102,8 +109,8 @@ export function showMoves(choice, hands, preview, shortcuts) {
       : null,
   ];
   place.replaceChildren(...parts.filter((part) => part !== null));
-  place.scrollTop = 0;
-  $(".panel").scrollTop = 0;
+  for (const one of scrolled) one.scrollTop = 0;
+  scrolled.clear();
   if (hadFocus) $("#ask").focus({ preventScroll: true });
   return byKey;
 }
@@ -281,24 +288,45 @@ function away(seat) {
   return null;
 }
 
-/** @param {State} state @param {Hands} hands */
+/** The lines of the log that are shown, by what they say. @type {Map<string, HTMLElement>} */
+let lines = new Map();
+
+/** What has been said stays as it is: most of a log is old. @param {State} state @param {Hands} hands */
 export function showLog(state, hands) {
   const list = $("#log ol");
   const entries = [...state.log].reverse();
   if (list.dataset.version === state.version) return;
   list.dataset.version = state.version;
-  /** @type {HTMLElement[]} */
-  const items = [];
+  /** @type {Map<string, HTMLElement>} */
+  const items = new Map();
+  const add = (/** @type {string} */ key, /** @type {() => HTMLElement} */ make) =>
+    items.set(key, lines.get(key) ?? make());
   let divided = entries.length === 0;
   for (const entry of entries) {
     if (!divided && entry.last <= state.since) {
-      if (items.length) items.push(h("li", { class: "divider" }, t("table.since")));
+      if (items.size) add("since", () => h("li", { class: "divider" }, t("table.since")));
       divided = true;
     }
-    items.push(line(entry, hands));
+    add(JSON.stringify(entry), () => line(entry, hands));
   }
-  if (entries.length && entries[entries.length - 1].first > 1) items.push(earlier(hands));
-  list.replaceChildren(...items);
+  if (entries.length && entries[entries.length - 1].first > 1) add("more", () => earlier(hands));
+  lines = items;
+  arrange(list, [...items.values()]);
+}
+
+/** Let an element have these children, and move none that is in its place.
+ * @param {HTMLElement} element @param {HTMLElement[]} children */
+function arrange(element, children) {
+  let at = element.firstElementChild;
+  for (const child of children) {
+    if (child === at) at = at.nextElementSibling;
+    else element.insertBefore(child, at);
+  }
+  while (at) {
+    const next = at.nextElementSibling;
+    at.remove();
+    at = next;
+  }
 }
 
 /** One sentence a rival: what each did since one's last move; a click shows it again on the picture.

@@ -9,9 +9,10 @@ import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").PictureState} Picture */
 /** @typedef {import("./types.js").SheetState} Sheet */
-/** A sheet, how it is drawn, and how wide it is on the shelf.
+/** A sheet, how it is drawn, how wide it is on the shelf, and the things on it that look as if they
+ * could not be used: since they were drawn nothing else was said of them.
  * @typedef {{sheet: Sheet, svg: SVGElement, layer: SVGElement, drawing: Drawing,
- *   frame: HTMLElement, wide: number}} Mounted */
+ *   frame: HTMLElement, wide: number, settled: WeakSet<Element>}} Mounted */
 
 const GLIDE = { duration: 450, easing: "cubic-bezier(.3,.1,.2,1)" };
 const narrow = matchMedia("(max-width: 760px)");
@@ -99,6 +100,7 @@ export class Stage {
       const there = this.mounted.get(id);
       if (!there) continue;
       there.drawing.show(layer, prepare);
+      there.settled = new WeakSet();
       overlay(there);
     }
     this.have = picture.have;
@@ -420,7 +422,7 @@ function mounted(sheet) {
     layer,
   );
   const frame = h("div", { class: "sheet shelved", "data-sheet": sheet.id }, svg);
-  return { sheet, svg, layer, drawing: new Drawing(layer), frame, wide: 0 };
+  return { sheet, svg, layer, drawing: new Drawing(layer), frame, wide: 0, settled: new WeakSet() };
 }
 
 /** @param {HTMLElement} element */
