@@ -83,7 +83,7 @@ export class Coach {
     const asked = missing(state).some((seat) => state.here.includes(seat.seat));
     const open = asked && wishing !== "" && wishing !== this.later && !state.over;
     if (open && place.hidden) {
-      const put_off = () => {
+      const putOff = () => {
         this.later = wishing;
         place.hidden = true;
       };
@@ -93,7 +93,7 @@ export class Coach {
           "div",
           { class: "row" },
           h("button", { type: "button", onclick: () => this.wish(true) }, t("coach.agree")),
-          h("button", { type: "button", onclick: put_off }, t("coach.later")),
+          h("button", { type: "button", onclick: putOff }, t("coach.later")),
         ),
       );
     }
