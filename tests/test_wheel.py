@@ -12,6 +12,7 @@ import pytest
 from tests.support.serving import Serving
 from tests.support.visits import BOT, ME
 
+pytestmark = pytest.mark.early  # at the end, several processes would each build one
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 

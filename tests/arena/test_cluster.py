@@ -16,6 +16,8 @@ from rondel.arena.match import Match, Outcome, play_match
 from rondel.arena.tournament import Tournament, read_players
 from tests.support.faulty_bots import bot
 
+pytestmark = pytest.mark.early  # what comes first stays in one process, so Ray starts once
+
 
 def good_matches() -> list[Match]:
     players = read_players(f"greedy@2,random,{bot('Sound')}", None, None)

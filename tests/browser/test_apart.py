@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Dialog, expect
 
 from tests.browser.conftest import Invite
-from tests.support.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest, mover_first
 from tests.support.post import Endpoint
 from tests.support.visits import wait_for
 
@@ -40,8 +40,7 @@ def test_two_people_far_apart(invite: Invite) -> None:
     bert.at("#name").fill("Bert")
     bert.at("#join button").click()
     expect(bert.at("#players tbody tr")).to_have_count(2)
-    people = [anna, bert] if anna.at("#badge.mine").count() else [bert, anna]
-    mover, other = people
+    mover, other = mover_first(anna, bert)
     expect(mover.at("#clock")).to_contain_text(" left")
 
     bert.at("#say").fill("<i>Hello</i> from the phone")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Dialog, Route, expect
 from rondel.core.session import Session
 from rondel.games import find_game
 from tests.browser.conftest import Invite
-from tests.support.guests import QUICK, Guest
+from tests.support.guests import QUICK, Guest, mover_first
 from tests.support.serving import Serving
 
 
@@ -148,7 +148,7 @@ def test_what_happened_since_ones_last_move(invite: Invite) -> None:
     friend.at("#name").fill("Zoe")
     friend.at("#join button").click()
     friend.page.wait_for_url(re.compile("/g/"))
-    one, other = (host, friend) if host.at("#badge.mine").count() else (friend, host)
+    one, other = mover_first(host, friend)
     one.end_income()
     other.wait_turn()
     one.go("/")

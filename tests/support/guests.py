@@ -11,6 +11,7 @@ from rondel.core.record import Record
 from rondel.core.session import replay
 from rondel.games import find_game
 from tests.support.patience import PATIENCE
+from tests.support.visits import wait_for
 
 DESK = (1280, 800)
 PHONE = (390, 844)
@@ -160,6 +161,12 @@ class Guest:
         """Something has happened since."""
         later = "entries => Number(document.body.dataset.entries) > entries"
         self.page.wait_for_function(later, arg=entries)
+
+
+def mover_first(one: Guest, other: Guest) -> tuple[Guest, Guest]:
+    """Two people at a table, the one who is to decide first: as soon as a page says who that is."""
+    wait_for(lambda: one.at(MINE).count() + other.at(MINE).count() > 0)
+    return (one, other) if one.at(MINE).count() else (other, one)
 
 
 HURRY = """
