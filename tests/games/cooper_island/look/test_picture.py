@@ -549,9 +549,7 @@ def test_coopers_deck_lies_on_his_board(level: str) -> None:
     """CI-19.3: with all cards that he begins with."""
     view = GAME.new(1, 3, {"level": level}).view(0)
     sheet = next(sheet for sheet in GAME.picture(view, ["You"], 0).sheets if sheet.id == "others")
-    edges = [
-        float(x) + float(width)
-        for x, width in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer))
-    ]
+    boxes = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer))
+    edges = [float(x) + float(width) for x, width in boxes]
     assert len(edges) > 10
     assert max(edges) <= sheet.width

@@ -147,9 +147,7 @@ class SoloBoard:
         width = pitch - 3
         back = box(x, y, width, 35, rx=4, class_="slot line-ink", stroke_width=1.2)
         if card is None:
-            return thing(
-                f"action:{id}", "", back, label(x + width / 2, y + 22, id, class_="m b")
-            )
+            return thing(f"action:{id}", "", back, label(x + width / 2, y + 22, id, class_="m b"))
         special = card.first != SHAPES[NORMAL]
         worker = self.sketch.worker(x + 0.7 * width, y + 17.5, self.sketch.seats, special, 15)
         section = label(x + 0.3 * width, y + 22, card.section, class_="m b")
