@@ -547,8 +547,9 @@ def test_the_words_of_the_picture_come_from_the_catalogue() -> None:
 @pytest.mark.parametrize("level", ["1", "2", "3", "4"])
 def test_coopers_deck_lies_on_his_board(level: str) -> None:
     """CI-19.3: with all cards that he begins with."""
-    view = GAME.new(1, 3, {"level": level}).view(0)
-    sheet = next(sheet for sheet in GAME.picture(view, ["You"], 0).sheets if sheet.id == "others")
+    picture = GAME.picture(GAME.new(1, 3, {"level": level}).view(0), ["You"], 0)
+    assert picture is not None
+    sheet = next(sheet for sheet in picture.sheets if sheet.id == "others")
     boxes = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', str(sheet.layer))
     edges = [float(x) + float(width) for x, width in boxes]
     assert len(edges) > 10
