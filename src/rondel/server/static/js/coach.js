@@ -112,6 +112,7 @@ export class Coach {
       h("li", {}, t("coach.no_hint", { names: names(without) }), mine ? h("p", { class: "row" }, ask) : null),
     );
     place.hidden = false;
+    place.scrollIntoView({ block: "nearest" });
     return true;
   }
 
