@@ -75,8 +75,9 @@ def test_what_is_wider_than_the_screen_is_seen_from_its_beginning(invite: Invite
 def test_nothing_shows_below_what_ends_the_turn(invite: Invite) -> None:
     """However many moves there are, it stands at the foot of the screen."""
     guest = invite(phone=True, prefs=QUICK)
-    guest.sit("me", "random")
-    guest.wait_turn()
-    aside, moves = box(guest, "#decision .aside"), box(guest, "#decision .moves >> nth=-1")
+    many = 7
+    ends = offers("end_actions")
+    guest.go_on(position("maracaibo", lambda t: ends(t) and len(t.moves()) >= many))
+    aside, moves = box(guest, "#decision .aside"), box(guest, "#decision .quiet .moves")
     assert moves["y"] + moves["height"] > PHONE[1], "there is more than fits"
     assert aside["y"] + aside["height"] >= PHONE[1] - 1
