@@ -336,6 +336,16 @@ def test_the_log_shows_what_was_touched(guest: Guest) -> None:
     expect(guest.at(".touched[data-thing='land:0:g1']").first).to_be_visible()
 
 
+def test_what_was_opened_in_the_log_stays_open(guest: Guest) -> None:
+    guest.go_on(position("new-zealand", offers("act", "draw_discard")))
+    guest.at("#log details summary").last.click()
+    expect(guest.at("#log details[open]")).to_have_count(1)
+    entries = guest.entries()
+    guest.at("#decision .move").first.click()
+    guest.expect_later(entries)
+    expect(guest.at("#log details[open]")).to_have_count(1)
+
+
 def test_zoom_by_wheel_buttons_keys_and_drag(guest: Guest) -> None:
     guest.sit("me", "random")
     guest.wait_turn()

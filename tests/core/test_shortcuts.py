@@ -78,8 +78,8 @@ def test_a_way_can_be_gone_as_it_is_offered(name: str) -> None:
         near = {thing for move in table.moves() for thing in game.things(view, move)}
         for way in found:
             for thing in near.intersection(way.things):
-                first, last = way.moves
-                assert known.follows(last)
+                first, second = way.moves
+                assert known.follows(second)
                 assert [move for move in answers if thing in game.things(view, move)] == [first]
             lengths.add(len(way.moves))
             assert len({move[0] for move in way.moves}) == len(way.moves)
