@@ -28,12 +28,11 @@ FindRoom = Callable[..., Awaitable[Room]]
 """Depends on what the address says, and on who asks."""
 
 
-def looking_around(path: str, find_room: FindRoom) -> APIRouter:
-    """What can be asked about such a table: the state, a thing, a move, what has happened."""
-    router = APIRouter(prefix=path, default_response_class=Response)
+def add_looking_around(router: APIRouter, path: str, find_room: FindRoom) -> None:
+    """Let people ask about such a table: the state, a thing, a move, what has happened."""
     here = Depends(find_room)
 
-    @router.get("", responses=ASKING | answer(State))
+    @router.get(path, responses=ASKING | answer(State))
     async def state(
         request: Request,
         service: ServiceHere,
@@ -45,7 +44,7 @@ def looking_around(path: str, find_room: FindRoom) -> APIRouter:
         how far you are (`puzzle`)."""
         return state_answer(request, service, room, learner(room, language), have)
 
-    @router.get("/thing", responses=ASKING | answer(AboutThing))
+    @router.get(f"{path}/thing", responses=ASKING | answer(AboutThing))
     async def thing(
         service: ServiceHere,
         language: Language,
@@ -63,7 +62,7 @@ def looking_around(path: str, find_room: FindRoom) -> APIRouter:
                 found.why = Why("", room.study.answer(usable[0], room.game.words(language)))
         return json(found)
 
-    @router.get("/preview", responses=ASKING | refusals(409) | answer(MovePreview))
+    @router.get(f"{path}/preview", responses=ASKING | refusals(409) | answer(MovePreview))
     async def preview(
         service: ServiceHere,
         language: Language,
@@ -76,7 +75,7 @@ def looking_around(path: str, find_room: FindRoom) -> APIRouter:
         deciding(service, room, viewer, entries)
         return json(move_preview(service, room, viewer, parse_move(room, move)))
 
-    @router.get("/log", responses=ASKING | answer(list[LogEntry]))
+    @router.get(f"{path}/log", responses=ASKING | answer(list[LogEntry]))
     async def log(
         service: ServiceHere,
         language: Language,
@@ -85,8 +84,6 @@ def looking_around(path: str, find_room: FindRoom) -> APIRouter:
     ) -> Response:
         """The turns before a ply, up to twelve."""
         return json(service.states.log(room, learner(room, language), min(before, len(room.log))))
-
-    return router
 
 
 def is_done(room: Room, entries: int, wanted: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from rondel.core.session import Session
 from rondel.core.study import GO_ON, Study
 from rondel.games import find_game, list_games
 from rondel.server.answers import Begun, LearnGame, Remark, State, StoryTold
-from rondel.server.api.alone import is_done, looking_around, new_state
+from rondel.server.api.alone import add_looking_around, is_done, new_state
 from rondel.server.api.deps import (
     KnownWho,
     Language,
@@ -213,7 +213,7 @@ async def first_game_row(service: GameService, room: Room, who: Visitor) -> Less
 # Looking around
 
 
-router.include_router(looking_around("/{game}/{lesson}", lesson_table))
+add_looking_around(router, "/{game}/{lesson}", lesson_table)
 
 
 @router.get("/{game}/{lesson}/story", responses=ASKING | answer(StoryTold))

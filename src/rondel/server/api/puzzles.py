@@ -13,7 +13,7 @@ from rondel.core.puzzles import find_puzzles, of_the_day
 from rondel.games import find_game, list_games
 from rondel.server.answers import Judged, PuzzlesOfGame, State
 from rondel.server.api.advice import labels, opinion
-from rondel.server.api.alone import is_done, looking_around, new_state
+from rondel.server.api.alone import add_looking_around, is_done, new_state
 from rondel.server.api.coach import check_coach
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, enter, json, stale
 from rondel.server.api.openapi import ASKING, DOING, answer, refusals
@@ -238,4 +238,4 @@ async def weigh(service: GameService, who: Visitor, task: Task, line: list[str])
 # Looking around
 
 
-router.include_router(looking_around("/{where}/{which}", puzzle_table))
+add_looking_around(router, "/{where}/{which}", puzzle_table)
