@@ -11,6 +11,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -37,6 +38,8 @@ from rondel.server.picture_state import (
 )
 from rondel.server.rooms import Room, Viewer
 from rondel.server.state import log_entry, make_state, past_state
+
+Key = TypeVar("Key")
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
@@ -130,6 +133,21 @@ EVENT_END = b"\n\n"
 def event_head(kind: str, version: str) -> bytes:
     """What stands before the data of an event. JSON has no line breaks: one line is enough."""
     return f"event: {kind}\nid: {version}\ndata: ".encode()
+
+
+def _kept_or_made(
+    kept: dict[Key, tuple[object, str]], keys: list[Key], reads: object, make: Callable[[], str]
+) -> str:
+    """What was made before from the same, under one of the keys; else it is made now. If it is not
+    known what it is made from (None), nothing that was made before will do."""
+    for key in keys:
+        found = kept.get(key)
+        if found is not None and reads is not None and found[0] == reads:
+            break
+    else:
+        found = reads, make()
+    kept.update((key, found) for key in keys)
+    return found[1]
 
 
 class RoomCache:
@@ -272,29 +290,14 @@ class RoomCache:
     def _fragment(self, viewer: Viewer, fragment: Fragment) -> str:
         """What was drawn from the same for this viewer, or for any other."""
         keys = [(seat, viewer.language, fragment.key) for seat in (viewer.seat, ALL)]
-        reads = fragment.reads()
-        for key in keys:
-            kept = self.fragments.get(key)
-            if kept is not None and reads is not None and kept[0] == reads:
-                break
-        else:
-            kept = reads, fragment.draw()
-        self.fragments.update((key, kept) for key in keys)
-        return kept[1]
+        return _kept_or_made(self.fragments, keys, fragment.reads(), fragment.draw)
 
     def glance(self, game: Game, view: View, seat: int) -> str:
         """What is seen of a seat at a glance: the same as before if nothing of it has changed, and
         as for another viewer who sees the same of it."""
-        told_from = game.glance_reads(view, seat)
         keys = [(viewer, view.language, seat) for viewer in (view.seat, ALL)]
-        for key in keys:
-            known = self.glances.get(key)
-            if known is not None and told_from is not None and known[0] == told_from:
-                break
-        else:
-            known = told_from, html(game.glance(view, seat))
-        self.glances.update((key, known) for key in keys)
-        return known[1]
+        told_from = game.glance_reads(view, seat)
+        return _kept_or_made(self.glances, keys, told_from, lambda: html(game.glance(view, seat)))
 
     def past(self, room: Room, viewer: Viewer, past: Past, have: str | None) -> PastState:
         """A state of the past, without what the client holds of the picture."""
