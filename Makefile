@@ -4,14 +4,17 @@
 #
 #     PYTHON=python3.12 make test
 
-PYTHON  ?= python3
+VENV := .venv
+ifndef PYTHON
+PYTHON := $(shell cat $(VENV)/.interpreter 2>/dev/null || tools/fastest_python.sh)
+endif
+
 GAMES   ?= 20000
 WORKERS ?= 2
 TESTERS ?= 4
 TRIALS  ?= 5
 ROUNDS  ?= 2000
 
-VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip --disable-pip-version-check --no-input
 # uv takes a fraction of pip's time; but only pip knows of mirrors that pip was told of.
@@ -125,6 +128,7 @@ $(DEPS): requirements.txt requirements-uv.txt
 		"(on Debian and Ubuntu the package python3-venv), or name another Python:" \
 		"PYTHON=/path/to/python3 make ..." >&2; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
+	@echo $(PYTHON) > $(VENV)/.interpreter
 	$(PIP) $(LOCKED) requirements-uv.txt
 	$(call locked,requirements.txt)
 	@touch $@

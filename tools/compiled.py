@@ -13,12 +13,14 @@ import os
 import shutil
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from mypyc.build import mypycify
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -52,6 +54,28 @@ def translate(folder: Path, optimise: str) -> list[Extension]:
     return found
 
 
+class SideBySide(build_ext):  # type: ignore[misc]
+    """Builds on all cores: setuptools takes one file of an extension after the other."""
+
+    def build_extensions(self) -> None:
+        compile_one = getattr(self.compiler, "_compile", None)
+        if compile_one is None or self.compiler.compiler_type != "unix":
+            super().build_extensions()
+            return
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            begun = []
+            self.compiler._compile = lambda *given: begun.append(pool.submit(compile_one, *given))
+            link = self.compiler.link
+
+            def link_when_compiled(*given: Any, **named: Any) -> None:
+                while begun:
+                    begun.pop().result()
+                link(*given, **named)
+
+            self.compiler.link = link_when_compiled
+            super().build_extensions()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.compiled", description=__doc__)
     parser.add_argument("target", nargs="?", type=Path, help="where the extension modules go")
@@ -68,6 +92,7 @@ def main() -> None:
             name="rondel",
             packages=[],
             ext_modules=extensions,
+            cmdclass={"build_ext": SideBySide},
             script_args=["-q", "build_ext", "--build-lib", str(target), "--build-temp", "objects"],
         )
         os.chdir(ROOT)
