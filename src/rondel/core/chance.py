@@ -52,14 +52,14 @@ class Chance:
         """A fair whole number from 0 to n - 1."""
         if n < 1:
             raise ValueError(f"no number from 0 to {n - 1}")
-        fair = _WORD - _WORD % n  # values from here on would favour the small numbers
         while True:
             self.drawn += 1
             hashed = self._keyed.copy()
             hashed.update(self.drawn.to_bytes(8, "little"))
             value = int.from_bytes(hashed.digest(), "little")
-            if value < fair:
-                return value % n
+            drawn = value % n
+            if value - drawn <= _WORD - n:  # values above would favour the small numbers
+                return drawn
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things."""

@@ -43,7 +43,10 @@ class Verbs(Generic[T]):
     def can(self, t: T, seat: int, ops: Ops) -> bool:
         """Whether at least one part can really be carried out."""
         verbs = self._verbs
-        return any(verbs[op[0]][0](t, seat, op) for op in ops)
+        for op in ops:
+            if verbs[op[0]][0](t, seat, op):
+                return True
+        return False
 
     def do_op(self, t: T, seat: int, op: Op) -> None:
         self._verbs[op[0]][1](t, seat, op)
@@ -53,7 +56,7 @@ class Verbs(Generic[T]):
         if len(ops) == 1:
             self.do_op(t, seat, ops[0])
         elif ops:
-            t.do(*(Perform(self, seat, op) for op in ops))
+            t.do(*[Perform(self, seat, op) for op in ops])
 
 
 class Perform(Step):

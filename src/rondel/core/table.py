@@ -10,6 +10,7 @@ search, undo and previews cheap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
+from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
@@ -29,6 +30,7 @@ C = TypeVar("C", default=Any)
 P = TypeVar("P", default=Any)
 
 NOBODY = -1
+MOST_SEATS = 8
 Event = tuple[str, tuple[str | int, ...]]
 Detail = str | int | Mapping[str, int] | tuple[str, ...]
 """What a sentence mentions: an id, a number, amounts of things, or several ids."""
@@ -61,6 +63,12 @@ def slots(kind: type) -> tuple[str, ...]:
         if isinstance(found, MemberDescriptorType | GetSetDescriptorType)
         and not name.startswith("__")
     )
+
+
+@cache
+def clockwise(first: int, count: int) -> tuple[int, ...]:
+    """So many seats, clockwise from one of them."""
+    return tuple([(first + i) % count for i in range(count)])
 
 
 class IllegalMove(ValueError):
@@ -142,6 +150,14 @@ class Step:
         """The one of `moves` that a sensible way to answer the question begins with, where that
         takes several moves (see `shortcuts`); None if nothing can be proposed."""
         return None
+
+
+S = TypeVar("S", bound=Step)
+
+
+def by_seat(kind: Callable[[int], S]) -> tuple[S, ...]:
+    """The same step for each seat. Steps never change, so these serve all tables, turn by turn."""
+    return tuple([kind(seat) for seat in range(MOST_SEATS)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -112,7 +112,7 @@ def test_play_starts_with_the_start_player() -> None:
         t.play(t.moves()[0])
         if t.seat != order[-1]:
             order.append(t.seat)
-    assert order == t.clockwise(t.start_player)
+    assert order == list(t.clockwise(t.start_player))
 
 
 def test_keep_one_career() -> None:

@@ -44,7 +44,7 @@ def test_counting_steps_by_branch() -> None:
     t.players[0].money = 0
 
     def reach(most: int) -> set[str]:
-        return {t.content.trail.names[way.space] for way in find_ways(t, 0, most)}
+        return {t.content.trail.names[space] for space, _ in find_ways(t, 0, most)}
 
     assert reach(1) == {"rock1", "a2"}
     assert reach(2) == {"rock1", "rock2", "a2", "nB"}
@@ -78,7 +78,7 @@ def test_wellington_stops_every_walk() -> None:
     """NZ-4.6, NZ-13.4: nobody passes Wellington; it is 9 steps from the start."""
     t = turn()
     ways = find_ways(t, 0, 9)
-    assert [t.content.trail.names[way.space] for way in ways][-1] == "WELLINGTON"
+    assert [t.content.trail.names[space] for space, _ in ways][-1] == "WELLINGTON"
     assert len(find_ways(t, 0, 30)) == 9
     assert len(find_ways(t, 0, 8)) == 8
     t.players[0].runholder = t.content.trail.number["nH"]

@@ -123,13 +123,13 @@ class Peninsula:
     def _find_pairs(self, most: int) -> list[Pair]:
         """The open pairs whose levels differ by at most so much."""
         level, charted, occupied = self.level, self.charted, self.occupied
-        found = []
-        for pair, both, near in self.layout.pairs_with_bits:
-            if both & occupied:
-                continue
-            if not both & charted:
-                if near & charted:
-                    found.append(pair)
-            elif -most <= level[pair[0]] - level[pair[1]] <= most:
-                found.append(pair)
-        return found
+        return [
+            pair
+            for pair, both, near in self.layout.pairs_with_bits
+            if not both & occupied
+            and (
+                -most <= level[pair[0]] - level[pair[1]] <= most
+                if both & charted
+                else near & charted
+            )
+        ]

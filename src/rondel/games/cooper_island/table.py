@@ -11,7 +11,7 @@ from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.rows import more
-from rondel.core.table import Table
+from rondel.core.table import Table, clockwise
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.peninsula import Peninsula
@@ -271,9 +271,9 @@ class CooperTable(Table[Content]):
         twin.small_stack = self.small_stack
         twin.large_stack = self.large_stack
 
-    def seat_order(self) -> list[int]:
+    def seat_order(self) -> tuple[int, ...]:
         """All seats, clockwise from the holder of the Cooper token (CI-3.2, CI-12.1)."""
-        return [(self.start_player + i) % self.seats for i in range(self.seats)]
+        return clockwise(self.start_player, self.seats)
 
 
 def boats_built(p: Player) -> int:

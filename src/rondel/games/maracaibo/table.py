@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
-from rondel.core.table import Table
+from rondel.core.table import Table, clockwise
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import CATEGORIES, NATIONS, NO_MARKER, OBJECTS
@@ -439,9 +439,9 @@ class MaracaiboTable(Table[Content]):
         twin.prestige_rest = self.prestige_rest
         twin.story = self.story
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""
-        return [(first + i) % len(self.captains) for i in range(len(self.captains))]
+        return clockwise(first, len(self.captains))
 
     def redraw_chart(self) -> None:
         """Look the map up anew, after a change of legacy tiles or city tiles."""

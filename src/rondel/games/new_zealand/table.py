@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
+from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Table
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import Count, Private
@@ -27,17 +28,8 @@ Payment = tuple[int, int]
 """Who gets how much; the bank is BANK."""
 
 
-class Way:
-    """A way to a location: whom it pays what, and which branches it takes at forks."""
-
-    __slots__ = ("branches", "payments", "space")
-
-    def __init__(
-        self, space: int, payments: tuple[Payment, ...], branches: tuple[int, ...]
-    ) -> None:
-        self.space = space
-        self.payments = payments
-        self.branches = branches
+Stop = tuple[int, tuple[Payment, ...]]
+"""Where a walk ends, and whom it pays what."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,7 +85,7 @@ class Player:
         self.permanent_certificates = 0
         self.permanent_wool = 0
         # On the boards.
-        self.places = (UNBUILT,) * BUILDINGS
+        self.places: tuple[int, ...] = (UNBUILT,) * BUILDINGS
         """By private building: its trail space, UNBUILT or REMOVED."""
         self.runholder = -1
         """The trail space; -1 while the runholder is beside the board (NZ-2.7)."""
@@ -177,7 +169,7 @@ class Sarah:
         self.ship = content.sea.start
         self.runholder = content.trail.start
         self.pathfinder = 0
-        self.places = (UNBUILT,) * BUILDINGS
+        self.places: tuple[int, ...] = (UNBUILT,) * BUILDINGS
         self.hazards: tuple[int, ...] = ()
         self.cards: tuple[int, ...] = ()
 
@@ -208,8 +200,8 @@ class NewZealandTable(Table[Content]):
         "active", "bag_a", "bag_b", "bonus", "bonus_stacks", "count", "display",
         "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
         "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
-        "seats", "set_cards", "sheep", "start_player", "supply", "tiles", "token_row", "trail",
-        "ways",
+        "seats", "set_cards", "sheep", "start_player", "stops", "supply", "tiles", "token_row",
+        "trail",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
@@ -260,8 +252,8 @@ class NewZealandTable(Table[Content]):
         self.objective_deck: tuple[int, ...] = ()
         self.masters: tuple[int, ...] = ()
         """By medium harbour, in the order of the table: its harbour master, or -1."""
-        self.ways: list[Way] = []
-        """Those of the latest walk that was offered: they need not be found again to take one."""
+        self.stops: dict[Move, Stop] = {}
+        """Of the latest walks that were offered: they need not be found again to take one."""
 
     def copy_to(self, twin: NewZealandTable) -> None:
         Table.copy_to(self, twin)
@@ -295,7 +287,7 @@ class NewZealandTable(Table[Content]):
         twin.display = self.display
         twin.objective_deck = self.objective_deck
         twin.masters = self.masters
-        twin.ways = self.ways
+        twin.stops = self.stops
 
 
 def hand_limit(t: NewZealandTable, p: Player) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 from rondel.core.bits import members
 from rondel.core.content import Entry, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
+from rondel.core.moves import Move
 from rondel.games.cooper_island.content.checks import check
 from rondel.games.cooper_island.content.entries import (
     BoatsFile,
@@ -33,7 +34,7 @@ from rondel.games.cooper_island.content.entries import (
     WorkerSpace,
 )
 from rondel.games.cooper_island.content.layout import Layout
-from rondel.games.cooper_island.pieces import LANDSCAPE, PIECES
+from rondel.games.cooper_island.pieces import LANDSCAPE, PIECES, SHAPES
 
 __all__ = [
     "Alternative",
@@ -58,21 +59,23 @@ Cost = tuple[int, ...]
 class Side:
     """One side of a double tile: two landscape types; `name` is what moves call it."""
 
-    __slots__ = ("kind", "name", "types")
+    __slots__ = ("kind", "move", "name", "types")
 
     def __init__(self, kind: int, types: tuple[str, str]) -> None:
         self.kind = kind
         self.types = (LANDSCAPE[types[0]], LANDSCAPE[types[1]])
         self.name = "+".join(types)
+        self.move: Move = ("place_double", self.name)
 
 
 class Alternative:
     """Something that a worker may do in a section; `again` is what may follow it (section G)."""
 
-    __slots__ = ("again", "id", "op")
+    __slots__ = ("again", "id", "move", "op")
 
     def __init__(self, id: str, op: Ops, again: Choice | None) -> None:
         self.id = id
+        self.move: Move = ("act", id)
         self.op = op
         self.again = again
 
@@ -171,6 +174,11 @@ class Content:
     def _prepare_sections(self) -> None:
         """What a worker may do, by worker space: with its symbol, and on top of others."""
         self.section_ids = tuple(section.id for section in self.sections.sections)
+        self.worker_moves: tuple[Move, ...] = tuple(
+            ("worker", section, shape) for section in self.section_ids for shape in SHAPES
+        )
+        """By worker space the move that places a worker there."""
+        self.worker_spaces = {move: space for space, move in enumerate(self.worker_moves)}
         actions = {action.id: action.op for action in self.sections.actions}
         spaces = {space.id: space for space in self.sections.worker_spaces}
         self.choices_free: list[tuple[Choice, ...]] = []

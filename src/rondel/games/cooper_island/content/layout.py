@@ -33,7 +33,8 @@ class Layout:
 
     `near` are the neighbours of each space (`near_bits` the same as bits), `pairs` all pairs of
     neighbours (`pairs_with_bits` with the bits of the two, and of all that are near them), `berths`
-    the ways to lay an islet, `hexes` and `water` the places of land and sand banks for the picture.
+    the ways to lay an islet, `shores` the land beside each sand bank as bits, `hexes` and `water`
+    the places of land and sand banks for the picture.
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class Layout:
         "pairs_with_bits",
         "passage",
         "ruins",
+        "shores",
         "size",
         "start",
         "water",
@@ -80,6 +82,10 @@ class Layout:
         if self.start in self.ruins:
             raise _error(entry, "a ruin on the start space")
         self.berths = _berths(entry, number)
+        self.shores = tuple(
+            (offset, sum(1 << land for land in {b.land for b in self.berths if b.offset == offset}))
+            for offset in dict.fromkeys(berth.offset for berth in self.berths)
+        )
         self.water = {
             water + half: place
             for water, halves in entry.water.items()

@@ -7,6 +7,7 @@ these are also the moments at which a milestone token may be moved (CI-11.3).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
@@ -37,7 +38,9 @@ from rondel.games.cooper_island.rules.trading import (
 from rondel.games.cooper_island.table import CooperTable, Player
 
 STORE_FROM_MARKET: tuple[Move, ...] = tuple(("store_from_market", piece) for piece in PIECES)
-TRADE_CLOTH, TRADE_GOLD, TRADE_ANY = TRADES.values()
+TRADE_CLOTH = TRADES["trade_cloth"]
+TRADE_GOLD = TRADES["trade_gold"]
+TRADE_ANY = TRADES["trade_any"]
 
 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
@@ -75,9 +78,7 @@ def add_storing(p: Player, moves: list[Move]) -> None:
     land = p.land
     if free_spots(p) > 0:
         moves += land.storing
-        for piece, count in enumerate(p.market):
-            if count:
-                moves.append(STORE_FROM_MARKET[piece])
+        moves += storing_from(p.market)
         return
     storage = p.storage
     luxury = storage[GOLD] + storage[CLOTH] < p.luxury_spots
@@ -91,6 +92,12 @@ def add_storing(p: Player, moves: list[Move]) -> None:
         for piece in (GOLD, CLOTH):
             if p.market[piece]:
                 moves.append(STORE_FROM_MARKET[piece])
+
+
+@cache
+def storing_from(market: tuple[int, ...]) -> tuple[Move, ...]:
+    """The moves by which each kind of piece on a marketplace would be stored (CI-9.4)."""
+    return tuple([STORE_FROM_MARKET[piece] for piece, count in enumerate(market) if count])
 
 
 def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:

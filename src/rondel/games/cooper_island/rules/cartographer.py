@@ -44,20 +44,27 @@ def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
 
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     """Add the work that can be done now (DC-33)."""
+    if not can_use_cartographer(t, p, t.content.cartographer.new_land):
+        return  # the others cost as much or more
     for option in OPTIONS:
-        if not can_use_cartographer(t, p, option_cost(t, option)):
-            return  # the next one costs as much or more
+        if p.cartographer < option_cost(t, option):
+            return
         if has_target(t, p, option):
             moves.append(USE_CARTOGRAPHER[option])
 
 
 def has_target(t: CooperTable, p: Player, option: str) -> bool:
-    """Whether this work can be done anywhere."""
+    """Whether this work can be done anywhere: whether any space `is_target`."""
+    land = p.land
     if option == "new_land":
-        return p.land.chartable != 0
-    if not p.land.charted & ~p.land.occupied:
-        return False
-    return any(is_target(t, p, option, space) for space in range(t.layout.size))
+        return land.chartable != 0
+    free = land.charted & ~land.occupied
+    if free:
+        most, low = t.content.cartographer.raise_low_max, option == "raise_low"
+        for space, level in enumerate(land.level):
+            if free >> space & 1 and (level <= most) == low:
+                return True
+    return False
 
 
 def cartographer_facts(t: CooperTable, p: Player, option: str) -> Facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     COIN,
@@ -50,10 +50,8 @@ class CleanupPhase(Step):
         steps: list[Step] = []
         if t.cooper is not None:
             steps.append(CooperCleanup())
-        steps += [BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat)) for seat in order]
-        steps += [BeginPart(seat, Reactivate(seat, True, True)) for seat in order]
-        steps += [BeginPart(seat, Window(seat, "statues"), StatueBonus(seat)) for seat in order]
-        steps += [BeginPart(seat, Window(seat, "passage"), PassageBonus(seat)) for seat in order]
+        for part in PARTS:
+            steps += [part[seat] for seat in order]
         steps.append(ReturnWorkers())
         steps += [LastWindows("market"), ClearMarkets()]
         t.do(*steps)
@@ -445,3 +443,12 @@ class ClearMarkets(Step):
                 lost = (name for name, n in zip(PIECES, p.market, strict=True) for _ in range(n))
                 t.note("market_lost", seat, *lost)
             p.market = (0,) * len(PIECES)
+
+
+PARTS: tuple[tuple[BeginPart, ...], ...] = (
+    by_seat(lambda seat: BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat))),
+    by_seat(lambda seat: BeginPart(seat, Reactivate(seat, True, True))),
+    by_seat(lambda seat: BeginPart(seat, Window(seat, "statues"), StatueBonus(seat))),
+    by_seat(lambda seat: BeginPart(seat, Window(seat, "passage"), PassageBonus(seat))),
+)
+"""Steps 1 to 4 of the clean-up, by seat (CI-12.1)."""

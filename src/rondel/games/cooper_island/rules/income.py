@@ -18,7 +18,9 @@ from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.land import lay_tile, placeable_sides
 from rondel.games.cooper_island.table import CooperTable
 
-ISLET_HAND, DOUBLE_HAND, FIRST_BOAT_HAND = 0, 1, 2
+ISLET_HAND = 0
+DOUBLE_HAND = 1
+FIRST_BOAT_HAND = 2
 """The income hands: two are printed, then there is one for each boat (CI-3.4)."""
 
 FIRST_ISLET = SECTOR.index("R1")
@@ -66,7 +68,7 @@ class ChooseHand(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if has(self.hands, ISLET_HAND) and p.islets and any(berths(t, self.seat)):
+        if has(self.hands, ISLET_HAND) and p.islets and has_berth(t, self.seat):
             moves.append(("hand", "place_islet"))
         if has(self.hands, DOUBLE_HAND) and any(p.tiles):
             moves.append(("hand", "place_double"))
@@ -141,6 +143,15 @@ def berths(t: CooperTable, seat: int) -> Iterator[Berth]:
             yield berth
 
 
+def has_berth(t: CooperTable, seat: int) -> bool:
+    """Whether there is any of the `berths`; asked at every income hand."""
+    chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
+    for offset, shore in t.layout.shores:
+        if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
+            return True
+    return False
+
+
 def why_no_islet(t: CooperTable, seat: int) -> str:
     """The rule that keeps the seat from laying any islet of its reserve."""
     return why_no_berth(t) if t.players[seat].islets else "CI-3.7"
@@ -169,7 +180,7 @@ class ChooseIsletTile(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if any(berths(t, self.seat)):
+        if has_berth(t, self.seat):
             moves += [("place_islet", t.content.islets[i].id) for i in members(p.islets)]
         moves.append(("pass",))
         return moves
@@ -328,7 +339,7 @@ class PlaceDrawnIslet(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         moves: list[Move] = []
-        can_lay = any(berths(t, self.seat))
+        can_lay = has_berth(t, self.seat)
         if can_lay:
             moves.append(("place_islet", t.content.islets[self.islet].id))
         if not (can_lay and self.redrawn):

@@ -8,10 +8,12 @@ from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.peninsula import LAST_CUBE, Pair
 from rondel.games.cooper_island.pieces import (
+    FOREST,
     GAME_END,
     GOLD,
     ITEMS,
     LANDSCAPES,
+    MEADOW,
     MOUNTAIN,
     NO_ITEM,
     PIECES,
@@ -24,11 +26,19 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import CooperTable, Player
 
+GROUND: tuple[frozenset[int], ...] = (
+    frozenset((UNCHARTED, FOREST)),
+    frozenset((UNCHARTED, MEADOW)),
+    frozenset((UNCHARTED, MOUNTAIN)),
+    frozenset((UNCHARTED, FOREST, MEADOW, MOUNTAIN, SETTLEMENT)),
+)
+"""By landscape on what it may lie: a settlement on anything, others only on their own kind
+(CI-4.7)."""
+
 
 def matches(top: int, landscape: int) -> bool:
-    """Whether the landscape may lie on what is on top: a settlement on anything, others only on
-    their own kind (CI-4.7)."""
-    return top in (landscape, UNCHARTED) or landscape == SETTLEMENT
+    """Whether the landscape may lie on what is on top (CI-4.7)."""
+    return top in GROUND[landscape]
 
 
 def can_use_cartographer(t: CooperTable, p: Player, cost: int) -> bool:
@@ -76,26 +86,25 @@ def open_pairs(t: CooperTable, p: Player) -> list[Pair]:
 
 def placements(p: Player, side: Side, pairs: list[Pair]) -> list[Pair]:
     """The open pairs that take this side (CI-4.7), the space of its first landscape first."""
-    first, second = side.types
+    first, second = GROUND[side.types[0]], GROUND[side.types[1]]
     kind = p.land.kind
     found = []
     for i, j in pairs:
-        if matches(kind[i], first) and matches(kind[j], second):
+        one, other = kind[i], kind[j]
+        if one in first and other in second:
             found.append((i, j))
-        if matches(kind[j], first) and matches(kind[i], second):
+        if other in first and one in second:
             found.append((j, i))
     return found
 
 
 def can_place(p: Player, side: Side, pairs: list[Pair]) -> bool:
     """Whether `placements` has any; asked of every side in the reserve at every turn."""
-    first, second = side.types
+    first, second = GROUND[side.types[0]], GROUND[side.types[1]]
     kind = p.land.kind
     for i, j in pairs:
         one, other = kind[i], kind[j]
-        if (matches(one, first) and matches(other, second)) or (
-            matches(other, first) and matches(one, second)
-        ):
+        if (one in first and other in second) or (other in first and one in second):
             return True
     return False
 

@@ -28,7 +28,7 @@ def units_of(op: Op) -> int:
 
 def shortfall(worth: list[int], cost: Cost) -> int:
     """By how much the usable pieces fall short of all parts of the cost together (CI-7.12)."""
-    return sum(due - own for due, own in zip(cost, worth, strict=True) if due > own)
+    return sum([due - own for due, own in zip(cost, worth, strict=True) if due > own])
 
 
 def can_pay(p: Player, cost: Cost, units: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import add
 
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal
@@ -54,7 +55,7 @@ def usable(p: Player) -> list[int]:
     land = p.land
     if not land.cubes:
         return p.storage
-    return [stored + on_land for stored, on_land in zip(p.storage, land.worth, strict=True)]
+    return list(map(add, p.storage, land.worth))
 
 
 def has_piece(p: Player) -> bool:

@@ -85,9 +85,7 @@ class PlaceDouble(FreeStep):
         self.times = times
 
     def options(self, t: CooperTable) -> list[Move]:
-        moves: list[Move] = [
-            ("place_double", side.name) for side in placeable_sides(t, t.players[self.seat])
-        ]
+        moves = [side.move for side in placeable_sides(t, t.players[self.seat])]
         moves.append(("pass",))
         return moves
 

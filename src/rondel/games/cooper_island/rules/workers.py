@@ -5,8 +5,8 @@ from __future__ import annotations
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
-from rondel.games.cooper_island.content import Choice
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
+from rondel.games.cooper_island.content import Alternative, Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.effects import (
@@ -40,7 +40,7 @@ class WorkerPhase(Step):
     def happen(self, t: CooperTable) -> None:
         t.phase = WORKERS
         t.note("worker_phase", t.round)
-        t.do(NextTurn(t.start_player))
+        t.do(NEXT_TURN[t.start_player])
         if t.cooper is not None:
             t.do(CooperTurn())
 
@@ -65,8 +65,11 @@ class NextTurn(Step):
                 t.active = seat
                 t.begin_turn(seat)
                 p.cartographer_used = False
-                t.do(PlaceWorker(seat), NextTurn((seat + 1) % t.seats))
+                t.do(PLACE_WORKER[seat], NEXT_TURN[(seat + 1) % t.seats])
                 return
+
+
+NEXT_TURN = by_seat(NextTurn)
 
 
 class PlaceWorker(FreeStep):
@@ -83,20 +86,20 @@ class PlaceWorker(FreeStep):
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
+        worker_moves = t.content.worker_moves
         for shape, available in ((NORMAL, p.normal), (SPECIAL, p.special)):
             if available:
                 moves += [
-                    ("worker", section, SHAPES[shape])
-                    for i, section in enumerate(t.content.section_ids)
-                    if self.seat not in t.workers[2 * i + shape]
+                    move
+                    for move, stack in zip(worker_moves[shape::2], t.workers[shape::2], strict=True)
+                    if self.seat not in stack
                 ]
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
-        shape = SHAPES.index(str(move[2]))
-        space = space_of(t, move)
-        if shape == SPECIAL:
+        space = t.content.worker_spaces[move]
+        if move[2] == SHAPES[SPECIAL]:
             p.special -= 1
         else:
             p.normal -= 1
@@ -128,23 +131,21 @@ class PlaceWorker(FreeStep):
         return "CI-5.6" if available else Refusal("CI-5.4", {"shape": move[2]}, "none")
 
     def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
-        stack = t.workers[space_of(t, move)]
+        stack = t.workers[t.content.worker_spaces[move]]
         if not stack:
             return NO_FACTS
         case = "fee" if t.cooper is None else "fee_alone"
         return {"case": case, "below": name_of(t, stack[-1])}
 
     def warning_of_option(self, t: CooperTable, move: Move) -> str:
-        space = space_of(t, move)
+        space = t.content.worker_spaces[move]
         offered = t.content.choices_stacked if t.workers[space] else t.content.choices_free
         actions = (action for choice in offered[space] for action in choice)
         possible = any(can_perform(t, self.seat, action.op) for action in actions)
         return "" if possible else "nothing_there"
 
 
-def space_of(t: CooperTable, move: Move) -> int:
-    """The worker space to which a worker goes."""
-    return 2 * t.content.section_ids.index(str(move[1])) + SHAPES.index(str(move[2]))
+PLACE_WORKER = by_seat(PlaceWorker)
 
 
 class WorkerFee(FreeStep):
@@ -211,7 +212,7 @@ class SectionActions(FreeStep):
         moves: list[Move] = []
         for choice in self.choices:
             for alternative in choice:
-                move: Move = ("act", alternative.id)
+                move = alternative.move
                 if move not in moves and can_perform(t, self.seat, alternative.op):
                     moves.append(move)
         moves.append(("end_turn",))
@@ -220,12 +221,7 @@ class SectionActions(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_turn":
             return
-        choice, chosen = next(
-            (choice, alternative)
-            for choice in self.choices
-            for alternative in choice
-            if alternative.id == move[1]
-        )
+        choice, chosen = self.chosen(move)
         rest = list(self.choices)
         rest.remove(choice)
         if chosen.again is not None:
@@ -236,6 +232,14 @@ class SectionActions(FreeStep):
         t.do(SectionActions(self.seat, self.space, tuple(rest)))
         t.because(self.seat, "worker", "worked")
         perform(t, self.seat, chosen.op)
+
+    def chosen(self, move: Move) -> tuple[Choice, Alternative]:
+        """The choice of which a move takes one alternative, and that alternative."""
+        for choice in self.choices:
+            for alternative in choice:
+                if alternative.move == move:
+                    return choice, alternative
+        raise AssertionError(f"{move} is none of the section's actions")
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "act")

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rondel.core.bits import with_bit
+from rondel.core.bits import has, with_bit
 from rondel.core.content import convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.core.look.forks import Winding
@@ -29,6 +29,7 @@ from rondel.games.maracaibo.content.entries import (
     StoryCard,
     StoryFile,
     StoryWayEntry,
+    Task,
     UpgradesFile,
     VillageEntry,
     as_way,
@@ -77,6 +78,19 @@ def _amount(ops: Ops, verb: str) -> int:
     return sum(int(op[1]) for op in ops if op[0] == verb)
 
 
+OpenTask = tuple[Move, str, int]
+"""MA-15.2: the move that completes a task, what it needs, and how much of that at least."""
+
+
+def _open_tasks(tasks: tuple[Task, ...], done: int) -> tuple[OpenTask, ...]:
+    """Return the tasks that are not done."""
+    return tuple(
+        (("task", number + 1), task.needs, task.low)
+        for number, task in enumerate(tasks)
+        if not has(done, number)
+    )
+
+
 class Exchange:
     """Something given for something else."""
 
@@ -104,7 +118,7 @@ class Card:
 
     __slots__ = (
         "at", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count", "need_what",
-        "no", "object", "op", "permanent", "use",
+        "no", "object", "op", "permanent", "plain", "use",
     )  # fmt: skip
 
     def __init__(self, entry: ProjectCard, at: int, use: Ops) -> None:
@@ -127,6 +141,8 @@ class Card:
             self.need_what = OBJECT[str(requires[1])]
         elif requires[0] == "markers":
             self.need_what = NATION[str(requires[1])]
+        self.plain = not entry.requires and at < 0
+        """Whether buying it takes doubloons and nothing else."""
         self.later = tuple(
             (SYNERGY[str(op[1])], str(op[0]).removesuffix("_with"), int(op[2]))
             for op in entry.op
@@ -355,6 +371,14 @@ class Content:
             if card.at >= 0:
                 self.assistant_places = with_bit(self.assistant_places, card.at)
         self.career_number = {career.id: i for i, career in enumerate(self.careers)}
+        self.open_tasks = tuple(
+            tuple(_open_tasks(career.tasks, done) for done in range(1 << len(career.tasks)))
+            for career in self.careers
+        )
+        """By career card and the tasks that are done, as bits: those that are not."""
+        self.invest_moves: tuple[Move, ...] = tuple(
+            ("invest", building.id) for building in self.prestige
+        )
         self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
         self.automa_cards = {card.id: card for card in self.solo.automa_cards}
 

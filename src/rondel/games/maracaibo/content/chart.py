@@ -44,8 +44,8 @@ class Chart:
     """Kinds, actions, flags and edges by location."""
 
     __slots__ = (
-        "_ids", "_sails", "action", "assistant_places", "delivery", "edges", "ends", "flag",
-        "gate_of", "gates", "kind", "legacy_quest_at", "markets", "names", "no_markers",
+        "_ids", "_sails", "action", "assistant_places", "dearest_toll", "delivery", "edges", "ends",
+        "flag", "gate_of", "gates", "kind", "legacy_quest_at", "markets", "names", "no_markers",
         "no_village_actions", "stations", "stop_ops", "stops", "toll",
     )  # fmt: skip
 
@@ -81,6 +81,7 @@ class Chart:
             elif tile.kind == "plague":
                 action[at] = ""
             self._put_legacy_tile(content, tile, at)
+        self.dearest_toll = max(self.toll)
         self.kind = tuple(kind)
         self.flag = tuple(flag)
         self.action: tuple[Ops | None, ...] = tuple(

@@ -13,7 +13,8 @@ from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.table import MaracaiboTable
 
 NOBODY_USED = -1
-TAVERN_VP, TAVERN_DOUBLOONS = 1, 2
+TAVERN_VP = 1
+TAVERN_DOUBLOONS = 2
 """PER-07: what a stop at an assistant is worth to its owner."""
 
 
@@ -43,21 +44,23 @@ def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
     Those placed in this turn give nothing yet (MA-11.7).
     """
     p = t.players[seat]
-    unused = sum(has(passed, location) for location, _ in p.assistants[: p.settled])
+    unused = 0
+    for location, _ in p.assistants[: p.settled]:
+        unused += passed >> location & 1
     if unused:
         t.note("passed_assistants", seat, unused)
-    gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
 def credit_stop(t: MaracaiboTable, seat: int) -> None:
     """MA-11.5: give 2 VP for each assistant at the stop but the one that was used."""
     p = t.players[seat]
-    unused = sum(
-        location == p.ship and card != t.used for location, card in p.assistants[: p.settled]
-    )
+    unused = 0
+    for location, card in p.assistants[: p.settled]:
+        unused += location == p.ship and card != t.used
     if unused:
         t.note("unused_assistants", seat, unused)
-    gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
     t.used = NOBODY_USED
 
 
@@ -78,11 +81,11 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
 
     Ana's stops count as well (MA-21.33).
     """
-    stop = t.captains[arriving].ship
+    stop, seats, players = t.captains[arriving].ship, t.seats, t.players
     steps: list[Step] = []
     for seat in t.clockwise(arriving):
-        if seat < t.seats and t.players[seat].tavern:
-            p = t.players[seat]
+        if seat < seats and players[seat].tavern:
+            p = players[seat]
             if any(location == stop for location, _ in p.assistants):
                 steps += [Tavern(seat)] * p.tavern
     return steps

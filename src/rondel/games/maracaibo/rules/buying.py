@@ -18,7 +18,6 @@ from rondel.games.maracaibo.pieces import (
     NEED_ON_CARD,
     NEED_POINTS,
     NEED_RETURN,
-    NO_NEED,
     OBJECT,
     OBJECTS,
     PRESTIGE,
@@ -48,15 +47,13 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     cards = content.cards
     for number in p.hand + p.planning:
         card = cards[number]
-        if card.cost <= money and (
-            (card.need == NO_NEED and card.at < 0) or meets_needs(t, p, card, number)
-        ):
+        if card.cost <= money and (card.plain or meets_needs(t, p, card, number)):
             moves.append(content.buy_moves[number])
     if p.personal:
         for number in t.prestige:
             building = content.prestige[number]
             if building.cost <= money and not p.investments >> number & 1:
-                moves.append(("invest", building.id))
+                moves.append(content.invest_moves[number])
 
 
 def workers_needed(card: Card) -> int:

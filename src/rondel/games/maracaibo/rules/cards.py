@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from rondel.core.bits import members, with_bit
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
+
+GAP = -1
+"""A place of the display without a card."""
 
 
 def draw_card(t: MaracaiboTable) -> int:
@@ -32,9 +35,11 @@ def draw_card(t: MaracaiboTable) -> int:
 def fill_display(t: MaracaiboTable) -> list[int]:
     """MA-3.10: fill the gaps of the display, from the left, as far as there are cards; return
     the cards that came."""
-    dealt = []
+    dealt: list[int] = []
+    if GAP not in t.display:
+        return dealt
     for place, card in enumerate(t.display):
-        if card < 0:
+        if card == GAP:
             drawn = draw_card(t)
             if drawn < 0:
                 break
@@ -53,13 +58,22 @@ def deal_display(t: MaracaiboTable) -> None:
 
 def take_from_display(t: MaracaiboTable, card: int) -> str:
     """MA-3.10: take a card of the display away; return what fills the gap at once."""
-    t.display[t.display.index(card)] = -1
+    t.display[t.display.index(card)] = GAP
     dealt = fill_display(t)
     return t.content.cards[dealt[0]].id if dealt else "nothing"
 
 
-class BeginRefill(Step):
+def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
+    deal_display(t)
+    p = t.players[seat]
+    if t.log is not None and len(p.hand) < hand_limit(t, p):
+        t.note("refilled", seat)
+    t.do(REFILLS[seat])
+
+
+class BeginRefill(Step):
+    """MA-3.11: a refill, when its turn has come."""
 
     __slots__ = ("owner",)
 
@@ -68,11 +82,7 @@ class BeginRefill(Step):
         self.owner = owner
 
     def happen(self, t: MaracaiboTable) -> None:
-        deal_display(t)
-        p = t.players[self.owner]
-        if t.log is not None and len(p.hand) < hand_limit(t, p):
-            t.note("refilled", self.owner)
-        t.do(Refill(self.owner))
+        begin_refill(t, self.owner)
 
 
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
@@ -192,3 +202,6 @@ class Refill(FreeStep):
     def details(self, t: MaracaiboTable) -> Facts:
         p = t.players[self.seat]
         return {"missing": hand_limit(t, p) - len(p.hand)}
+
+
+REFILLS = by_seat(Refill)

@@ -25,12 +25,12 @@ def progress(t: MaracaiboTable, p: Player, task: Task) -> int:
 def add_tasks(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     """MA-15.1, MA-15.2: add the open tasks whose low requirement is met, in any order.
 
-    This is asked at every question of phase B, so bits and measures are read without calls.
+    This is asked at every question of phase B, so the open tasks are looked up.
     """
     p = t.players[seat]
-    for number, task in enumerate(t.content.careers[p.career].tasks):
-        if not p.tasks >> number & 1 and MEASURES[task.needs](t, p) >= task.low:
-            moves.append(TASK_MOVES[number])
+    for move, needs, low in t.content.open_tasks[p.career][p.tasks]:
+        if MEASURES[needs](t, p) >= low:
+            moves.append(move)
 
 
 def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:

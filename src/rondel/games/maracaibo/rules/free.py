@@ -86,7 +86,7 @@ class FreeStep(OpenStep):
         if moves:
             last = len(moves) - 1
             self.add_extras(t, moves)
-            if moves[last][0] in CLOSING:
+            if len(moves) - 1 > last and moves[last][0] in CLOSING:
                 moves.append(moves.pop(last))
         return moves
 
@@ -95,10 +95,9 @@ class FreeStep(OpenStep):
             return
         p = t.players[self.seat]
         if t.phase == ACTIONS:
-            if len(p.planning) < t.content.limits.planning_spaces:
+            if p.hand and len(p.planning) < t.content.limits.planning_spaces:
                 plan_moves = t.content.plan_moves
-                for card in p.hand:
-                    moves.append(plan_moves[card])
+                moves += [plan_moves[card] for card in p.hand]
             if p.tasks != ALL_TASKS:
                 add_tasks(t, self.seat, moves)
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:

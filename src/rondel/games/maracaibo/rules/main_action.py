@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import ACTIONS
 from rondel.games.maracaibo.rules.assistants import (
     NOBODY_USED,
@@ -47,7 +47,7 @@ def has_main_action(t: MaracaiboTable, seat: int, place: int) -> bool:
 
 
 class ActionPhase(Step):
-    """MA-3.4: phase B begins; with it free actions become possible (MA-3.5)."""
+    """MA-3.4: phase B begins, when everything else that a stop brings is done."""
 
     __slots__ = ("actor",)
 
@@ -56,9 +56,14 @@ class ActionPhase(Step):
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
-        t.phase = ACTIONS
-        station = t.chart.stations.get(t.players[self.actor].ship, NO_STATION)
-        t.do(MainAction(self.actor, station))
+        begin_actions(t, self.actor)
+
+
+def begin_actions(t: MaracaiboTable, seat: int) -> None:
+    """MA-3.4: begin phase B; with it free actions become possible (MA-3.5)."""
+    t.phase = ACTIONS
+    station = t.chart.stations.get(t.players[seat].ship, NO_STATION)
+    t.do(MAIN_ACTIONS[seat] if station < 0 else MainAction(seat, station))
 
 
 class MainAction(FreeStep):
@@ -94,7 +99,7 @@ class MainAction(FreeStep):
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         t.used = NOBODY_USED
         if move[0] == "station":
-            t.do(MainAction(self.seat))
+            t.do(MAIN_ACTIONS[self.seat])
             use_station(t, self.seat, self.station)
         elif move[0] == "city":
             t.do(CityAction(self.seat))
@@ -136,3 +141,6 @@ class MainAction(FreeStep):
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"location": t.content.location_ids[t.players[self.seat].ship]}
+
+
+MAIN_ACTIONS = by_seat(MainAction)

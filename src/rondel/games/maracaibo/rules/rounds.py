@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Step
+from rondel.core.table import NO_FACTS, Facts, Step, by_seat
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
-from rondel.games.maracaibo.rules.cards import BeginRefill, hand_limit
+from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.interim import (
     ClearMarkets,
@@ -29,6 +29,8 @@ from rondel.games.maracaibo.rules.solo import AutomaTurn, ScoreAutoma
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
 
+END: Move = ("end_actions",)
+
 
 class NextRound(Step):
     """MA-1.1: begin the next of the four rounds, with the start player (MA-2.11)."""
@@ -43,7 +45,7 @@ class NextRound(Step):
 
 
 class Turn(Step):
-    """MA-3.1: phase A, phase B, phase C; then the next captain, unless the round ends."""
+    """MA-3.1: a captain's turn, when it has come."""
 
     __slots__ = ("whose",)
 
@@ -52,23 +54,24 @@ class Turn(Step):
         self.whose = whose
 
     def happen(self, t: MaracaiboTable) -> None:
-        seat = self.whose
-        t.active = seat
-        t.begin_turn(who(t, seat))
-        t.spent = 0
-        t.turn_spent = 0
-        t.used = NOBODY_USED
-        if seat >= t.seats:
-            t.do(AutomaTurn(), EndTurn(seat))
-            return
-        p = t.players[seat]
-        p.settled = len(p.assistants)
-        t.phase = SAILING
-        t.do(
-            SetSail(seat, t.content.limits.movement_points),
-            EndActions(seat),
-            EndTurn(seat),
-        )
+        begin_turn(t, self.whose)
+
+
+def begin_turn(t: MaracaiboTable, seat: int) -> None:
+    """MA-3.1: phase A, phase B, phase C; then the next captain, unless the round ends."""
+    t.active = seat
+    t.begin_turn(who(t, seat))
+    t.spent = 0
+    t.turn_spent = 0
+    t.used = NOBODY_USED
+    if seat >= t.seats:
+        t.do(AutomaTurn(), END_TURN[seat])
+        return
+    p = t.players[seat]
+    p.settled = len(p.assistants)
+    t.phase = SAILING
+    sail = SetSail(seat, t.content.limits.movement_points)
+    t.do(sail, END_ACTIONS[seat], END_TURN[seat])
 
 
 class EndActions(FreeStep):
@@ -82,12 +85,12 @@ class EndActions(FreeStep):
     asks = ("plan", "task")
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        return [("end_actions",)]
+        return [END]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         credit_stop(t, self.seat)
         t.phase = REFILL
-        t.do(BeginRefill(self.seat))
+        begin_refill(t, self.seat)
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
@@ -110,13 +113,17 @@ class EndTurn(Step):
     def happen(self, t: MaracaiboTable) -> None:
         last_round = t.round == t.content.rounds
         if t.captains[self.whose].ship != t.chart.ends[last_round]:
-            t.do(Turn((self.whose + 1) % len(t.captains)))
+            begin_turn(t, (self.whose + 1) % len(t.captains))
             return
         t.trigger = self.whose
         t.note("round_ends", who(t, self.whose))
         t.note("scoring", t.round)
         credit_round(t)  # before anything is bought (MA-13.0, MA-14.11)
         t.do(FinalScoring() if last_round else InterimScoring())
+
+
+END_ACTIONS = by_seat(EndActions)
+END_TURN = by_seat(EndTurn)
 
 
 class InterimScoring(Step):

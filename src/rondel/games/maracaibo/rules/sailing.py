@@ -12,7 +12,7 @@ from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, 
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
-from rondel.games.maracaibo.rules.main_action import ActionPhase, has_main_action
+from rondel.games.maracaibo.rules.main_action import ActionPhase, begin_actions, has_main_action
 from rondel.games.maracaibo.rules.paying import positive
 from rondel.games.maracaibo.rules.villages import batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
@@ -32,7 +32,7 @@ def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
             if lead > gate:
                 open_gates = with_bit(open_gates, number)
     p = t.players[seat]
-    poor = p.doubloons < max(chart.toll)
+    poor = p.doubloons < chart.dearest_toll
     return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
 
 
@@ -147,11 +147,17 @@ def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
     if sail.toll:
         t.note("toll", seat, sail.toll)
     credit_passed(t, seat, sail.passed_bits)
-    t.do(*tavern_steps(t, seat), StopTriggers(seat), ActionPhase(seat))
+    steps = tavern_steps(t, seat)
+    if sail.stop in t.chart.stop_ops:
+        steps.append(StopTriggers(seat))
+    if steps:
+        t.do(*steps, ActionPhase(seat))
+    else:
+        begin_actions(t, seat)
 
 
 class StopTriggers(Step):
-    """MA-3.3: gain what legacy tiles give, L5 (MA-20.28) or L9 (MA-20.35)."""
+    """MA-3.3: gain what a legacy tile gives, L5 (MA-20.28) or L9 (MA-20.35)."""
 
     __slots__ = ("arriving",)
 
@@ -160,11 +166,9 @@ class StopTriggers(Step):
         self.arriving = arriving
 
     def happen(self, t: MaracaiboTable) -> None:
-        ship = t.players[self.arriving].ship
-        if ship in t.chart.stop_ops:
-            tile, ops = t.chart.stop_ops[ship]
-            t.note("visited", self.arriving, tile)
-            perform(t, self.arriving, ops)
+        tile, ops = t.chart.stop_ops[t.players[self.arriving].ship]
+        t.note("visited", self.arriving, tile)
+        perform(t, self.arriving, ops)
 
 
 @verb("sail", can=always)

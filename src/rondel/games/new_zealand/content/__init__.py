@@ -10,6 +10,7 @@ from typing import Any
 from rondel.core.bits import has
 from rondel.core.content import check_known, convert, pack_hash, read_pack
 from rondel.core.effects import Ops
+from rondel.core.moves import Move
 from rondel.games.new_zealand.content.checks import check
 from rondel.games.new_zealand.content.entries import (
     BoardFile,
@@ -205,10 +206,31 @@ class Content:
         self.aux_masks = tuple(
             _bits(self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
         )
+        self._auxiliary_forms: dict[tuple[int, int], tuple[tuple[Move, int], ...]] = {}
+        self.aux_spaces = _bits(
+            self.disc_number[name] for aux in self.auxiliary for name in aux.spaces
+        )
         self.disc_twins = tuple(
             sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
+        self.disc_terms = tuple(
+            (i, 1 << i, self.disc_twins[i], disc.cost, disc.money) for i, disc in discs
+        )
+        """The disc spaces: number, bit, twins (bits), what clearing it costs and brings."""
+
+    def auxiliary_forms(self, cleared: int, most: int) -> tuple[tuple[Move, int], ...]:
+        """Return the auxiliary actions that these clear disc spaces (bits) unlock, single and, if
+        `most` is 2, double, with what they cost (NZ-6.85, NZ-6.86)."""
+        key = (cleared & self.aux_spaces, most)
+        forms = self._auxiliary_forms.get(key)
+        if forms is None:
+            forms = self._auxiliary_forms[key] = tuple(
+                ((aux.id, form + 1), aux.pay[form])
+                for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
+                for form in range(min(most, aux.open + (cleared & mask).bit_count()))
+            )
+        return forms
 
     def _prepare_posts(self) -> None:
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}

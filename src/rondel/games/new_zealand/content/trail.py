@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.content import ContentError, check_known
 from rondel.core.look.forks import Winding
+from rondel.core.moves import Move
 from rondel.games.new_zealand.content.entries import SpaceKind, TrailSpace
 
 
@@ -18,6 +19,10 @@ class Trail:
             for name in space.next:
                 check_known("trail", space, name, self.names)
         self.next = tuple(tuple(self.number[name] for name in space.next) for space in spaces)
+        self.straight = tuple(ahead[0] if len(ahead) == 1 else -1 for ahead in self.next)
+        """By space the one that follows; -1 at forks and at the end."""
+        self.moves: tuple[Move, ...] = tuple(("move", name) for name in self.names)
+        """By space the move that ends there."""
         self.start = self._only("start")
         self.winding = Winding({space.id: space.next for space in spaces}, self.names[self.start])
         self.wellington = self._only("wellington")

@@ -51,14 +51,13 @@ def payable_discs(
 
     Of disc spaces that do the same one is offered (DP-2). Bare bits: this is asked for each post.
     """
-    content = t.content
     fitting = fitting_discs(t, p, corner)
-    for i, disc in enumerate(content.discs):
+    for i, bit, twins, cost, brings in t.content.disc_terms:
         if (
-            fitting >> i & 1
-            and not content.disc_twins[i] & fitting
-            and money >= disc.cost
-            and money - disc.cost + disc.money + gain >= transport
+            fitting & bit
+            and not twins & fitting
+            and money >= cost
+            and money - cost + brings + gain >= transport
         ):
             yield i
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import Refusal, Step
+from rondel.core.table import Refusal, Step, by_seat
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import verb
@@ -98,13 +98,7 @@ def why_not_card(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | 
 
 def different(hand: Iterable[int]) -> list[int]:
     """Return the kinds of cards in a hand, which is in ascending order."""
-    kinds: list[int] = []
-    last = -1
-    for card in hand:
-        if card != last:
-            kinds.append(card)
-            last = card
-    return kinds
+    return list(dict.fromkeys(hand))
 
 
 def why_not_reveal(
@@ -200,6 +194,9 @@ class DrawUp(Step):
             drawn = draw_cards(t, self.owner, hand_limit(t, p) - len(p.hand))
             if drawn:
                 t.note("filled_up", self.owner, drawn)
+
+
+DRAW_UP = by_seat(DrawUp)
 
 
 # Drawing and discarding as an effect

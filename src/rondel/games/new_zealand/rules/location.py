@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import Facts, Refusal, Step, by_seat
 from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -62,9 +62,9 @@ class UseLocation(Step):
 
             visit(t, seat)
         elif is_foreign(seat, tile):
-            t.do(ForeignGround(seat), AfterActions(seat))
+            t.do(FOREIGN_GROUND[seat], AFTER_ACTIONS[seat])
         else:
-            t.do(LocalActions(seat, None))
+            t.do(LOCAL_ACTIONS[seat])
 
 
 def is_foreign(seat: int, tile: int) -> bool:
@@ -99,7 +99,7 @@ class LocalActions(CardStep):
     rule = "NZ-5.2"
     asks = ("act", "auxiliary")
 
-    def __init__(self, seat: int, left: tuple[Action, ...] | None, tile: int = 0) -> None:
+    def __init__(self, seat: int, left: tuple[Action, ...] | None = None, tile: int = 0) -> None:
         super().__init__(seat)
         self.left = left
         self.tile = tile
@@ -129,11 +129,11 @@ class LocalActions(CardStep):
         if move[0] == "finish":
             return
         if move[0] == "auxiliary":  # NZ-5.6: in place of all local actions
-            t.do(ChooseAuxiliary(seat, 1), AfterActions(seat))
+            t.do(ONE_AUXILIARY[seat], AFTER_ACTIONS[seat])
             return
         op = move[1:]
         actions = self.actions(t)
-        used = next(i for i, action in enumerate(actions) if op in action)
+        used = [op in action for action in actions].index(True)
         if t.log is not None and op[0] in GAINS:
             t.note("used", seat, tile_id(t, t.trail[t.players[seat].runholder]))
         if op[0] != "forward":  # NZ-5.10: walking on loses what is left here
@@ -186,11 +186,9 @@ def add_auxiliary(t: NewZealandTable, p: Player, most: int, moves: list[Move]) -
     With both spaces clear an action has a double form (NZ-6.85), if `most` allows that, and its
     single one too (NZ-6.87).
     """
-    for aux, mask in zip(t.content.auxiliary, t.content.aux_masks, strict=True):
-        clear = aux.open + (p.cleared & mask).bit_count()
-        for form in range(min(clear, most)):
-            if p.money >= aux.pay[form]:
-                moves.append((aux.id, form + 1))
+    for move, cost in t.content.auxiliary_forms(p.cleared, most):
+        if p.money >= cost:
+            moves.append(move)
 
 
 def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
@@ -270,7 +268,7 @@ class ChooseAuxiliary(FreeStep):
     rule = "NZ-6.84"
     asks = ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder")
 
-    def __init__(self, seat: int, most: int) -> None:
+    def __init__(self, seat: int, most: int = 1) -> None:
         super().__init__(seat)
         self.most = most
 
@@ -290,3 +288,10 @@ class ChooseAuxiliary(FreeStep):
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_auxiliary(t, t.players[self.seat], self.most, move)
+
+
+USE_LOCATION = by_seat(UseLocation)
+LOCAL_ACTIONS = by_seat(LocalActions)
+FOREIGN_GROUND = by_seat(ForeignGround)
+ONE_AUXILIARY = by_seat(ChooseAuxiliary)
+AFTER_ACTIONS = by_seat(AfterActions)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal
+from rondel.core.table import Facts, Refusal, by_seat
 from rondel.games.new_zealand.pieces import (
     BANK,
     BUILDINGS,
@@ -19,7 +21,7 @@ from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Payment,
-    Way,
+    Stop,
     name_of,
     step_limit,
     tile_id,
@@ -43,8 +45,9 @@ def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
     return BANK, 0
 
 
-def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
-    """Find every location within so many steps, once for each sum of tolls that it can cost.
+def find_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int, ...]]:
+    """Find every location within so many steps, once for each sum of tolls that it can cost, and
+    the branches that lead there.
 
     Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
     nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
@@ -52,10 +55,11 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
     tolls (NZ-4.14).
     """
     p = t.players[seat]
-    trail, ahead = t.trail, t.content.trail.next
+    trail, ahead, straight = t.trail, t.content.trail.next, t.content.trail.straight
     free = p.no_tolls
-    found: dict[tuple[int, tuple[Payment, ...]], Way] = {}
-    seen: set[tuple[int, int, tuple[Payment, ...]]] = set()
+    found: dict[Stop, tuple[int, ...]] = {}
+    # The most steps that were left at a place after such payments: fewer lead to nothing new.
+    spare: dict[Stop, int] = {}
     # Where one may stand, with the steps and the money left, what was paid, the branches taken.
     open_: list[tuple[int, int, int, tuple[Payment, ...], tuple[int, ...]]] = [
         (p.runholder, most, p.money, (), ())
@@ -65,28 +69,24 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> list[Way]:
         for branch in fork:
             turned = (*branches, branch) if len(fork) > 1 else branches
             there = branch
-            while trail[there] == EMPTY and len(ahead[there]) == 1:
-                there = ahead[there][0]
+            while trail[there] == EMPTY and straight[there] >= 0:
+                there = straight[there]
             tile = trail[there]
-            if tile == EMPTY:  # an empty space at which the trail forks
-                key = (there, left, paid)
-                if key not in seen:
-                    seen.add(key)
-                    open_.append((there, left, money, paid, turned))
-                continue
-            purse, bill = money, paid
-            if tile >= FIRST_HAZARD and not free:
-                payee, toll = toll_of(t, seat, tile)
-                toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
-                if toll:
-                    purse, bill = money - toll, add_payment(paid, payee, toll)
-            if (there, bill) not in found:
-                found[there, bill] = Way(there, bill, turned)
-            key = (there, left - 1, bill)
-            if left > 1 and tile != WELLINGTON and key not in seen:
-                seen.add(key)
-                open_.append((there, left - 1, purse, bill, turned))
-    return sorted(found.values(), key=lambda way: way.space)
+            after, purse, bill = left, money, paid
+            if tile != EMPTY:  # else the trail forks at an empty space
+                after -= 1
+                if tile >= FIRST_HAZARD and not free:
+                    payee, toll = toll_of(t, seat, tile)
+                    if toll and money:  # NZ-4.12: what can't be paid is not owed
+                        purse = max(0, money - toll)
+                        bill = add_payment(paid, payee, money - purse)
+            stop = (there, bill)
+            if tile != EMPTY and stop not in found:
+                found[stop] = turned
+            if after > spare.get(stop, 0) and tile != WELLINGTON:
+                spare[stop] = after
+                open_.append((there, after, purse, bill, turned))
+    return found
 
 
 def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payment, ...]:
@@ -99,26 +99,18 @@ def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payme
 def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     """Offer the walks of at most so many steps: the branches are named only where costs differ
     (DP-8)."""
-    t.ways = ways = find_ways(t, seat, most)
-    names = t.content.trail.names
-    counts: dict[int, int] = {}
-    for way in ways:
-        counts[way.space] = counts.get(way.space, 0) + 1
-    return [
-        ("move", names[way.space])
-        if counts[way.space] == 1
-        else ("move_by", names[way.space], *(names[branch] for branch in way.branches))
-        for way in ways
-    ]
-
-
-def find_way(t: NewZealandTable, move: Move) -> Way:
-    """Return the way that a move takes, of those that were found when the walk was offered."""
-    space = t.content.trail.number[str(move[1])]
-    branches = tuple(t.content.trail.number[str(name)] for name in move[2:])
-    return next(
-        way for way in t.ways if way.space == space and (not branches or way.branches == branches)
-    )
+    moves, names = t.content.trail.moves, t.content.trail.names
+    ways = find_ways(t, seat, most)
+    ends = [space for space, _ in ways]
+    stops: dict[Move, Stop] = {}
+    for stop in sorted(ways, key=itemgetter(0)):
+        space = stop[0]
+        move = moves[space]
+        if ends.count(space) > 1:
+            move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
+        stops[move] = stop
+    t.stops = stops
+    return list(stops)
 
 
 def walk(t: NewZealandTable, seat: int, move: Move) -> None:
@@ -127,11 +119,11 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     The whole walk is one move. What may be done while walking, with tokens and gold, is possible
     just before it; cards can't be played in between (NZ-4.18).
     """
-    way = find_way(t, move)
+    space, payments = t.stops[move]
     p = t.players[seat]
-    p.runholder = way.space
-    note_walk(t, seat, way.space)
-    for payee, toll in way.payments:
+    p.runholder = space
+    note_walk(t, seat, space)
+    for payee, toll in payments:
         p.money -= toll
         if payee == BANK:
             t.note("toll_to_bank", seat, toll)
@@ -161,12 +153,9 @@ def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
 
 def facts_of_walk(t: NewZealandTable, seat: int, move: Move) -> Facts:
     """Tell what lies where a walk ends, and which tolls are due on the way."""
-    way = find_way(t, move)
-    tile = t.trail[way.space]
-    facts: Facts = {
-        "tile": tile_id(t, tile),
-        "toll": sum(toll for _, toll in way.payments),
-    }
+    space, payments = t.stops[move]
+    tile = t.trail[space]
+    facts: Facts = {"tile": tile_id(t, tile), "toll": sum(toll for _, toll in payments)}
     if tile < FIRST_PRIVATE or owner_of(tile) == seat:
         return facts
     return {**facts, "case": "visit", "owner": name_of(t, owner_of(tile))}
@@ -204,6 +193,9 @@ class MoveRunholder(CardStep):
         return {"most": step_limit(t, t.players[self.seat])}
 
 
+MOVE_RUNHOLDER = by_seat(MoveRunholder)
+
+
 def why_not_move(t: NewZealandTable, seat: int, move: Move, rule: str, most: int) -> str | Refusal:
     """Return the rule that forbids a walk, and how far it would be; one can't stop on nothing."""
     space = t.content.trail.number.get(str(move[1])) if len(move) > 1 else None
@@ -238,9 +230,9 @@ def forward(t: NewZealandTable, seat: int, op: Op) -> None:
 
     That location may offer the forward action again (NZ-6.95).
     """
-    from rondel.games.new_zealand.rules.location import UseLocation
+    from rondel.games.new_zealand.rules.location import USE_LOCATION
 
-    t.do(Forward(seat, int(op[1])), UseLocation(seat))
+    t.do(Forward(seat, int(op[1])), USE_LOCATION[seat])
 
 
 class Forward(FreeStep):

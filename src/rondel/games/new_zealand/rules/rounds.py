@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Facts, OpenStep, Refusal, Step
+from rondel.core.table import Facts, OpenStep, Refusal, Step, by_seat
 from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
 from rondel.games.new_zealand.rules.flock import (
-    DrawUp,
+    DRAW_UP,
     different,
     discard_card,
     plain_discard,
     why_not_card,
 )
 from rondel.games.new_zealand.rules.free import FreeStep
-from rondel.games.new_zealand.rules.location import UseLocation
-from rondel.games.new_zealand.rules.movement import MoveRunholder
+from rondel.games.new_zealand.rules.location import USE_LOCATION
+from rondel.games.new_zealand.rules.movement import MOVE_RUNHOLDER
 from rondel.games.new_zealand.rules.solo import SarahTurn
 from rondel.games.new_zealand.table import NewZealandTable, seat_of_sarah, tile_id
 
 
 class Turn(Step):
-    """Begin a turn: phase A, phase B, phase C, none of which can be left out (NZ-3.1, NZ-3.2).
-
-    The first turn has three steps of its own in place of phase A (NZ-2.16). The turns are counted,
-    since moves can be taken back within one only (NZ-23.8).
-    """
+    """A player's turn, when it has come."""
 
     __slots__ = ("owner",)
 
@@ -35,16 +31,24 @@ class Turn(Step):
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
-        seat = self.owner
-        p = t.players[seat]
-        t.active = seat
-        t.begin_turn(seat)
-        p.effects_played = 0
-        t.do(UseLocation(seat), DrawUp(seat), NextTurn(seat))
-        if p.pathfinder < 0:
-            t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
-        else:
-            t.do(MoveRunholder(seat))
+        begin_turn(t, self.owner)
+
+
+def begin_turn(t: NewZealandTable, seat: int) -> None:
+    """Begin a turn: phase A, phase B, phase C, none of which can be left out (NZ-3.1, NZ-3.2).
+
+    The first turn has three steps of its own in place of phase A (NZ-2.16). The turns are counted,
+    since moves can be taken back within one only (NZ-23.8).
+    """
+    p = t.players[seat]
+    t.active = seat
+    t.begin_turn(seat)
+    p.effects_played = 0
+    t.do(USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
+    if p.pathfinder < 0:
+        t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
+    else:
+        t.do(MOVE_RUNHOLDER[seat])
 
 
 class NextTurn(Step):
@@ -68,11 +72,13 @@ class NextTurn(Step):
         if following == t.ended_by:
             t.note("final_points")  # NZ-11.24
             t.tell_points()
-            return
-        if following == t.seats:
-            t.do(SarahTurn(), NextTurn(following))
+        elif following == t.seats:
+            t.do(SarahTurn(), NEXT_TURN[following])
         else:
-            t.do(Turn(following))
+            begin_turn(t, following)
+
+
+NEXT_TURN = by_seat(NextTurn)
 
 
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).

@@ -16,7 +16,7 @@ from rondel.games.new_zealand.rules.discs import (
 from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
 from rondel.games.new_zealand.rules.foresight import ForesightA, ForesightB, refill_foresight
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.rules.location import AfterActions
+from rondel.games.new_zealand.rules.location import AFTER_ACTIONS
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 
@@ -33,7 +33,7 @@ def visit(t: NewZealandTable, seat: int) -> None:
         ForesightA(seat),
         ForesightB(seat),
         LeaveWellington(seat),
-        AfterActions(seat),
+        AFTER_ACTIONS[seat],
     )
 
 
