@@ -38,6 +38,7 @@ from sqlalchemy.orm import Session
 from rondel.core.content import Pack
 from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
+from rondel.server.store.straight import StraightEngine
 from rondel.server.store.structs import prepare
 from rondel.server.store.upgrade import upgrade
 
@@ -264,6 +265,8 @@ class Store:
         self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine = make_engine(self.url)
+        self.journalling = self.engine if self.postgres else StraightEngine(self.engine)
+        """By what moves are written."""
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
@@ -487,7 +490,7 @@ class Store:
         now: float,
         secrets: Sequence[bool | None],
     ) -> bool:
-        with self.engine.begin() as connection:
+        with self.journalling.begin() as connection:
             count = len(entries)
             standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
             standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
@@ -502,7 +505,8 @@ class Store:
                 )
             ]
             connection.execute(_ENTER, written)
-            self.tell(connection, game_id)
+            if isinstance(connection, Connection):
+                self.tell(connection, game_id)
         return True
 
     def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
