@@ -43,8 +43,9 @@ Key = TypeVar("Key")
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
-ROOMS = 200
-"""Rooms of which states are kept: those where something happens."""
+ROOMS = 500
+"""Rooms of which states are kept: those where something happens, about half a megabyte each.
+Where they were forgotten, a move takes a quarter longer."""
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
 
