@@ -10,7 +10,7 @@ from rondel.core.shortcuts import shortcut, ways
 from rondel.core.study import Study
 from rondel.core.table import Table, View, extras
 from rondel.core.words import Label
-from rondel.server.answers import MoveOffer, Shortcut
+from rondel.server.answers.table import MoveOffer, Shortcut
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 

@@ -21,7 +21,8 @@ from rondel.core.game import Game
 from rondel.core.look.sheets import Fragment, Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
-from rondel.server.answers import LogEntry, PastState, PictureState, State
+from rondel.server.answers.study import PastState
+from rondel.server.answers.table import LogEntry, PictureState, State
 from rondel.server.history import Past
 from rondel.server.markup import html
 from rondel.server.offers import Offered, offered
