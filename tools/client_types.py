@@ -17,7 +17,7 @@ from rondel.server.answers import ANSWERS
 
 FILE = Path("src/rondel/server/static/js/types.d.ts")
 HEAD = """\
-// What the server sends. Written by `python -m tools.client_types` from rondel/server/answers.py:
+// What the server sends. Written by `python -m tools.client_types` from rondel/server/answers:
 // change it there.
 """
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from rondel.server.answers import ANSWERS, PictureState, State
+from rondel.server.answers import ANSWERS
+from rondel.server.answers.table import PictureState, State
 from tools.client_types import FILE, declarations, interface, written
 
 

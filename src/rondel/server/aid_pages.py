@@ -11,7 +11,7 @@ from markupsafe import Markup
 from rondel.core.aids import meaning
 from rondel.core.look.figures import Legend, style_of
 from rondel.games import find_game, list_games
-from rondel.server.answers import SymbolMeaning
+from rondel.server.answers.study import SymbolMeaning
 
 
 class AidLine(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from rondel.server.answers import People
+from rondel.server.answers.table import People
 from rondel.server.packing import deflate, store
 from rondel.server.rooms import Listener, Room, Viewer
 from rondel.server.state import people, said, until, version_of, waiting

@@ -9,7 +9,8 @@ from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from rondel.server.store.store import CHANNEL, SERVING, Store
+from rondel.server.store.database import CHANNEL, SERVING
+from rondel.server.store.store import Store
 from rondel.server.tasks import Tasks
 
 log = logging.getLogger(__name__)

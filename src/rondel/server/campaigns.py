@@ -17,14 +17,8 @@ from rondel.core.game import Game, Option, SetupError
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, View
 from rondel.games import find_game
-from rondel.server.answers import (
-    Campaign,
-    CampaignGame,
-    ListedCampaign,
-    Outcome,
-    Player,
-    Victories,
-)
+from rondel.server.answers.campaigns import Campaign, CampaignGame, ListedCampaign, Victories
+from rondel.server.answers.lobby import Outcome, Player
 from rondel.server.closed import GameClosed, title_of
 from rondel.server.errors import Refusal
 from rondel.server.examine import is_ours

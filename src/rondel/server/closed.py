@@ -10,7 +10,8 @@ from rondel.core.game import Game, SetupError
 from rondel.core.moves import MoveSyntaxError, read_move
 from rondel.core.record import Record
 from rondel.games import find_game
-from rondel.server.answers import ClosedGame, LogEntry, Outcome, Player
+from rondel.server.answers.lobby import Outcome, Player
+from rondel.server.answers.table import ClosedGame, LogEntry
 from rondel.server.errors import Refusal
 from rondel.server.i18n import Texts
 from rondel.server.rooms import AND, SEEN, record_of, undone

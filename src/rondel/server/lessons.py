@@ -16,7 +16,8 @@ from rondel.core.lessons import FIRST_GAME, Lesson
 from rondel.core.puzzles import Attempt, find_puzzles
 from rondel.core.study import Study, remark_for
 from rondel.games import find_game, list_games
-from rondel.server.answers import FirstGameInfo, LearnGame, LearnLesson, LessonState, Remark
+from rondel.server.answers.learning import FirstGameInfo, LearnGame, LearnLesson, Remark
+from rondel.server.answers.table import LessonState
 from rondel.server.errors import unknown
 from rondel.server.i18n import texts
 from rondel.server.rooms import Played, Room, Viewer, status_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from rondel.core.moves import Move, write_move
@@ -11,7 +10,7 @@ from rondel.core.shortcuts import shortcut, ways
 from rondel.core.study import Study
 from rondel.core.table import Table, View, extras
 from rondel.core.words import Label
-from rondel.server.answers import MoveOffer, Shortcut
+from rondel.server.answers.table import MoveOffer, Shortcut
 from rondel.server.preview import Previewer
 from rondel.server.rooms import Room, Viewer
 
@@ -50,13 +49,15 @@ class Desk:
         self.view = view
         self.previewer = Previewer(view)
         self.words = room.game.words(viewer.language)
-        cast = room.cast(view.seat)
+        self.cast = room.cast(view.seat)
+        self._labels: dict[tuple[Table, Move], Label] = {}
 
-        @cache
-        def label(table: Table, move: Move) -> Label:
-            return self.words.label(table, move, cast)
-
-        self.label = label
+    def label(self, table: Table, move: Move) -> Label:
+        """A move at a table in words, found once."""
+        found = self._labels.get((table, move))
+        if found is None:
+            found = self._labels[table, move] = self.words.label(table, move, self.cast)
+        return found
 
     def moves(self) -> list[MoveOffer]:
         """The legal moves, places in the order of their course; those that lead nowhere last, and

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from rondel.core.look.sheets import Picture, Sheet, sheets_about, things_in
-from rondel.server.answers import PictureState, SheetState
+from rondel.server.answers.table import PictureState, SheetState
 from rondel.server.offers import NOTHING, Offered
 from rondel.server.packing import deflate
 

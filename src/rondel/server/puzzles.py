@@ -26,7 +26,8 @@ from rondel.core.record import Record
 from rondel.core.session import Session, replay
 from rondel.core.words import Words
 from rondel.games import find_game, list_games
-from rondel.server.answers import Gain, PuzzleInfo, PuzzlesOfGame, PuzzleState
+from rondel.server.answers.study import Gain, PuzzleInfo, PuzzlesOfGame
+from rondel.server.answers.table import PuzzleState
 from rondel.server.errors import unknown
 from rondel.server.lessons import room_for
 from rondel.server.ratings import Rating, rating_of

@@ -16,7 +16,7 @@ from rondel.core.game import Game
 from rondel.core.look.figures import draw_figure
 from rondel.core.rulebook import rulebook
 from rondel.games import find_game
-from rondel.server.answers import RuleText
+from rondel.server.answers.study import RuleText
 from rondel.server.i18n import texts
 
 _ID = re.compile(r"\b([A-Z]{2,3}-[0-9]+(?:\.[0-9]+)*)\b")

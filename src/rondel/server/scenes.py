@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rondel.core.game import Scene
-from rondel.server.answers import SceneText
+from rondel.server.answers.campaigns import SceneText
 
 
 def chapter_of(scenes: Sequence[Scene]) -> int:

@@ -13,14 +13,12 @@ from rondel.core.chronicle import Entry, Happened, Span, spans, tell
 from rondel.core.game import Scene
 from rondel.core.table import NOBODY, View
 from rondel.core.words import Words
-from rondel.server.answers import (
+from rondel.server.answers.campaigns import InCampaign, StoryState
+from rondel.server.answers.study import Course, PastState, Phase
+from rondel.server.answers.table import (
     Category,
-    Course,
-    InCampaign,
     LogEntry,
-    PastState,
     Person,
-    Phase,
     PictureState,
     Result,
     Rival,
@@ -28,7 +26,6 @@ from rondel.server.answers import (
     Seat,
     SeatNotice,
     State,
-    StoryState,
     TableManners,
     Undo,
     Wish,

@@ -21,7 +21,8 @@ from rondel.core.game import Game
 from rondel.core.look.sheets import Fragment, Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
-from rondel.server.answers import LogEntry, PastState, PictureState, State
+from rondel.server.answers.study import PastState
+from rondel.server.answers.table import LogEntry, PictureState, State
 from rondel.server.history import Past
 from rondel.server.markup import html
 from rondel.server.offers import Offered, offered
@@ -43,8 +44,9 @@ Key = TypeVar("Key")
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
-ROOMS = 200
-"""Rooms of which states are kept: those where something happens."""
+ROOMS = 500
+"""Rooms of which states are kept: those where something happens, about half a megabyte each.
+Where they were forgotten, a move takes a quarter longer."""
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from rondel.core.moves import read_move
 from rondel.core.words import Words
-from rondel.server.answers import Analysis, Better, Hint, Hints, JudgedMove
+from rondel.server.answers.study import Analysis, Better, Hint, Hints, JudgedMove
 from rondel.server.api.deps import (
     Language,
     RoomHere,

@@ -13,7 +13,8 @@ from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from rondel.core.study import Study
-from rondel.server.answers import AboutThing, LogEntry, MovePreview, State, Why
+from rondel.server.answers.study import AboutThing, MovePreview, Why
+from rondel.server.answers.table import LogEntry, State
 from rondel.server.api.deps import Language, ServiceHere, json, stale, state_answer
 from rondel.server.api.openapi import ASKING, answer, refusals
 from rondel.server.api.schemas import Entries, HaveQuery, MoveText, Ply

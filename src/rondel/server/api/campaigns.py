@@ -15,9 +15,7 @@ from rondel.core.record import RecordError
 from rondel.core.session import Session
 from rondel.games import find_game
 from rondel.server import campaigns
-from rondel.server.answers import (
-    Accepted,
-    Begun,
+from rondel.server.answers.campaigns import (
     Campaign,
     CampaignBegun,
     CampaignFile,
@@ -25,6 +23,8 @@ from rondel.server.answers import (
     ListedCampaign,
     SceneText,
 )
+from rondel.server.answers.common import Accepted
+from rondel.server.answers.lobby import Begun
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
 from rondel.server.api.lobby import chosen_pack, new_game, open_game, read_game, seat_row
 from rondel.server.api.openapi import ASKING, DOING, answer

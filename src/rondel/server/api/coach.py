@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from rondel.core.moves import write_move
 from rondel.core.session import Session
-from rondel.server.answers import Coaching
+from rondel.server.answers.study import Coaching
 from rondel.server.api.advice import check_consent, labels, opinion
 from rondel.server.api.deps import Language, RoomHere, ServiceHere, Who, json, own_seat
 from rondel.server.api.openapi import DOING, answer

@@ -15,7 +15,10 @@ from rondel.core.lessons import FIRST_GAME
 from rondel.core.session import Session
 from rondel.core.study import GO_ON, Study
 from rondel.games import find_game, list_games
-from rondel.server.answers import Begun, LearnGame, Remark, State, StoryTold
+from rondel.server.answers.campaigns import StoryTold
+from rondel.server.answers.learning import LearnGame, Remark
+from rondel.server.answers.lobby import Begun
+from rondel.server.answers.table import State
 from rondel.server.api.alone import add_looking_around, is_done, new_state
 from rondel.server.api.deps import (
     KnownWho,

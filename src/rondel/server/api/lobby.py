@@ -19,7 +19,7 @@ from rondel.core.record import Record, RecordError
 from rondel.core.session import Session, replay
 from rondel.core.table import NOBODY
 from rondel.games import find_game, list_games
-from rondel.server.answers import (
+from rondel.server.answers.lobby import (
     Begun,
     Catalogue,
     GameInfo,

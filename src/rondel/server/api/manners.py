@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from rondel.server.answers import Accepted
+from rondel.server.answers.common import Accepted
 from rondel.server.api.deps import RoomHere, RoomOrClosed, ServiceHere, Who, json
 from rondel.server.api.lobby import manners_of
 from rondel.server.api.openapi import DOING, answer

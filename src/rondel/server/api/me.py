@@ -7,7 +7,7 @@ import time
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from rondel.server.answers import Me, Passage
+from rondel.server.answers.persons import Me, Passage
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import EnterForm, ForgetForm, NameForm, PassageForm

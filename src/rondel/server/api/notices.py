@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from rondel.server.answers import NoticeAddress, NoticeWishes, QuietHours
+from rondel.server.answers.persons import NoticeAddress, NoticeWishes, QuietHours
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import AddressAction, AddressForm, AddressPath, QuietForm

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from rondel.core.game import SetupError
 from rondel.games import find_game
-from rondel.server.answers import OpenTable, Player
+from rondel.server.answers.lobby import OpenTable, Player
 from rondel.server.api.deps import Language, ServiceHere, Who, json
 from rondel.server.api.openapi import ASKING, answer
 from rondel.server.closed import title_of

@@ -7,7 +7,8 @@ from typing import Any, get_args, get_origin
 import msgspec
 from fastapi import FastAPI
 
-from rondel.server.answers import ANSWERS, Problem
+from rondel.server.answers import ANSWERS
+from rondel.server.answers.common import Problem
 
 REF = "#/components/schemas/{name}"
 

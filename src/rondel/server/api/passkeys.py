@@ -10,7 +10,7 @@ from starlette.responses import Response
 from webauthn.helpers import bytes_to_base64url
 
 from rondel.server import passkeys
-from rondel.server.answers import Me, PasskeyOptions
+from rondel.server.answers.persons import Me, PasskeyOptions
 from rondel.server.api.deps import KnownWho, Language, ServiceHere, Who, json
 from rondel.server.api.me import check_games, told
 from rondel.server.api.openapi import DOING, answer

@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from rondel.core.puzzles import find_puzzles, of_the_day
 from rondel.games import find_game, list_games
-from rondel.server.answers import Judged, PuzzlesOfGame, State
+from rondel.server.answers.study import Judged, PuzzlesOfGame
+from rondel.server.answers.table import State
 from rondel.server.api.advice import labels, opinion
 from rondel.server.api.alone import add_looking_around, is_done, new_state
 from rondel.server.api.coach import check_coach

@@ -15,7 +15,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from rondel.bots import LEVELS
-from rondel.server.answers import Accepted
+from rondel.server.answers.common import Accepted
 from rondel.server.api.deps import (
     GAME_ID,
     KnownWho,

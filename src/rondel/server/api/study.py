@@ -14,7 +14,8 @@ from rondel.core.moves import Move
 from rondel.core.table import View
 from rondel.games import list_games
 from rondel.server.aid_pages import symbol_meanings
-from rondel.server.answers import (
+from rondel.server.answers.campaigns import StoryTold
+from rondel.server.answers.study import (
     AboutThing,
     Course,
     MovePreview,
@@ -22,7 +23,6 @@ from rondel.server.answers import (
     Points,
     RuleText,
     SeatBoard,
-    StoryTold,
     SymbolMeaning,
     Why,
 )

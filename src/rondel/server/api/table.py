@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from rondel.core.moves import Move, MoveSyntaxError, read_move, write_move
 from rondel.core.table import IllegalMove, Table
-from rondel.server.answers import ClosedGame, LogEntry, State
+from rondel.server.answers.table import ClosedGame, LogEntry, State
 from rondel.server.api.deps import (
     Language,
     RestingRoom,

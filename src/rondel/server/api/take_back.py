@@ -14,7 +14,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from rondel.core.table import NOBODY
-from rondel.server.answers import Accepted
+from rondel.server.answers.common import Accepted
 from rondel.server.api.deps import (
     Language,
     RoomHere,

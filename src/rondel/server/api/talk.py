@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from rondel.core.table import NOBODY
-from rondel.server.answers import Said
+from rondel.server.answers.table import Said
 from rondel.server.api.deps import Language, RoomHere, ServiceHere, Who, json, now
 from rondel.server.api.openapi import ASKING, DOING, answer
 from rondel.server.api.schemas import TalkForm

@@ -1,6 +1,6 @@
 """The store: what must survive. Games in memory are copies of what is written here."""
 
-from rondel.server.store.store import (
+from rondel.server.store.rows import (
     After,
     Asked,
     CampaignRow,
@@ -14,10 +14,10 @@ from rondel.server.store.store import (
     RulesAndContent,
     SeatRow,
     Status,
-    Store,
     Talk,
     Written,
 )
+from rondel.server.store.store import Store
 
 __all__ = [
     "After",

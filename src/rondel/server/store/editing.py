@@ -14,6 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
+from rondel.server.store.database import CHANNEL, make_engine, with_driver
 from rondel.server.store.families import (
     branches_last,
     campaigns_of,
@@ -42,7 +43,6 @@ from rondel.server.store.models import (
     Seat,
     Watcher,
 )
-from rondel.server.store.store import CHANNEL, make_engine, with_driver
 from rondel.server.store.upgrade import configuration
 
 ANY_GAME = ""

@@ -19,16 +19,16 @@ from rondel.server.store.editing import (
 )
 from rondel.server.store.families import games_in
 from rondel.server.store.models import Campaign, Game, Saying, Seat, Watcher
-from rondel.server.store.store import (
+from rondel.server.store.rows import (
     Asked,
     GameRow,
     Manners,
     Notice,
-    Store,
     add_notice,
     game_row,
     seat_rows,
 )
+from rondel.server.store.store import Store
 from rondel.server.store.structs import prepare
 
 KEPT = 500

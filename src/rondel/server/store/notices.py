@@ -10,8 +10,9 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, u
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 
+from rondel.server.store.database import SERVING
 from rondel.server.store.models import Address, Entry, Keepsake, Notice, Quiet
-from rondel.server.store.store import SERVING, Store
+from rondel.server.store.store import Store
 from rondel.server.store.structs import prepare
 
 Channel = Literal["push", "mail", "service"]

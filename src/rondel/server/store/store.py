@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import logging
-import sqlite3
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
-from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import (
-    URL,
     Connection,
-    Dialect,
-    Engine,
     bindparam,
     case,
-    create_engine,
     event,
     func,
     insert,
@@ -31,36 +22,42 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
+from rondel.server.store.database import (
+    CHANNEL,
+    PATIENCE,
+    PatientConnect,
+    make_engine,
+    sync_sqlite,
+    with_driver,
+)
 from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
-from rondel.server.store.structs import prepare
+from rondel.server.store.rows import (
+    After,
+    CampaignRow,
+    GameRow,
+    KeptPack,
+    NewGame,
+    Notice,
+    Overtaken,
+    RulesAndContent,
+    SeatRow,
+    Status,
+    Written,
+    add_notice,
+    campaign_row,
+    game_row,
+    is_unchanged,
+    seat_rows,
+)
+from rondel.server.store.straight import StraightEngine
 from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
-
-CHANNEL = "rondel"
-"""Where PostgreSQL tells the other servers which game has changed."""
-SERVING = 7_263_353
-"""Every server on a PostgreSQL shares this lock, so that they can be counted."""
-PATIENCE = 10.0
-"""Seconds for which we wait for a PostgreSQL that is starting again."""
-ATTEMPT, PAUSE = 5, 0.1
-"""Seconds that an attempt to reach it may take, and until the next one."""
-
-Kind = Literal["person", "bot", "open"]
-Happened = Literal[
-    "sat", "back", "took", "left", "gave", "away", "bot", "agreed",
-    "clock", "conceded", "asked", "allowed", "refused", "retook", "retook-seen",
-]  # fmt: skip
-Talk = Literal["off", "seats", "all"]
-"""Who may read what is said at a table."""
-NOTICES = 12
-"""So many changes of seats are remembered."""
 
 # By far the most frequent statements are made once.
 _ENTER = insert(Entry)
@@ -85,178 +82,6 @@ _SEE = (
 )
 
 
-class SeatRow(msgspec.Struct, frozen=True):
-    seat: int
-    kind: Kind
-    name: str
-    link: str
-    bot: str | None = None
-    owner: str | None = None
-    seen: float = 0.0
-    absent: str | None = None
-    agreed: list[str] = []
-    coach: bool = False
-
-    @property
-    def holder(self) -> str | None:
-        """Who sits there, or for whom it is kept while a bot plays."""
-        return self.owner or self.absent
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """A change of who sits where, of which everybody at the table is told."""
-
-    number: int
-    """Of the notice, in its game."""
-    what: Happened
-    seat: int
-    name: str
-    """Whose seat it was."""
-    by: str
-    """Who did it; "" for a host who does not sit at the table."""
-
-
-class Status(msgspec.Struct, frozen=True):
-    """How a game stands after an entry."""
-
-    turn: int
-    over: bool
-    result: dict[str, Any] | None = None
-    totals: list[int] | None = None
-    """The points of each seat, which everybody may see at any time."""
-    kept: str | None = None
-    """What a campaign keeps of a game that is over."""
-
-
-class Written(msgspec.Struct, frozen=True):
-    """An entry of the journal."""
-
-    seat: int
-    text: str
-    person: str | None = None
-    """Who sent it; nobody, if it is a bot's."""
-
-
-class Manners(msgspec.Struct, frozen=True):
-    """How people at a table deal with each other."""
-
-    listed: bool = False
-    """Whether anybody may sit down, and finds it among the open tables."""
-    talk: Talk = "seats"
-    clock: int | None = None
-    """Seconds that a turn may take; then a bot takes over …"""
-    clock_bot: str = ""
-    """… of this kind."""
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """Somebody asks the others to take moves back. It lapses when a person moves."""
-
-    seat: int
-    ply: int
-    """So many moves of the record would be left."""
-    seen: bool
-    """Whether something hidden has been shown since."""
-    agreed: list[str] = []
-    """The people who have said yes."""
-
-    def waits_for(self, seats: Sequence[SeatRow]) -> set[str]:
-        """All who sit there but for who asks, and have not said yes. Bots don't mind."""
-        sitting = {seat.owner for seat in seats if seat.owner is not None}
-        return sitting - {seats[self.seat].owner, *self.agreed}
-
-
-class GameRow(msgspec.Struct, frozen=True):
-    """What the store knows of a game but its journal."""
-
-    id: str
-    game: str
-    rules_version: int
-    content_hash: str
-    options: dict[str, str]
-    seed: str
-    host: str
-    watch: str
-    updated: float
-    entries: int
-    status: Status
-    seats: list[SeatRow]
-    notices: list[Notice] = []
-    seed_known: bool = False
-    closed: str | None = None
-    """Why the game can't go on (see `closed`), if it can't …"""
-    closed_by: str | None = None
-    """… with the rules and the content of this edition."""
-    campaign_id: str | None = None
-    campaign_no: int | None = None
-    """Which game of its campaign it is, from 1."""
-    sealed: bool = False
-    """Whether another game goes on from what this one has kept."""
-    begun: float = 0.0
-    manners: Manners = Manners()
-    said: int = 0
-    spent: float = 0.0
-    asked: Asked | None = None
-
-
-class RulesAndContent(msgspec.Struct, frozen=True):
-    """With which rules and content a game was begun, or goes on."""
-
-    rules_version: int
-    content_hash: str
-
-
-class NewGame(msgspec.Struct, frozen=True):
-    row: GameRow
-    journal: list[tuple[int, str]] = []
-    """Seat and text of each entry, for a game that comes from a record."""
-    pack: Pack | None = None
-    """The content that the game was begun with …"""
-    pack_title: str = ""
-    """… and what whoever runs the server calls it."""
-
-    after: After | None = None
-    """What it goes on from, as a game of a campaign."""
-
-
-class After(msgspec.Struct, frozen=True):
-    """A game that is over, and what it has kept for the next one."""
-
-    game_id: str
-    kept: str
-
-
-class Overtaken(Exception):
-    """Somebody else has begun the next game of a campaign, or taken back the end of the last."""
-
-
-class CampaignRow(msgspec.Struct, frozen=True):
-    """What the store knows of a campaign but its games."""
-
-    id: str
-    game: str
-    name: str
-    host: str
-    options: dict[str, str]
-    """Those of its first game that the story sets."""
-    begun: float
-    after: str | None = None
-    """The game of another campaign from which it goes on."""
-
-
-class KeptPack(msgspec.Struct, frozen=True):
-    game: str
-    title: str
-    data: Pack
-
-
-def with_driver(url: str) -> URL:
-    """The address of a database; PostgreSQL is spoken to by psycopg."""
-    found = make_url(url)
-    plain = found.drivername == "postgresql"
-    return found.set(drivername="postgresql+psycopg") if plain else found
-
-
 class Store:
     """The database, SQLite or PostgreSQL."""
 
@@ -264,11 +89,13 @@ class Store:
         self.url = with_driver(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine = make_engine(self.url)
+        self.journalling = self.engine if self.postgres else StraightEngine(self.engine)
+        """By what moves are written."""
         upgrade(self.engine)
         if self.postgres:  # now that it was there once
             event.listen(self.engine, "do_connect", PatientConnect(PATIENCE).connect)
         else:
-            _sync_sqlite(self.engine)
+            sync_sqlite(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -487,7 +314,7 @@ class Store:
         now: float,
         secrets: Sequence[bool | None],
     ) -> bool:
-        with self.engine.begin() as connection:
+        with self.journalling.begin() as connection:
             count = len(entries)
             standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
             standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
@@ -502,7 +329,8 @@ class Store:
                 )
             ]
             connection.execute(_ENTER, written)
-            self.tell(connection, game_id)
+            if isinstance(connection, Connection):
+                self.tell(connection, game_id)
         return True
 
     def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
@@ -556,7 +384,7 @@ class Store:
     def _has_seat(self, game_id: str, after: SeatRow) -> bool:
         with self.reading() as session:
             seat = session.get(Seat, (game_id, after.seat))
-            return seat is not None and _unchanged(seat, after)
+            return seat is not None and is_unchanged(seat, after)
 
     def _change_seat(
         self, game_id: str, before: SeatRow, after: SeatRow, notice: Notice | None
@@ -565,7 +393,7 @@ class Store:
             key = {"key_share": True} if self.postgres else None  # moves are written all the same
             game = session.get(Game, game_id, with_for_update=key)
             seat = session.get(Seat, (game_id, before.seat), with_for_update=self.postgres)
-            if game is None or seat is None or not _unchanged(seat, before):
+            if game is None or seat is None or not is_unchanged(seat, before):
                 return False
             if notice is not None and notice.what == "away" and seat.seen != before.seen:
                 return False
@@ -634,7 +462,7 @@ class Store:
     def campaign(self, campaign_id: str) -> CampaignRow | None:
         with self.reading() as session:
             found = session.get(Campaign, campaign_id)
-            return None if found is None else _campaign(found)
+            return None if found is None else campaign_row(found)
 
     def campaigns_of(self, person: str, limit: int) -> list[CampaignRow]:
         """The campaigns that somebody began, or has sat at a game of, the latest first."""
@@ -650,7 +478,7 @@ class Store:
                 .order_by(Campaign.begun.desc())
                 .limit(limit)
             )
-            return [_campaign(campaign) for campaign in found]
+            return [campaign_row(campaign) for campaign in found]
 
     def games_of_campaign(self, campaign: CampaignRow) -> list[GameRow]:
         """All games that led to where a campaign stands, in order: of a branch, those of the
@@ -776,148 +604,7 @@ class Store:
             session.merge(Analysis(game_id=game_id, at=now, findings=findings))
 
 
-def add_notice(game: Game, notice: Notice) -> None:
-    """Everybody at the table is told."""
-    number = game.notices[-1]["number"] + 1 if game.notices else 1
-    told = {**msgspec.structs.asdict(notice), "number": number}
-    game.notices = [*game.notices, told][-NOTICES:]
-
-
-def seat_rows(session: Session, games: Sequence[str]) -> dict[str, list[SeatRow]]:
-    found: dict[str, list[SeatRow]] = {game: [] for game in games}
-    rows = session.scalars(select(Seat).where(Seat.game_id.in_(games)).order_by(Seat.seat))
-    for row in rows:
-        found[row.game_id].append(msgspec.convert(row, SeatRow, from_attributes=True))
-    return found
-
-
 def _games_of(session: Session, campaign_id: str, last: int | None = None) -> list[Game]:
     """A campaign's own games in order, up to a number."""
     games = select(Game).where(Game.campaign_id == campaign_id).order_by(Game.campaign_no)
     return list(session.scalars(games if last is None else games.where(Game.campaign_no <= last)))
-
-
-def _campaign(campaign: Campaign) -> CampaignRow:
-    return msgspec.convert(campaign, CampaignRow, from_attributes=True)
-
-
-def _unchanged(seat: Seat, before: SeatRow) -> bool:
-    """Whether a seat still belongs to whom it did."""
-    now = seat.kind, seat.owner, seat.absent, seat.agreed
-    return now == (before.kind, before.owner, before.absent, before.agreed)
-
-
-def game_row(game: Game, seats: dict[str, list[SeatRow]]) -> GameRow:
-    return GameRow(
-        id=game.id,
-        game=game.game,
-        rules_version=game.rules_version,
-        content_hash=game.content_hash,
-        options=game.options,
-        seed=game.seed,
-        host=game.host,
-        watch=game.watch,
-        updated=game.updated,
-        entries=game.entries,
-        status=Status(game.turn, game.over, game.result, game.totals, game.kept),
-        seats=seats[game.id],
-        notices=msgspec.convert(game.notices, list[Notice]),
-        seed_known=game.seed_known,
-        closed=game.closed,
-        closed_by=game.closed_by,
-        campaign_id=game.campaign_id,
-        campaign_no=game.campaign_no,
-        sealed=game.sealed,
-        begun=game.begun,
-        manners=msgspec.convert(game, Manners, from_attributes=True),
-        said=game.said,
-        spent=game.spent,
-        asked=msgspec.convert(game.asked, Asked | None),
-    )
-
-
-def make_engine(url: URL) -> Engine:
-    """What speaks to a database, as this needs it."""
-    # Errors are logged: seeds, names and hashes must not be in them.
-    # What JSON has no form for becomes text, as it does in the hash of a pack.
-    # A connection may have died since it was used last: it is tried before it is used again.
-    engine = create_engine(
-        url,
-        hide_parameters=True,
-        json_serializer=partial(json.dumps, default=str),
-        pool_pre_ping=url.get_backend_name() == "postgresql",
-    )
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    else:
-        event.listen(engine, "connect", _set_up_postgres)
-    return engine
-
-
-def _set_up_sqlite(connection: Any, record: object) -> None:
-    connection.isolation_level = None  # we begin transactions ourselves, below
-    cursor = connection.cursor()
-    cursor.execute("pragma journal_mode = wal")
-    cursor.execute("pragma synchronous = full")  # who was told of a move finds it after a power cut
-    cursor.execute("pragma busy_timeout = 10000")
-    cursor.execute("pragma foreign_keys = on")
-    cursor.close()
-
-
-class PatientConnect:
-    """Waits for a database that is starting again, so that nobody notices but by a pause.
-
-    After some time we take it to be gone for longer: then everybody is told at once, until it is
-    back.
-    """
-
-    def __init__(self, patience: float) -> None:
-        self.patience = patience
-        self.gone_since: float | None = None
-
-    def connect(self, dialect: Dialect, record: object, args: Any, kwargs: Any) -> Any:
-        while True:
-            try:
-                connection = dialect.connect(*args, **{"connect_timeout": ATTEMPT, **kwargs})
-            except dialect.loaded_dbapi.OperationalError:
-                now = time.monotonic()
-                if self.gone_since is None:
-                    self.gone_since = now
-                if now - self.gone_since >= self.patience:
-                    raise
-                time.sleep(PAUSE)
-            else:
-                self.gone_since = None
-                return connection
-
-
-def _set_up_postgres(connection: Any, record: object) -> None:
-    """A commit is on the disk when it returns, whatever the server's settings say otherwise."""
-    with connection.cursor() as cursor:
-        cursor.execute("set synchronous_commit = on")
-    connection.commit()
-
-
-def _sync_sqlite(engine: Engine) -> None:
-    """Have all on the disk that can be read.
-
-    A server that was killed may have written an entry and not come to sync it. We find it, and
-    people will see it: a power cut must not take it back then.
-    """
-    connection = engine.raw_connection()
-    try:
-        connection.cursor().execute("pragma wal_checkpoint(truncate)")
-    except sqlite3.OperationalError as error:  # the disk is full: there is still much to be read
-        log.warning("the database was not synced: %s", error)
-    finally:
-        connection.close()
-
-
-def _begin_sqlite(connection: Any) -> None:
-    """Whoever is going to write says so at once: waiting later could end in a deadlock."""
-    reading = connection.get_execution_options().get("reading", False)
-    connection.exec_driver_sql("begin" if reading else "begin immediate")
-
-
-prepare(SeatRow, list[Notice], Manners, Asked | None, CampaignRow)

@@ -21,8 +21,9 @@ from sqlalchemy import (
 )
 
 from rondel.core.content import Pack
+from rondel.server.store.database import with_driver
 from rondel.server.store.models import Base
-from rondel.server.store.store import CampaignRow, GameRow, SeatRow, Status, with_driver
+from rondel.server.store.rows import CampaignRow, GameRow, SeatRow, Status
 
 
 class Survey:

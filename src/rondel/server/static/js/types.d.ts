@@ -1,4 +1,4 @@
-// What the server sends. Written by `python -m tools.client_types` from rondel/server/answers.py:
+// What the server sends. Written by `python -m tools.client_types` from rondel/server/answers:
 // change it there.
 
 export interface AboutThing {

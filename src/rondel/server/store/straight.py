@@ -1,0 +1,99 @@
+"""The statements of the journal without SQLAlchemy, for SQLite.
+
+Every move is written by the same two statements. SQLAlchemy takes longer over them than SQLite, and
+lets go of the interpreter's lock and waits for it again many times meanwhile. So it compiles them
+once, and from then on the driver gets them as they are.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Engine, Insert, Update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.compiler import SQLCompiler
+
+Writing = Insert | Update
+Values = Mapping[str, object]
+
+
+class Statement:
+    """A statement as the driver takes it, for values of the same names."""
+
+    def __init__(self, statement: Writing, engine: Engine, names: Iterable[str]) -> None:
+        compiled = statement.compile(engine, column_keys=list(names))
+        assert isinstance(compiled, SQLCompiler)
+        assert compiled.positiontup is not None
+        self.sql = str(compiled)
+        self._names = compiled.positiontup
+        self._fixed = compiled.params
+        """What the statement says itself."""
+        self._forms: dict[str, Callable[[Any], Any]] = {
+            name: form
+            for name, bind in compiled.binds.items()
+            if (form := bind.type.dialect_impl(engine.dialect).bind_processor(engine.dialect))
+        }
+        """How values are written that SQLite has no type for."""
+
+    def parameters(self, given: Values) -> list[object]:
+        found = []
+        for name in self._names:
+            value = given[name] if name in given else self._fixed[name]
+            found.append(self._forms[name](value) if name in self._forms else value)
+        return found
+
+
+class Transaction:
+    """What the journal needs of a connection of SQLAlchemy's."""
+
+    def __init__(self, cursor: Any, compiled: Callable[[Writing, Values], Statement]) -> None:
+        self._cursor = cursor
+        self._compiled = compiled
+
+    def scalar(self, statement: Writing, values: Values) -> Any:
+        """The first value of the only row, if there is one."""
+        ready = self._compiled(statement, values)
+        row = self._cursor.execute(ready.sql, ready.parameters(values)).fetchone()
+        return None if row is None else row[0]
+
+    def execute(self, statement: Writing, rows: Sequence[Values]) -> None:
+        ready = self._compiled(statement, rows[0])
+        self._cursor.executemany(ready.sql, [ready.parameters(values) for values in rows])
+
+
+class StraightEngine:
+    """Begins transactions in which statements go straight to SQLite.
+
+    A statement is always given values of the same names.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._statements: dict[Writing, Statement] = {}
+
+    @contextmanager
+    def begin(self) -> Iterator[Transaction]:
+        """A transaction to write in. Its errors are those that SQLAlchemy would raise."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            cursor.execute("begin immediate")
+            try:
+                yield Transaction(cursor, self._compiled)
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(None, None, error, sqlite3.Error) from error
+        finally:
+            connection.close()
+
+    def _compiled(self, statement: Writing, values: Values) -> Statement:
+        found = self._statements.get(statement)
+        if found is None:
+            found = self._statements[statement] = Statement(statement, self._engine, values)
+        return found
