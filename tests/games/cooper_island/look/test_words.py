@@ -43,23 +43,27 @@ NAMED |= {"paid_steps", "paid_shim"}
 """Events that have the name of what they bring, or of what it is paid with."""
 
 
+WRITTEN_MOVES = ("Move", "tuple[Move, ...]")
+
+
 def offered_verbs() -> set[str]:
-    """The verbs of the moves that the rules write down: first strings of tuples in `moves`,
-    `options` and what these call."""
+    """The verbs of the moves that the rules and the content write down: first strings of tuples in
+    `moves`, `options` and what these call, and in what is said to be a move."""
     verbs = set(map(str, ANYTIME))
     for tree in SPEECH.sources.values():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
+                if node.name in ("moves", "options"):
+                    verbs.update(_verbs_in(node))
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) in WRITTEN_MOVES:
                 verbs.update(_verbs_in(node))
     return verbs
 
 
-def _verbs_in(function: ast.FunctionDef) -> set[str]:
-    """Verbs that a function named `moves` or `options` writes, or gives to `piece_moves`."""
-    if function.name not in ("moves", "options"):
-        return set()
+def _verbs_in(code: ast.AST) -> set[str]:
+    """Verbs that some code writes, or gives to `piece_moves`."""
     verbs: set[str] = set()
-    for node in ast.walk(function):
+    for node in ast.walk(code):
         if isinstance(node, ast.Tuple) and node.elts:
             first = node.elts[0]
         elif (
