@@ -51,6 +51,9 @@ def translate(folder: Path, optimise: str) -> list[Extension]:
     found: list[Extension] = mypycify(
         arguments, opt_level=optimise, multi_file=True, target_dir=str(folder / "c")
     )
+    if os.name == "posix":
+        for extension in found:  # the modules call each other directly, not by way of the linker
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return found
 
 

@@ -15,13 +15,13 @@ import secrets
 from collections.abc import Sequence
 from hashlib import blake2b, shake_128
 from struct import unpack
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 T = TypeVar("T")
 
-_WORD = 1 << 64
+_WORD: Final = 1 << 64
 
 
 def fresh_seed() -> str:

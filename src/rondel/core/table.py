@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 C = TypeVar("C", default=Any)
 P = TypeVar("P", default=Any)
 
-NOBODY = -1
-MOST_SEATS = 8
+NOBODY: Final = -1
+MOST_SEATS: Final = 8
 Event = tuple[str, tuple[str | int, ...]]
 Detail = str | int | Mapping[str, int] | tuple[str, ...]
 """What a sentence mentions: an id, a number, amounts of things, or several ids."""
 Facts = Mapping[str, Detail]
-NO_FACTS: Facts = {}
+NO_FACTS: Final[Facts] = {}
 
 
 class Refusal(NamedTuple):

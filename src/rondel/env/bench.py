@@ -54,6 +54,9 @@ def march(games: VectorEnv) -> Iterator[int]:
     draw = np.random.default_rng(1)
     seen, _ = games.reset(seed=1)
     while True:
-        chances = draw.random(seen["action_mask"].shape, np.float32) * seen["action_mask"]
-        seen, *_ = games.step(chances.argmax(axis=1))
+        tables, actions = np.nonzero(seen["action_mask"])
+        firsts = np.searchsorted(tables, range(TABLES))
+        counts = np.bincount(tables)
+        chosen = firsts + (draw.random(TABLES) * counts).astype(np.intp)
+        seen, *_ = games.step(actions[chosen].tolist())
         yield TABLES

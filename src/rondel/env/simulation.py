@@ -65,12 +65,13 @@ class Observer:
         self._pack_all = Struct(f"{at}h").pack
         self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
         self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
-        self._amounts = np.array([entry[0] for entry in amounts], np.intp)
-        self._amount_places = np.array([entry[1] for entry in amounts], np.intp)
-        self._scales = np.array([entry[2] for entry in amounts], np.float32)
-        self._kinds = np.array([entry[0] for entry in kinds], np.intp)
-        self._kind_places = np.array([entry[1] for entry in kinds], np.intp)
+        self.amounts = np.array([entry[0] for entry in amounts], np.intp)
+        self.amount_places = np.array([entry[1] for entry in amounts], np.intp)
+        self.scales = np.array([entry[2] for entry in amounts], np.float32)
+        self.kinds = np.array([entry[0] for entry in kinds], np.intp)
+        self.kind_places = np.array([entry[1] for entry in kinds], np.intp)
         self._told: dict[Hashable, Told] = {}
+        self._desks: dict[int, Desk] = {}
 
     def observe(self, view: View) -> Floats:
         """The view as numbers from -1 to 1."""
@@ -88,21 +89,29 @@ class Observer:
         """The values in their places among 0s."""
         values = np.frombuffer(row, np.int16)
         result = np.zeros(self.size, np.float32)
-        scaled = values[self._amounts] * self._scales
-        result[self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
-        kinds = values[self._kinds]
-        result[(self._kind_places + kinds)[kinds >= 0]] = 1
+        scaled = values[self.amounts] * self.scales
+        result[self.amount_places] = np.minimum(np.maximum(scaled, -1), 1)
+        kinds = values[self.kinds]
+        result[(self.kind_places + kinds)[kinds >= 0]] = 1
         return result
 
     def _fill_rows(self, rows: Sequence[bytes]) -> Floats:
         """The same for many rows at once."""
-        values = np.frombuffer(b"".join(rows), np.int16).reshape(len(rows), self.values)
-        result = np.zeros((len(rows), self.size), np.float32)
-        scaled = values.take(self._amounts, axis=1) * self._scales
-        result[:, self._amount_places] = np.minimum(np.maximum(scaled, -1), 1)
-        kinds = values.take(self._kinds, axis=1)
-        starts = np.arange(len(rows), dtype=np.intp)[:, None] * self.size
-        result.reshape(-1)[(self._kind_places + kinds + starts)[kinds >= 0]] = 1
+        count = len(rows)
+        if count not in self._desks:
+            self._desks[count] = Desk(self, count)
+        desk = self._desks[count]
+        values = np.frombuffer(b"".join(rows), np.int16)
+        result = np.zeros((count, self.size), np.float32)
+        flat = result.reshape(-1)
+        values.take(desk.amounts, out=desk.taken, mode="clip")
+        scaled = np.multiply(desk.taken, desk.scales, out=desk.scaled)
+        np.minimum(scaled, 1, out=scaled)
+        np.maximum(scaled, -1, out=scaled)
+        flat[desk.amount_places] = scaled
+        kinds = values.take(desk.kinds, out=desk.chosen, mode="clip")
+        np.add(desk.kind_places, kinds, out=desk.places)
+        flat[desk.places[kinds >= 0]] = 1
         return result
 
     def _read(self, table: Table, seat: int) -> bytes:
@@ -139,6 +148,32 @@ class Observer:
     def describe(self) -> list[tuple[Block, slice]]:
         """All blocks with their places, for people."""
         return [(block, self.blocks[block.name]) for block in self.features.blocks]
+
+
+class Desk:
+    """Where so many rows of values are made observations: the places of both in flat arrays.
+
+    There is room for what lies between, since taking new memory for that takes longer than filling
+    it. So one thread at a time observes many tables.
+    """
+
+    __slots__ = (
+        "amount_places", "amounts", "chosen", "kind_places", "kinds", "places", "scaled", "scales",
+        "taken",
+    )  # fmt: skip
+
+    def __init__(self, observer: Observer, rows: int) -> None:
+        values = np.arange(rows, dtype=np.intp)[:, None] * observer.values
+        places = np.arange(rows, dtype=np.intp)[:, None] * observer.size
+        self.amounts = (values + observer.amounts).reshape(-1)
+        self.amount_places = (places + observer.amount_places).reshape(-1)
+        self.scales = np.tile(observer.scales, rows)
+        self.kinds = (values + observer.kinds).reshape(-1)
+        self.kind_places = (places + observer.kind_places).reshape(-1)
+        self.taken = np.empty(self.amounts.size, np.int16)
+        self.scaled = np.empty(self.amounts.size, np.float32)
+        self.chosen = np.empty(self.kinds.size, np.int16)
+        self.places = np.empty(self.kinds.size, np.intp)
 
 
 class Simulation:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from rondel.core.moves import Move
@@ -9,7 +11,7 @@ from rondel.core.rows import changed
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import CLOTH, NO_ITEM, PIECES, RUIN, UNCHARTED
 
-LAST_CUBE = CLOTH
+LAST_CUBE: Final = CLOTH
 """Items from 1 to this one are cubes."""
 Pair = tuple[int, int]
 

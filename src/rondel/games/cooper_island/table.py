@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +19,7 @@ from rondel.games.cooper_island.peninsula import Peninsula
 from rondel.games.cooper_island.pieces import INCOME, PIECES, SECTOR_SIZE
 from rondel.games.cooper_island.rules.card_stack import CardStack
 
-NOT_IN_GAME = -2
+NOT_IN_GAME: Final = -2
 """A royal order that was left in the box (CI-1.15); a free one is `NOBODY`'s."""
 
 

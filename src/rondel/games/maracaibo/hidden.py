@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.chance import Chance
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import DEALT, FROM_DISPLAY, SETUP
@@ -9,7 +11,7 @@ from rondel.games.maracaibo.rules.setup import CONTINUE
 from rondel.games.maracaibo.rules.story import Vote, open_ways
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-TRIES = 200
+TRIES: Final = 200
 """How often hands are dealt anew until they explain the question that a seat is thinking about."""
 
 

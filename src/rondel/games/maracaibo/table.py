@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
@@ -12,7 +14,7 @@ from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import CATEGORIES, NATIONS, NO_MARKER, OBJECTS
 from rondel.games.maracaibo.pieces import SETUP as SETUP_PHASE
 
-DISCS_PER_AREA = 2
+DISCS_PER_AREA: Final = 2
 """MA-2.1: the discs on each area of the ship board at the start."""
 
 

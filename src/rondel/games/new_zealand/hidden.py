@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from rondel.core.chance import Chance
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
-TRIES = 200
+TRIES: Final = 200
 """How often hands are dealt anew until they explain the question that a seat is thinking about."""
 
 

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # The types of workers, in the order of their columns and rows (NZ-6.9, NZ-17.1).
-SHEPHERD, CRAFTSMAN, SAILOR, SHEARER = range(4)
-WORKERS = ("shepherd", "craftsman", "sailor", "shearer")
-WORKER = {name: number for number, name in enumerate(WORKERS)}
-JOKER = 4
+SHEPHERD: Final = 0
+CRAFTSMAN: Final = 1
+SAILOR: Final = 2
+SHEARER: Final = 3
+WORKERS: Final[tuple[str, ...]] = ("shepherd", "craftsman", "sailor", "shearer")
+WORKER: Final = {name: number for number, name in enumerate(WORKERS)}
+JOKER: Final = 4
 """What a harbour master keeps of a joker_worker, which is a worker of no type of its own."""
-ROW_SIZE = 5
+ROW_SIZE: Final = 5
 
 # Private buildings of a player that are not on the trail.
-UNBUILT, REMOVED = -1, -2
-BUILDINGS = 10
+UNBUILT: Final = -1
+REMOVED: Final = -2
+BUILDINGS: Final = 10
 
 # What may lie on a trail space: nothing, a neutral building (by its letter), a hazard (by its kind)
 # or a private building (by its owner and number). Wellington is a location without a tile (NZ-4.1).
-EMPTY = 0
-LETTERS = "ABCDEFGH"
-FIRST_NEUTRAL = 1
-WELLINGTON = 9
-FIRST_HAZARD = 10
-FIRST_PRIVATE = 32
+EMPTY: Final = 0
+LETTERS: Final = "ABCDEFGH"
+FIRST_NEUTRAL: Final = 1
+WELLINGTON: Final = 9
+FIRST_HAZARD: Final = 10
+FIRST_PRIVATE: Final = 32
 
 # The bonus tile market.
-NO_TILE = -1
-OUT = 8
+NO_TILE: Final = -1
+OUT: Final = 8
 """The market_token's row once it has left the market (NZ-8.7)."""
 
-BANK = -1
+BANK: Final = -1
 """Who receives tolls that go to no player."""
 
 # The stacks of bonus cards, in the order of their sets' numbers (NZ-1.19).
-STACKS = ("wheel", "barrel", "bell", "compass")
-STACK = {name: number for number, name in enumerate(STACKS)}
+STACKS: Final[tuple[str, ...]] = ("wheel", "barrel", "bell", "compass")
+STACK: Final = {name: number for number, name in enumerate(STACKS)}
 
 
 def private_tile(owner: int, number: int) -> int:

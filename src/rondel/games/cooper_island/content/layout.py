@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from string import ascii_lowercase
+from typing import Final
 
 from rondel.core.content import ContentError
 from rondel.games.cooper_island.content.entries import Hex, LayoutEntry
 from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
-LAYOUTS = ("T22", "A24")
+LAYOUTS: Final[tuple[str, ...]] = ("T22", "A24")
 """The layouts that can be chosen: no rule asks which one it is (CI-2.2, CI-2.5)."""
-RUINS = 5
-PASSAGE = 3
+RUINS: Final = 5
+PASSAGE: Final = 3
 
-_NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+_NEIGHBOURS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
 class Berth:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
@@ -37,10 +38,10 @@ from rondel.games.cooper_island.rules.trading import (
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
-STORE_FROM_MARKET: tuple[Move, ...] = tuple(("store_from_market", piece) for piece in PIECES)
-TRADE_CLOTH = TRADES["trade_cloth"]
-TRADE_GOLD = TRADES["trade_gold"]
-TRADE_ANY = TRADES["trade_any"]
+STORE_FROM_MARKET: Final[tuple[Move, ...]] = tuple(("store_from_market", piece) for piece in PIECES)
+TRADE_CLOTH: Final = TRADES["trade_cloth"]
+TRADE_GOLD: Final = TRADES["trade_gold"]
+TRADE_ANY: Final = TRADES["trade_any"]
 
 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
@@ -144,7 +145,7 @@ def use_large_card(t: CooperTable, seat: int, move: Move) -> None:
     perform(t, seat, t.content.large_cards[card].op)
 
 
-ANYTIME: dict[str | int, Callable[[CooperTable, int, Move], None]] = {
+ANYTIME: Final[dict[str | int, Callable[[CooperTable, int, Move], None]]] = {
     "store_from_land": store_from_land,
     "store_from_market": store_from_market,
     **dict.fromkeys(TRADES, begin_trade),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
@@ -32,10 +34,10 @@ from rondel.games.cooper_island.rules.paying import (
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
-BUILDING_ITEMS = (SMALL, LARGE, FORTRESS)
-CARDS_LOOKED_AT = 4
+BUILDING_ITEMS: Final[tuple[int, ...]] = (SMALL, LARGE, FORTRESS)
+CARDS_LOOKED_AT: Final = 4
 """Of these one is kept, and the others go under the stack (CI-10.9)."""
-CARD_RULES = {"small": "CI-10.9", "large": "CI-10.10"}
+CARD_RULES: Final = {"small": "CI-10.9", "large": "CI-10.10"}
 
 
 def has_room(t: CooperTable, p: Player) -> bool:
@@ -67,7 +69,7 @@ def highest_free(p: Player) -> list[int]:
     return found
 
 
-NEW_SPOTS: dict[str | int, str] = {
+NEW_SPOTS: Final[dict[str | int, str]] = {
     "any": "storage_spot",
     "luxury": "luxury_spot",
     "coin": "coin_spot",

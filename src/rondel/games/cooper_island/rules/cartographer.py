@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
@@ -17,10 +19,12 @@ from rondel.games.cooper_island.rules.land import (
 )
 from rondel.games.cooper_island.table import CooperTable, Player
 
-OPTIONS = ("new_land", "raise_low", "raise_high")
+OPTIONS: Final[tuple[str, ...]] = ("new_land", "raise_low", "raise_high")
 """His kinds of work that are no shim, the cheapest first."""
-TARGET_RULES = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
-USE_CARTOGRAPHER: dict[str, Move] = {option: ("use_cartographer", option) for option in OPTIONS}
+TARGET_RULES: Final = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
+USE_CARTOGRAPHER: Final[dict[str, Move]] = {
+    option: ("use_cartographer", option) for option in OPTIONS
+}
 
 
 def option_cost(t: CooperTable, option: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
@@ -445,7 +447,7 @@ class ClearMarkets(Step):
             p.market = (0,) * len(PIECES)
 
 
-PARTS: tuple[tuple[BeginPart, ...], ...] = (
+PARTS: Final[tuple[tuple[BeginPart, ...], ...]] = (
     by_seat(lambda seat: BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat))),
     by_seat(lambda seat: BeginPart(seat, Reactivate(seat, True, True))),
     by_seat(lambda seat: BeginPart(seat, Window(seat, "statues"), StatueBonus(seat))),

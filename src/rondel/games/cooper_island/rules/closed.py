@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core import table
 
-ANYTIME_VERBS = frozenset(
+ANYTIME_VERBS: Final = frozenset(
     (
         "store_from_land",
         "store_from_market",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.games.cooper_island.pieces import BAY, DIRECTIONS, HARBOUR, SECTOR_SIZE, SHIPS
 from rondel.games.cooper_island.table import CooperTable, half_of, islet_of
 
-FACING = (
+FACING: Final[tuple[tuple[int, ...], ...]] = (
     (0, 0, 0, 0, -1, 1, 1, 1, 1, -1),
     (1, 1, 1, 1, -1, 0, 0, 0, 0, -1),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -14,7 +16,7 @@ from rondel.games.cooper_island.table import CooperTable
 Due = tuple[str, Ops]
 """An effect, and the id of what it comes from."""
 
-OWN = "helm"
+OWN: Final = "helm"
 """Stands for the action itself: it brings helm points, and what follows them."""
 
 
@@ -82,7 +84,7 @@ class OrderEffects(ClosedStep):
         carry_out(t, self.seat, next(effect for effect in self.due if effect[0] == chosen))
 
 
-RANKS: dict[str | int, int] = {"draw_double": 0, "gain": 2, "cartographer_steps": 3}
+RANKS: Final[dict[str | int, int]] = {"draw_double": 0, "gain": 2, "cartographer_steps": 3}
 """Draws come first, since it is good to know what was drawn; then everything at which the player
 is asked something and may use anytime actions; then pieces, and last steps of the cartographer: so
 the player can make room for them."""
@@ -92,7 +94,7 @@ def rank(effect: Due) -> int:
     return RANKS.get(effect[1][0][0], 1)
 
 
-CALM = ("draw_double", "cartographer_steps", "market", "look_at_cards")
+CALM: Final[tuple[str, ...]] = ("draw_double", "cartographer_steps", "market", "look_at_cards")
 """Verbs that take nothing from an effect which comes later."""
 
 
@@ -140,5 +142,5 @@ def yields(t: CooperTable, ops: Ops) -> tuple[int, int, bool]:
     return points, pieces, True
 
 
-OFFERS = ("log_action", "boat_action")
+OFFERS: Final[tuple[str, ...]] = ("log_action", "boat_action")
 """Verbs that offer the action of a log token or of a boat."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.table import Refusal
 
-WHEN = {
+WHEN: Final = {
     "hand": "CI-3.4",
     "place_islet": "CI-3.7",
     "half": "CI-3.9",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Facts, Refusal
@@ -11,11 +13,11 @@ from rondel.games.cooper_island.rules.effects import perform
 from rondel.games.cooper_island.rules.scoring import points_of_order
 from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
-MILESTONE = 2
+MILESTONE: Final = 2
 """How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
 
-HIRE_WORKER: Move = ("hire", "worker")
-HIRE_HELM: Move = ("hire", "helm")
+HIRE_WORKER: Final[Move] = ("hire", "worker")
+HIRE_HELM: Final[Move] = ("hire", "helm")
 
 
 def milestones(p: Player) -> dict[str, bool]:

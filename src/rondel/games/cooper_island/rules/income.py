@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
@@ -18,12 +19,12 @@ from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.land import lay_tile, placeable_sides
 from rondel.games.cooper_island.table import CooperTable
 
-ISLET_HAND = 0
-DOUBLE_HAND = 1
-FIRST_BOAT_HAND = 2
+ISLET_HAND: Final = 0
+DOUBLE_HAND: Final = 1
+FIRST_BOAT_HAND: Final = 2
 """The income hands: two are printed, then there is one for each boat (CI-3.4)."""
 
-FIRST_ISLET = SECTOR.index("R1")
+FIRST_ISLET: Final = SECTOR.index("R1")
 """Where the islet of round 1 goes (CI-3.10)."""
 
 

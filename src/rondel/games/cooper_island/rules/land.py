@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
@@ -26,7 +28,7 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.table import CooperTable, Player
 
-GROUND: tuple[frozenset[int], ...] = (
+GROUND: Final[tuple[frozenset[int], ...]] = (
     frozenset((UNCHARTED, FOREST)),
     frozenset((UNCHARTED, MEADOW)),
     frozenset((UNCHARTED, MOUNTAIN)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import members
 from rondel.core.effects import Op
@@ -11,7 +12,7 @@ from rondel.games.cooper_island.content.entries import RoyalOrder
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, LID, LOG_EVERY, SETTLEMENT
 from rondel.games.cooper_island.table import CooperTable, Player, boats_built, holder_of
 
-HIGH_LEVEL = 5
+HIGH_LEVEL: Final = 5
 """Spaces of this level or more count for the Order of the Heights (CI-17.6)."""
 
 
@@ -150,7 +151,7 @@ def largest_area(t: CooperTable, p: Player) -> int:
     return largest
 
 
-MEASURES: dict[str, Callable[[CooperTable, Player], int]] = {
+MEASURES: Final[dict[str, Callable[[CooperTable, Player], int]]] = {
     "boats": boats,
     "buildings": buildings,
     "statues": statues,
@@ -199,7 +200,7 @@ def points_if_built(p: Player, end: Op) -> int:
     return int(points) if enough else 0
 
 
-END_POINTS: dict[str, Callable[[Player, Op], int]] = {
+END_POINTS: Final[dict[str, Callable[[Player, Op], int]]] = {
     "if_stored": points_if_stored,
     "per_lid_on_land": points_per_lid_on_land,
     "per_boat_face_down": points_per_boat_face_down,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.rows import changed
@@ -27,11 +29,12 @@ from rondel.games.cooper_island.table import (
     seat_of_third_colour,
 )
 
-SLOTS = ("slot_bottom", "slot_skip", "slot_top")
+SLOTS: Final[tuple[str, ...]] = ("slot_bottom", "slot_skip", "slot_top")
 """The slots of card 8 (CI-19.38)."""
-COOPER, SHIP = "cooper", "cooper_ship"
+COOPER: Final = "cooper"
+SHIP: Final = "cooper_ship"
 """What he and his ship are called in the log."""
-THIRD_COLOUR_SECTIONS = ("A", "C", "E", "G")
+THIRD_COLOUR_SECTIONS: Final[tuple[str, ...]] = ("A", "C", "E", "G")
 """Where workers of the third colour take the place of yours (CI-19.41)."""
 
 

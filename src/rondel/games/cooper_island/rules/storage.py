@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from operator import add
+from typing import Final
 
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal
@@ -145,4 +146,4 @@ def piece_facts(p: Player, layout: Layout, source: str | int, case: str = "land"
     return {"case": case, "piece": PIECES[p.land.item[space]], "value": p.land.level[space]}
 
 
-ALL_PIECES = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)
+ALL_PIECES: Final[tuple[int, ...]] = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

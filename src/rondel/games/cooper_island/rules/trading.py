@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, ON_MARKET, PIECE, PIECES
@@ -29,7 +31,7 @@ class Trading:
         self.rule = rule
 
 
-TRADES = {
+TRADES: Final = {
     "trade_cloth": Trading((CLOTH,), 2, (COIN,), "CI-9.7"),
     "trade_gold": Trading((GOLD,), 2, ALL_PIECES[1:], "CI-9.8"),
     "trade_any": Trading(ALL_PIECES, 4, ALL_PIECES, "CI-9.9"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
@@ -69,7 +71,7 @@ class NextTurn(Step):
                 return
 
 
-NEXT_TURN = by_seat(NextTurn)
+NEXT_TURN: Final = by_seat(NextTurn)
 
 
 class PlaceWorker(FreeStep):
@@ -145,7 +147,7 @@ class PlaceWorker(FreeStep):
         return "" if possible else "nothing_there"
 
 
-PLACE_WORKER = by_seat(PlaceWorker)
+PLACE_WORKER: Final = by_seat(PlaceWorker)
 
 
 class WorkerFee(FreeStep):
@@ -275,7 +277,7 @@ class SectionActions(FreeStep):
         return {"section": t.content.section_ids[self.space // 2]}
 
 
-ELSEWHERE = {
+ELSEWHERE: Final = {
     "boat": "build_boat",
     "building": "erect",
     "ruin": "remove_ruin",
@@ -287,7 +289,7 @@ ELSEWHERE = {
 """Actions that belong to one section, by the moves that they lead to."""
 
 # The rule that says what a section offers.
-SECTION_RULES = {
+SECTION_RULES: Final = {
     "A": "CI-6.1",
     "B": "CI-6.5",
     "C": "CI-6.6",
@@ -299,7 +301,7 @@ SECTION_RULES = {
 }
 
 
-TAKE_TOKEN: Op = ("take_cooper_token",)
+TAKE_TOKEN: Final[Op] = ("take_cooper_token",)
 
 
 def can_take_token(t: CooperTable, seat: int, op: Op) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Refusal, Step
@@ -12,9 +14,9 @@ from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.table import MaracaiboTable
 
-NOBODY_USED = -1
-TAVERN_VP = 1
-TAVERN_DOUBLOONS = 2
+NOBODY_USED: Final = -1
+TAVERN_VP: Final = 1
+TAVERN_DOUBLOONS: Final = 2
 """PER-07: what a stop at an assistant is worth to its owner."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
@@ -291,7 +292,7 @@ def _add_combat_action(p: Player, card: int, op: Op) -> None:
     p.combat_cards += ((card, str(op[1])),)
 
 
-PERMANENTS: dict[str, Callable[[Player, int, Op], None]] = {
+PERMANENTS: Final[dict[str, Callable[[Player, int, Op], None]]] = {
     "object": _add_object,
     "discount": _add_discount,
     "combat_readiness": _add_readiness,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import members, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
@@ -9,7 +11,7 @@ from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-GAP = -1
+GAP: Final = -1
 """A place of the display without a card."""
 
 
@@ -204,4 +206,4 @@ class Refill(FreeStep):
         return {"missing": hand_limit(t, p) - len(p.hand)}
 
 
-REFILLS = by_seat(Refill)
+REFILLS: Final = by_seat(Refill)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
@@ -12,8 +14,8 @@ from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.rules.questions import Question
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-TASK_MOVES: tuple[Move, ...] = (("task", 1), ("task", 2), ("task", 3))
-ALL_TASKS = (1 << len(TASK_MOVES)) - 1
+TASK_MOVES: Final[tuple[Move, ...]] = (("task", 1), ("task", 2), ("task", 3))
+ALL_TASKS: Final = (1 << len(TASK_MOVES)) - 1
 """`Player.tasks` when all three are done."""
 
 

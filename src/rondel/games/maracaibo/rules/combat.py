@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
@@ -23,12 +24,17 @@ from rondel.games.maracaibo.rules.markers import place_id, place_marker
 from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.table import MaracaiboTable
 
-NO_TILE = -1
-STOP: Move = ("stop",)
-BOOSTS: tuple[Move, Move] = (("boost", "combat_point"), ("boost", "worker"))
+NO_TILE: Final = -1
+STOP: Final[Move] = ("stop",)
+BOOSTS: Final[tuple[Move, Move]] = (("boost", "combat_point"), ("boost", "worker"))
 
 # Combat actions, each possible once a combat: the numbers in `Fight.used`. Those of cards follow.
-INFLUENCE, FLAG, VILLAGE_FLAG, FLEET, MINE, FIRST_CARD = range(6)
+INFLUENCE: Final = 0
+FLAG: Final = 1
+VILLAGE_FLAG: Final = 2
+FLEET: Final = 3
+MINE: Final = 4
+FIRST_CARD: Final = 5
 
 
 @verb("combat", can=always)
@@ -476,7 +482,7 @@ class Fight(FreeStep):
         return {"nation": NATIONS[self.nation], "value": self.value}
 
 
-CHOICES: dict[str, Callable[[Fight, MaracaiboTable, Move], None]] = {
+CHOICES: Final[dict[str, Callable[[Fight, MaracaiboTable, Move], None]]] = {
     "influence": Fight.gain_influence,
     "flag": Fight.raise_flag,
     "village_flag": Fight.raise_village_flag,
@@ -484,7 +490,7 @@ CHOICES: dict[str, Callable[[Fight, MaracaiboTable, Move], None]] = {
     "fleet": Fight.raise_extra_flag,
     "mine": Fight.raise_extra_flag,
 }
-WHY_NOT: dict[str, Callable[[Fight, MaracaiboTable, Move], str | Refusal]] = {
+WHY_NOT: Final[dict[str, Callable[[Fight, MaracaiboTable, Move], str | Refusal]]] = {
     "influence": Fight.why_no_influence,
     "flag": Fight.why_no_flag,
     "village_flag": Fight.why_no_village,

@@ -7,6 +7,7 @@ choosing an option and paying for it (MA-18.6).
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import with_bit
 from rondel.core.moves import Move
@@ -23,11 +24,11 @@ from rondel.games.maracaibo.rules.careers import (
 from rondel.games.maracaibo.rules.questions import WHEN
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-DRILL: Move = ("drill",)
-SKIP: Move = ("skip",)
-DRILL_POINTS = 2
+DRILL: Final[Move] = ("drill",)
+SKIP: Final[Move] = ("skip",)
+DRILL_POINTS: Final = 2
 """PER-08: the combat points for a worker."""
-CLOSING = frozenset(("skip", "stop", "stay", "none", "end_actions", "points"))
+CLOSING: Final = frozenset(("skip", "stop", "stay", "none", "end_actions", "points"))
 """What leaves something out or brings it to an end: it is offered after everything else."""
 
 
@@ -57,7 +58,7 @@ def drill_gain(t: MaracaiboTable, p: Player) -> int:
     return min(DRILL_POINTS, t.content.limits.combat_points - p.combat_points)
 
 
-EXTRAS: dict[str | int, Callable[[MaracaiboTable, int, Move], None]] = {
+EXTRAS: Final[dict[str | int, Callable[[MaracaiboTable, int, Move], None]]] = {
     "plan": plan,
     "task": complete_task,
     "drill": drill,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
@@ -21,7 +23,7 @@ from rondel.games.maracaibo.rules.measures import count
 from rondel.games.maracaibo.rules.points import gain_vp, who
 from rondel.games.maracaibo.table import MaracaiboTable
 
-NATION_MOVES: tuple[Move, ...] = tuple(("nation", name) for name in NATIONS)
+NATION_MOVES: Final[tuple[Move, ...]] = tuple(("nation", name) for name in NATIONS)
 
 
 @verb("vp", can=always)
@@ -171,7 +173,7 @@ def influence_facts(t: MaracaiboTable, seat: int, move: Move, steps: int) -> Fac
     return {"case": "influence", "place": place, "then": then}
 
 
-NEXT_TITLE = 0
+NEXT_TITLE: Final = 0
 """Instead of a number of steps: as many as it takes to the next title."""
 
 

@@ -5,6 +5,8 @@ What a tile changes on the map is in `content.chart`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
@@ -17,7 +19,7 @@ from rondel.games.maracaibo.rules.quests import refill_legacy_quest
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
 from rondel.games.maracaibo.table import MaracaiboTable
 
-BOX = -1
+BOX: Final = -1
 """Whose disc it is if it came from the box."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import ACTIONS
@@ -28,10 +30,10 @@ from rondel.games.maracaibo.rules.quests import (
 from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
 
-CITY_ACTION: Move = ("city",)
-VILLAGE_ACTIONS: Move = ("villages",)
-NONE: Move = ("none",)
-NO_STATION = -1
+CITY_ACTION: Final[Move] = ("city",)
+VILLAGE_ACTIONS: Final[Move] = ("villages",)
+NONE: Final[Move] = ("none",)
+NO_STATION: Final = -1
 
 
 def has_main_action(t: MaracaiboTable, seat: int, place: int) -> bool:
@@ -143,4 +145,4 @@ class MainAction(FreeStep):
         return {"location": t.content.location_ids[t.players[self.seat].ship]}
 
 
-MAIN_ACTIONS = by_seat(MainAction)
+MAIN_ACTIONS: Final = by_seat(MainAction)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-FRIENDLY = 3
+FRIENDLY: Final = 3
 """IMM-17: the influence that makes a nation count."""
 
 
@@ -20,7 +21,7 @@ def count(t: MaracaiboTable, seat: int, measure: str) -> int:
     return MEASURES[measure](t, t.players[seat])
 
 
-MEASURES: dict[str, Callable[[MaracaiboTable, Player], int]] = {
+MEASURES: Final[dict[str, Callable[[MaracaiboTable, Player], int]]] = {
     # Prestige buildings (MA-19.6) and effects that give points for each (MA-18.3).
     "barrier": lambda t, p: p.crossed.bit_count(),
     "quest_tile": lambda t, p: len(p.quests),

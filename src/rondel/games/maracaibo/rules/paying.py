@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
@@ -23,7 +23,7 @@ from rondel.games.maracaibo.rules.measures import count
 from rondel.games.maracaibo.rules.questions import Payment
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-NOTHING = "nothing"
+NOTHING: Final = "nothing"
 """What something costs that costs nothing."""
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.table import Refusal, Step
 from rondel.games.maracaibo.table import MaracaiboTable
 
-WHEN = {
+WHEN: Final = {
     "plan": "MA-3.5",
     "task": "MA-15.8",
     "drill": "MA-18.6",

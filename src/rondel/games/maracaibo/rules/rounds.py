@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Step, by_seat
 from rondel.games.maracaibo.pieces import REFILL, SAILING
@@ -29,7 +31,7 @@ from rondel.games.maracaibo.rules.solo import AutomaTurn, ScoreAutoma
 from rondel.games.maracaibo.rules.story import StoryCheck
 from rondel.games.maracaibo.table import MaracaiboTable
 
-END: Move = ("end_actions",)
+END: Final[Move] = ("end_actions",)
 
 
 class NextRound(Step):
@@ -122,8 +124,8 @@ class EndTurn(Step):
         t.do(FinalScoring() if last_round else InterimScoring())
 
 
-END_ACTIONS = by_seat(EndActions)
-END_TURN = by_seat(EndTurn)
+END_ACTIONS: Final = by_seat(EndActions)
+END_TURN: Final = by_seat(EndTurn)
 
 
 class InterimScoring(Step):

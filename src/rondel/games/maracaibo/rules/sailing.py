@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
@@ -36,11 +38,11 @@ def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
     return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
 
 
-GATE_RULES = {"hill_town": "MA-20.26", "lagoon_town": "MA-20.31"}
+GATE_RULES: Final = {"hill_town": "MA-20.26", "lagoon_town": "MA-20.31"}
 """By location the rule of the gate that keeps ships away."""
 
 
-UNREACHABLE = 999
+UNREACHABLE: Final = 999
 
 
 def distance(t: MaracaiboTable, start: int, stop: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
@@ -23,7 +25,7 @@ from rondel.games.maracaibo.rules.solo import set_up_automa
 from rondel.games.maracaibo.rules.story import continue_story, open_story
 from rondel.games.maracaibo.table import MaracaiboTable
 
-CONTINUE = "continue"
+CONTINUE: Final = "continue"
 """MA-20.21: the option that goes on with a campaign, by its archive."""
 
 

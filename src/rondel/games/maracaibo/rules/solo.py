@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
@@ -40,9 +41,9 @@ from rondel.games.maracaibo.rules.points import gain_vp
 from rondel.games.maracaibo.rules.quests import draw_quest, next_quest, refill_legacy_quest
 from rondel.games.maracaibo.table import DISCS_PER_AREA, Automa, MaracaiboTable
 
-ANA = "ana"
+ANA: Final = "ana"
 """What the log calls her."""
-EARLY_ROUNDS = 2
+EARLY_ROUNDS: Final = 2
 """MA-21.5: in later rounds the lower row of her cards counts."""
 
 
@@ -364,7 +365,7 @@ def conquer(t: MaracaiboTable, nation: int, places: list[int]) -> None:
         t.note("marker_lost", ANA, NATIONS[nation])
 
 
-AUTOMA_ACTIONS: dict[str, Callable[[MaracaiboTable, Op], None]] = {
+AUTOMA_ACTIONS: Final[dict[str, Callable[[MaracaiboTable, Op], None]]] = {
     "influence": act_influence,
     "disc": act_disc,
     "vp": act_vp,

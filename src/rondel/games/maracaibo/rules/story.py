@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from rondel.core.bits import has, members, with_bit
 from rondel.core.effects import Op
@@ -14,7 +15,7 @@ from rondel.games.maracaibo.rules.legacy import add_legacy, free_slots, remove_l
 from rondel.games.maracaibo.rules.quests import put_quest
 from rondel.games.maracaibo.table import MaracaiboTable, Story
 
-LAST_STORY_TILE = 4
+LAST_STORY_TILE: Final = 4
 """MA-1.3: the number of story tiles."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.bits import has
 from rondel.core.effects import Op, always
@@ -25,9 +26,9 @@ from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay, cost_of, unp
 from rondel.games.maracaibo.rules.quests import do_card_quest
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
-DISCARD_HAND: Move = ("discard_hand",)
-WORK: Move = ("work",)
-STOP: Move = ("stop",)
+DISCARD_HAND: Final[Move] = ("discard_hand",)
+WORK: Final[Move] = ("work",)
+STOP: Final[Move] = ("stop",)
 
 
 def batch_size(t: MaracaiboTable, p: Player, spent: int) -> int:
@@ -213,7 +214,7 @@ def use_card_quest(t: MaracaiboTable, seat: int, move: Move) -> None:
     do_card_quest(t, seat, t.content.card_number[str(move[1])])
 
 
-CHOICES: dict[str, Callable[[MaracaiboTable, int, Move], None]] = {
+CHOICES: Final[dict[str, Callable[[MaracaiboTable, int, Move], None]]] = {
     "discard_hand": sell_whole_hand,
     "work": work,
     "buy": purchase,
@@ -266,7 +267,7 @@ def why_not_card_quest(t: MaracaiboTable, seat: int, move: Move) -> str | Refusa
     return Refusal("MA-9.12", case="none")
 
 
-WHY_NOT: dict[str, Callable[[MaracaiboTable, int, Move], str | Refusal]] = {
+WHY_NOT: Final[dict[str, Callable[[MaracaiboTable, int, Move], str | Refusal]]] = {
     "buy": why_not_purchase,
     "invest": why_not_purchase,
     "use_upgrade": why_not_upgrade,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core import table
 from rondel.core.moves import Move
 from rondel.core.table import Refusal, Step
 from rondel.games.new_zealand.table import NewZealandTable
 
-FREE_VERBS = frozenset(("token", "two_tokens", "buy_bonus_card", "play"))
+FREE_VERBS: Final = frozenset(("token", "two_tokens", "buy_bonus_card", "play"))
 """The verbs of free moves; `free.FREE_MOVES` carries them out."""
 
 
-WHEN = {
+WHEN: Final = {
     "start": "NZ-2.15", "move": "NZ-4.4", "move_by": "NZ-4.4",
     "hire": "NZ-6.23", "row": "NZ-6.37", "invest": "NZ-6.33", "remove": "NZ-16.3",
     "buy": "NZ-6.40", "reveal_sheep": "NZ-6.40", "take_sheep": "NZ-6.97",

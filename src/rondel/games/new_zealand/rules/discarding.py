@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
@@ -26,7 +28,7 @@ def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
     return bool(fitting_breeds(t, seat, str(op[1])))
 
 
-REWARDS = {"money": "pound", "gold": "gold", "certificate": "certificate"}
+REWARDS: Final = {"money": "pound", "gold": "gold", "certificate": "certificate"}
 """What the rewards are called in sentences."""
 
 

@@ -7,6 +7,7 @@ chapter that it belongs to.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.effects import Op, Verbs
 from rondel.core.table import NO_FACTS, Facts, Refusal
@@ -16,7 +17,7 @@ verb: Verbs[NewZealandTable] = Verbs()
 perform = verb.perform
 
 Teller = Callable[[NewZealandTable, int, Op], Facts]
-TELLERS: dict[str | int, Teller] = {}
+TELLERS: Final[dict[str | int, Teller]] = {}
 """By verb: what an action costs and brings as things stand, and what is `missing` for it."""
 
 
@@ -31,7 +32,7 @@ def tells(name: str) -> Callable[[Teller], Teller]:
 
 
 Warner = Callable[[NewZealandTable, int, Op], str]
-WARNERS: dict[str | int, Warner] = {}
+WARNERS: Final[dict[str | int, Warner]] = {}
 """By verb: the key of a warning if nothing would come of an action that is possible."""
 
 

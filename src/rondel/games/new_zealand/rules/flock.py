@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
+from typing import Final
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
@@ -196,7 +197,7 @@ class DrawUp(Step):
                 t.note("filled_up", self.owner, drawn)
 
 
-DRAW_UP = by_seat(DrawUp)
+DRAW_UP: Final = by_seat(DrawUp)
 
 
 # Drawing and discarding as an effect

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
@@ -35,11 +36,11 @@ from rondel.games.new_zealand.rules.flock import (
 from rondel.games.new_zealand.rules.gains import gain_gold
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
-TOKEN: Move = ("token",)
-TWO_TOKENS: Move = ("two_tokens",)
-DO: Move = ("do",)
-GIVE_UP: Move = ("give_up",)
-BUY: tuple[Move, ...] = tuple(("buy_bonus_card", stack) for stack in STACKS)
+TOKEN: Final[Move] = ("token",)
+TWO_TOKENS: Final[Move] = ("two_tokens",)
+DO: Final[Move] = ("do",)
+GIVE_UP: Final[Move] = ("give_up",)
+BUY: Final[tuple[Move, ...]] = tuple(("buy_bonus_card", stack) for stack in STACKS)
 
 
 def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window: bool) -> None:
@@ -204,7 +205,7 @@ def play_card(t: NewZealandTable, seat: int, move: Move) -> None:
     t.do(CardEffect(seat, card), DrawAfterCard(seat))
 
 
-FREE_MOVES: dict[str | int, Callable[[NewZealandTable, int, Move], None]] = {
+FREE_MOVES: Final[dict[str | int, Callable[[NewZealandTable, int, Move], None]]] = {
     "token": use_token,
     "two_tokens": use_two_tokens,
     "buy_bonus_card": buy_bonus_card,
@@ -313,7 +314,7 @@ class PutOnTop(ClosedStep):
 
 # Immediate actions
 
-AUTOMATIC = frozenset(
+AUTOMATIC: Final = frozenset(
     (
         "money", "money_per", "certificate", "certificate_per", "gold", "pathfinder",
         "exchange_token", "permanent_certificate", "permanent_wool",

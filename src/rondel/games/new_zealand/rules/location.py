@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal, Step, by_seat
@@ -30,10 +32,10 @@ from rondel.games.new_zealand.table import (
     tile_id,
 )
 
-FINISH: Move = ("finish",)
-AUXILIARY: Move = ("auxiliary",)
-END_OF_TURN: Facts = {"what": "end_turn"}
-GAINS = frozenset(
+FINISH: Final[Move] = ("finish",)
+AUXILIARY: Final[Move] = ("auxiliary",)
+END_OF_TURN: Final[Facts] = {"what": "end_turn"}
+GAINS: Final = frozenset(
     (
         "money", "money_per", "certificate", "certificate_per", "gold", "exchange_token",
         "gain_card", "hazard_pairs",
@@ -290,8 +292,8 @@ class ChooseAuxiliary(FreeStep):
         return why_not_auxiliary(t, t.players[self.seat], self.most, move)
 
 
-USE_LOCATION = by_seat(UseLocation)
-LOCAL_ACTIONS = by_seat(LocalActions)
-FOREIGN_GROUND = by_seat(ForeignGround)
-ONE_AUXILIARY = by_seat(ChooseAuxiliary)
-AFTER_ACTIONS = by_seat(AfterActions)
+USE_LOCATION: Final = by_seat(UseLocation)
+LOCAL_ACTIONS: Final = by_seat(LocalActions)
+FOREIGN_GROUND: Final = by_seat(ForeignGround)
+ONE_AUXILIARY: Final = by_seat(ChooseAuxiliary)
+AFTER_ACTIONS: Final = by_seat(AfterActions)

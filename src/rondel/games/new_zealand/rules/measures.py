@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.games.new_zealand.pieces import SHEPHERD
 from rondel.games.new_zealand.table import NewZealandTable, Player
@@ -42,7 +43,7 @@ def workers_with_printed(t: NewZealandTable, p: Player) -> int:
     return sum(p.workers)
 
 
-MEASURES: dict[str, Callable[[NewZealandTable, Player], int]] = {
+MEASURES: Final[dict[str, Callable[[NewZealandTable, Player], int]]] = {
     # What money and certificates are gained by (NZ-6.8).
     "private_on_grass": private_on_grass,
     "shepherd": lambda t, p: p.workers[SHEPHERD],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import itemgetter
+from typing import Final
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
@@ -193,7 +194,7 @@ class MoveRunholder(CardStep):
         return {"most": step_limit(t, t.players[self.seat])}
 
 
-MOVE_RUNHOLDER = by_seat(MoveRunholder)
+MOVE_RUNHOLDER: Final = by_seat(MoveRunholder)
 
 
 def why_not_move(t: NewZealandTable, seat: int, move: Move, rule: str, most: int) -> str | Refusal:

@@ -6,6 +6,7 @@ A part of a reward that is impossible is left out, and the rest is gained all th
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
@@ -128,7 +129,7 @@ def give(t: NewZealandTable, seat: int, what: str, amount: int) -> None:
         TAKE[what](t, seat, amount)
 
 
-TAKE: dict[str, Callable[[NewZealandTable, int, int], None]] = {
+TAKE: Final[dict[str, Callable[[NewZealandTable, int, int], None]]] = {
     "certificate": gain_certificates,
     "gold": gain_gold,
     "pathfinder": advance,
@@ -155,7 +156,7 @@ def amounts(t: NewZealandTable, seat: int, what: str, most: int) -> list[int]:
     return [most]
 
 
-UNITS = {"certificate": "certificate", "pathfinder": "step"}
+UNITS: Final = {"certificate": "certificate", "pathfinder": "step"}
 """What is counted of such a reward."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Facts, OpenStep, Refusal, Step, by_seat
@@ -78,7 +80,7 @@ class NextTurn(Step):
             begin_turn(t, following)
 
 
-NEXT_TURN = by_seat(NextTurn)
+NEXT_TURN: Final = by_seat(NextTurn)
 
 
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import HarbourMaster
@@ -16,9 +17,9 @@ from rondel.games.new_zealand.rules.measures import (
 )
 from rondel.games.new_zealand.table import NewZealandTable, Player, seat_of_sarah
 
-HIGH_POST = 13
+HIGH_POST: Final = 13
 """Discs on posts from this value on count for the task T13 (NZ-19.5)."""
-LARGE_BUILDING = 4
+LARGE_BUILDING: Final = 4
 """Buildings that need so many craftsmen count for the task B4 (NZ-11.16)."""
 
 

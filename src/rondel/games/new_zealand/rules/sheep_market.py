@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
@@ -15,7 +16,7 @@ from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import gain_tokens, pay, shortfall, unpaid
 from rondel.games.new_zealand.table import NewZealandTable
 
-REVEALED = 2
+REVEALED: Final = 2
 """How many cards a shepherd brings into the market (NZ-6.44)."""
 
 

@@ -7,6 +7,7 @@ in part is done in part (NZ-22.16). All else is as with two players (NZ-22.11).
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
@@ -193,7 +194,7 @@ def extra_steps(t: NewZealandTable, s: Sarah, op: Op) -> None:
     walk(t, s, int(op[1]))
 
 
-ACTIONS: dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]] = {
+ACTIONS: Final[dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]]] = {
     **solo_actions.ACTIONS,
     "extra_steps": extra_steps,
 }

@@ -7,7 +7,7 @@ Ties that none of her criteria decides are yours to break (NZ-22.17, DP-36): suc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
@@ -41,9 +41,9 @@ from rondel.games.new_zealand.table import NewZealandTable, Sarah, seat_of_sarah
 
 T = TypeVar("T")
 
-YOU = 0
+YOU: Final = 0
 """The seat of the only player."""
-SARAH = "sarah"
+SARAH: Final = "sarah"
 """Who she is in the log."""
 
 
@@ -638,7 +638,7 @@ def shearer_reward(t: NewZealandTable, s: Sarah, op: Op) -> None:
     take_column(t, (("lincoln", "ryeland"),) * rewards.count("lincoln_or_ryeland"))
 
 
-ACTIONS: dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]] = {
+ACTIONS: Final[dict[str | int, Callable[[NewZealandTable, Sarah, Op], None]]] = {
     "hire": sarah_hires,
     "buy_sheep": sarah_buys_sheep,
     "build": sarah_builds,
