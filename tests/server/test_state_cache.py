@@ -7,15 +7,24 @@ from typing import Any
 
 import pytest
 
+from rondel.core.chronicle import Happened, spans
 from rondel.core.look.frame import Frame, InPieces, Part, Piece
 from rondel.core.look.sheets import Fragment, Sheet
 from rondel.core.record import Record, open_table
+from rondel.core.session import Session
 from rondel.core.table import NOBODY, Table, View
 from rondel.games import find_game, list_games
 from rondel.server.markup import html
 from rondel.server.picture_state import SheetLayer
 from rondel.server.rooms import Viewer
-from rondel.server.state_cache import RoomCache, StaticPictures
+from rondel.server.state_cache import (
+    MOVES,
+    TURNS,
+    RoomCache,
+    StaticPictures,
+    Turns,
+    last_turns,
+)
 from tools.golden_records import ENDINGS, Ending
 
 NAMES = ["Ada", "Ben", "Cem", "Dot"]
@@ -76,6 +85,43 @@ def test_what_is_seen_from_beside_is_what_is_seen(game: str) -> None:
                         view = table.view(seat)
                         view.look_beside(table.view(other))
                         assert view.contents == table.view(seat).contents, (ending.name, seat)
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_turns_that_are_known_grow_as_if_they_were_parted_anew(game: str) -> None:
+    """After every move the last turns are the same, whatever was known of them before."""
+    words = find_game(game).words("en")
+    for ending in ENOUGH:
+        if ending.game == game:
+            log = log_of(ending)
+            known: Turns | None = None
+            for end in range(1, len(log) + 1):
+                turns = last_turns(log, words, end, known)
+                assert turns == last_turns(log, words, end), (ending.name, end)
+                if end % 3:  # others have several moves made before they ask again
+                    known = Turns(end, log[end - 1], turns)
+            since = len(log) - MOVES + 1 if len(log) > MOVES else 0
+            whole = [turn for turn in spans(log, words) if turn.first > since]
+            assert last_turns(log, words, len(log), known) == whole[-TURNS:]
+
+
+def test_turns_of_moves_that_were_taken_back_are_not_known() -> None:
+    """The same number of moves, but others: what was known of them does not hold."""
+    ending = next(ending for ending in ENOUGH if ending.game == "cooper-island")
+    log, words = log_of(ending), find_game("cooper-island").words("en")
+    known = Turns(40, log[39], last_turns(log, words, 40))
+    other = [*log[:30], *(made._replace(turn=made.turn + 100) for made in log[30:60])]
+    assert last_turns(other, words, 60, known) == last_turns(other, words, 60)
+    assert last_turns(log, words, 35, known) == last_turns(log, words, 35)
+
+
+def log_of(ending: Ending) -> list[Happened]:
+    """A golden game as the log keeps it."""
+    record = Record.read(ending.file.read_text(encoding="utf-8"))
+    session = Session(open_table(record, find_game(ending.game), ending.content))
+    for _, move in record.moves:
+        session.play(move)
+    return session.log
 
 
 def tables_of(ending: Ending, stride: int) -> Iterator[Table]:

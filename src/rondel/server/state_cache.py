@@ -11,7 +11,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -168,6 +168,8 @@ class RoomCache:
         """By seat and language."""
         self.spans: dict[int, list[Span]] = {}
         """The last turns before a move, by its number."""
+        self.turns: Turns | None = None
+        """The last turns of the whole record, as it was when they were asked for."""
         self.told: dict[tuple[int, int, int, int, str], tuple[Happened, LogEntry]] = {}
         """The log, by first and last move, part, reader and language."""
         self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
@@ -209,6 +211,7 @@ class RoomCache:
         self.views.clear()
         self.states.clear()
         self.spans.clear()
+        self.turns = None
         self.layers.clear()
         self.fragments.clear()
         self.glances.clear()
@@ -316,14 +319,40 @@ class RoomCache:
         return past_state(room, viewer, past, view, picture)
 
 
-def last_turns(room: Room, words: Words, end: int) -> list[Span]:
-    """The last turns of the first moves of the record, but none that has begun too long ago."""
-    log, first, changes = room.log, end, 0
-    while first > 0 and end - first < MOVES and changes <= TURNS:
-        first -= 1
-        changes += first > 0 and log[first].turn != log[first - 1].turn
-    turns = spans(log[first:end], words, first + 1)
-    return (turns if first == 0 else turns[1:])[-TURNS:]
+class Turns(NamedTuple):
+    """The last turns of a log, up to a move of it."""
+
+    end: int
+    """The number of that move."""
+    move: Happened
+    turns: list[Span]
+
+
+def last_turns(
+    log: Sequence[Happened], words: Words, end: int, known: Turns | None = None
+) -> list[Span]:
+    """The last turns of the first moves of a log, but none that has begun too long ago.
+
+    Of those that are known, if no move of theirs was taken back, only the last can have grown.
+    """
+    start = max(0, end - MOVES)
+    if known and known.turns and known.end <= end and log[known.end - 1] is known.move:
+        turns = grown(log, words, end, known.turns)
+    else:
+        turns = spans(log[start:end], words, start + 1)
+    # What begins with the first of the moves may have begun before it, unless it is the very first.
+    return [turn for turn in turns if start == 0 or turn.first > start + 1][-TURNS:]
+
+
+def grown(log: Sequence[Happened], words: Words, end: int, known: Sequence[Span]) -> list[Span]:
+    """Known turns, and what has come since: parted from the move before the last of them, by which
+    one sees where that begins."""
+    last = known[-1].first
+    before = max(1, last - 1)
+    turns = spans(log[before - 1 : end], words, before)
+    return [turn for turn in known if turn.first < last] + [
+        turn for turn in turns if turn.first >= last
+    ]
 
 
 class StaticPictures:
@@ -423,7 +452,9 @@ class StateCache:
         cache = self.of(room)
         self._use(cache)
         if end not in cache.spans:
-            cache.spans[end] = last_turns(room, words, end)
+            cache.spans[end] = last_turns(room.log, words, end, cache.turns)
+            if end == len(room.log) > 0:
+                cache.turns = Turns(end, room.log[-1], cache.spans[end])
         entries, log = [], room.log
         for span in cache.spans[end]:
             key = span.first, span.last, span.part, viewer.seat, viewer.language
