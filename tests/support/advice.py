@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rondel import Table
 from rondel.bots import Budget, GreedyBot, RandomBot
@@ -56,3 +56,12 @@ def greedy_and_random(game: Game, seats: int, seed: int, plans: int) -> list[int
         view = table.view(seat)
         table.play(bot.choose(view, table.moves(), Budget(iterations=plans)))
     return [points["total"] for points in table.scores()]
+
+
+def unknown_things(
+    game: Game, things: Mapping[str | int, Mapping[str | int, float]]
+) -> list[tuple[str | int, ...]]:
+    """The verbs with things in a table of weights that no move of the game names."""
+    named = {move[:2] for move in game.codec(game.new(2, 1).content).moves}
+    weighed = [(verb, thing) for verb, liked in things.items() for thing in liked]
+    return [move for move in weighed if move not in named]

@@ -12,7 +12,7 @@ from rondel.games.maracaibo.ai.scale import SCALE
 from rondel.games.maracaibo.ai.worth import card_worth, worth_to
 from rondel.games.maracaibo.pieces import SCORING, SYNERGY
 from rondel.games.maracaibo.table import MaracaiboTable, Player
-from tests.support.advice import check_advice, greedy_and_random, positions
+from tests.support.advice import check_advice, greedy_and_random, positions, unknown_things
 from tests.support.maracaibo import turn
 
 
@@ -120,6 +120,10 @@ def test_a_card_is_worth_more_where_its_synergy_is() -> None:
     p.synergies |= 1 << SYNERGY["medal"]
     assert worth_to(p, t.content, lighthouse, 3.0) == card_worth(t.content, lighthouse, 3.0)
     assert worth_to(p, t.content, guard, 3.0) == card_worth(t.content, guard, 3.0) + 3
+
+
+def test_what_is_liked_exists() -> None:
+    assert unknown_things(GAME, SCALE.things) == []
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -9,9 +9,10 @@ import pytest
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.ai.advice import laps_left
 from rondel.games.new_zealand.ai.scale import SCALE
-from rondel.games.new_zealand.pieces import SHEARER
+from rondel.games.new_zealand.ai.weights import GOALS, WALKS, thing_of
+from rondel.games.new_zealand.pieces import FIRST_HAZARD, SHEARER, private_tile
 from rondel.games.new_zealand.table import NewZealandTable, Player
-from tests.support.advice import check_advice, greedy_and_random, positions
+from tests.support.advice import check_advice, greedy_and_random, positions, unknown_things
 from tests.support.new_zealand import bare
 
 RANDOM = {"neutral_layout": "random", "building_sides": "random"}
@@ -120,6 +121,25 @@ def test_a_walk_goes_to_places_where_something_can_be_done() -> None:
     t.seat = 0
     building, hazard = GAME.advice().weights(t, [("move", "nB"), ("move", "rock1")])
     assert building > 5 * hazard
+
+
+def test_a_walk_is_about_what_lies_at_its_goal() -> None:
+    t = bare(2)
+    t.seat = 0
+    spaces = t.content.trail.number
+    t.trail[spaces["rock1"]] = FIRST_HAZARD
+    t.trail[spaces["a1"]], t.trail[spaces["a2"]] = private_tile(0, 3), private_tile(1, 3)
+    goals = {goal: thing_of(t, ("move", goal)) for goal in ("nB", "rock1", "a1", "a2")}
+    assert goals == {"nB": "B", "rock1": "hazard", "a1": "own", "a2": "foreign"}
+    wellington = t.content.trail.names[t.content.trail.wellington]
+    assert thing_of(t, ("move_by", wellington, "a1")) == "wellington"
+
+
+def test_what_is_liked_exists() -> None:
+    liked = dict(SCALE.things)
+    for verb in WALKS:
+        assert liked.pop(verb).keys() <= {*GOALS, "hazard", "own", "foreign"}
+    assert unknown_things(GAME, liked) == []
 
 
 @pytest.mark.parametrize("seed", [1, 2])

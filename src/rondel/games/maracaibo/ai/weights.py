@@ -137,10 +137,17 @@ DETAILS: dict[str | int, Callable[[Scale, MaracaiboTable, Move], float]] = {
 
 
 def weigh_moves(s: Scale, t: MaracaiboTable, moves: list[Move]) -> list[float]:
-    """The weight of every move, in their order."""
+    """The weight of every move, in their order: its verb's and that of the thing it names, times
+    what the details are worth."""
     found = []
     for move in moves:
-        weigh = DETAILS.get(move[0])
-        weight = s.verbs.get(move[0], 1.0)
-        found.append(weight if weigh is None else weight * weigh(s, t, move))
+        kind = move[0]
+        weight = s.verbs.get(kind, 1.0)
+        things = s.things.get(kind)
+        if things is not None:
+            weight *= things.get(move[1], 1.0)
+        weigh = DETAILS.get(kind)
+        if weigh is not None:
+            weight *= weigh(s, t, move) ** s.sharpness.get(kind, 1.0)
+        found.append(weight)
     return found

@@ -14,6 +14,9 @@ from rondel.games.new_zealand.ai.scale import Scale
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
+    FIRST_HAZARD,
+    FIRST_PRIVATE,
+    LETTERS,
     SAILOR,
     SHEARER,
     SHEPHERD,
@@ -26,17 +29,37 @@ from rondel.games.new_zealand.rules.hiring import can_hire
 from rondel.games.new_zealand.rules.location import is_foreign, local_actions
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
+WALKS = ("move", "move_by", "start")
+GOALS = ("empty", *LETTERS, "wellington")
+"""What lies at the goal of a walk, by the number of the tile."""
 BY_AMOUNT = ("money", "gold", "pathfinder", "certificate", "draw_discard", "exchange_token")
 
 
 def weigh_moves(s: Scale, t: NewZealandTable, moves: list[Move]) -> list[float]:
-    """Return the weight of each move: its verb's, times what the details are worth."""
+    """Return the weight of each move: its verb's and that of the thing it is about, times what the
+    details are worth."""
     found = []
     for move in moves:
-        weigh = DETAILS.get(move[0])
-        weight = s.verbs.get(move[0], 1.0)
-        found.append(weight if weigh is None else weight * weigh(s, t, move))
+        kind = move[0]
+        weight = s.verbs.get(kind, 1.0)
+        things = s.things.get(kind)
+        if things is not None:
+            weight *= things.get(thing_of(t, move), 1.0)
+        weigh = DETAILS.get(kind)
+        if weigh is not None:
+            weight *= weigh(s, t, move) ** s.sharpness.get(kind, 1.0)
+        found.append(weight)
     return found
+
+
+def thing_of(t: NewZealandTable, move: Move) -> str | int:
+    """Return what a move is about: of a walk what lies at its goal, else what it names first."""
+    if move[0] in WALKS:
+        tile = t.trail[t.content.trail.number[str(move[1])]]
+        if tile >= FIRST_PRIVATE:
+            return "foreign" if is_foreign(t.seat, tile) else "own"
+        return "hazard" if tile >= FIRST_HAZARD else GOALS[tile]
+    return move[1]
 
 
 def promise(s: Scale, t: NewZealandTable, p: Player, op: Op) -> float:
@@ -143,7 +166,7 @@ def weigh_hire(s: Scale, t: NewZealandTable, move: Move) -> float:
     """Hire only the cheapest of a type (DP-13)."""
     row = WORKER[str(move[1])]
     cheapest = t.content.job_prices[t.jobs[row].bit_length() - 1]
-    return 3.0 if move[2] == cheapest else 0.02
+    return s.hires[row][t.players[t.seat].workers[row]] if move[2] == cheapest else 0.02
 
 
 def weigh_buy(s: Scale, t: NewZealandTable, move: Move) -> float:
