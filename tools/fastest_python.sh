@@ -1,22 +1,16 @@
 #!/bin/sh
-# Prints the Python that `make` builds the environment with: python3, unless the system's own is much
-# faster. Interpreters that were compiled without their optimisations, as pyenv does if it isn't told
-# otherwise, take up to twice as long for everything.
-measure='
-import sys, time
-if sys.version_info < (3, 11): sys.exit(1)
-import ensurepip, venv
-class Thing:
-    def __init__(self, value): self.value = value
-def spent():
-    begin, kept = time.process_time(), {}
-    for i in range(20_000): kept[i % 100] = [Thing(i), i * i % 7]
-    return time.process_time() - begin
-print(int(1e6 * min(spent() for _ in range(20))))
+# Prints the Python that `make` builds the environment with: python3, unless it was compiled without
+# its optimisations, as pyenv does if it isn't told otherwise: then everything takes up to twice as
+# long. Systems optimise theirs, so that one is taken if it will do.
+slow='
+import sys, sysconfig
+sys.exit("--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or ""))
 '
-first=$(python3 -c "$measure" 2>/dev/null) || first=
-other=$(/usr/bin/python3 -c "$measure" 2>/dev/null) || other=
-if [ -n "$other" ] && { [ -z "$first" ] || [ $((other * 5)) -lt $((first * 4)) ]; }; then
+fit='
+import ensurepip, sys, venv
+sys.exit(sys.version_info < (3, 11))
+'
+if python3 -c "$slow" 2>/dev/null && /usr/bin/python3 -c "$fit" 2>/dev/null; then
 	echo /usr/bin/python3
 else
 	echo python3
