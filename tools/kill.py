@@ -48,7 +48,7 @@ from tests.support.visits import (
 )
 from tools.power_cut import PowerCut
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds until we believe that a server will never answer again."""
 TABLES = (
     ("cooper-island", (ME, LINK)),
