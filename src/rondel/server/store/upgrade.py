@@ -35,7 +35,8 @@ def form_of(connection: Connection) -> str | None:
     """The form that a database has; None if it is empty."""
     if not inspect(connection).has_table(VERSIONS):
         return None
-    return connection.scalar(text(f"select version_num from {VERSIONS}"))
+    form: str | None = connection.scalar(text(f"select version_num from {VERSIONS}"))
+    return form
 
 
 def configuration(connection: Connection) -> Config:
