@@ -34,13 +34,13 @@ IDS = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
 def database(given: str | None) -> Iterator[str]:
     """The address of the database; what is wrong with it is said in one line."""
     try:
-        from alembic.util.exc import CommandError
         from sqlalchemy.exc import SQLAlchemyError
 
         from rondel.server.settings import Settings, SettingsError
         from rondel.server.store.backup import NoBackup
         from rondel.server.store.editing import OtherVersion
         from rondel.server.store.families import GoesOn
+        from rondel.server.store.upgrade import UnknownForm
     except ImportError as error:
         message = f"the server needs more packages ({error.name}): pip install rondel[server]"
         raise Problem(message) from None
@@ -56,7 +56,7 @@ def database(given: str | None) -> Iterator[str]:
         raise Problem(f"{error.filename}: {error.strerror}{hint}") from None
     except ModuleNotFoundError as error:
         raise Problem(f"{error.name} is missing: pip install rondel[postgres]") from None
-    except (SQLAlchemyError, CommandError) as error:
+    except (SQLAlchemyError, UnknownForm) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise Problem(f"the database can't be used: {reason}") from None
 

@@ -8,7 +8,6 @@ import socket
 from types import FrameType
 
 import uvicorn
-from alembic.util.exc import CommandError
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,6 +18,7 @@ from rondel.server.packs import Offered, load_offered
 from rondel.server.service import GameService
 from rondel.server.settings import Settings
 from rondel.server.store import Store
+from rondel.server.store.upgrade import UnknownForm
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -43,7 +43,7 @@ def check_database(settings: Settings) -> None:
         Store(settings.database_url).close()
     except ModuleNotFoundError as error:
         raise DatabaseError(f"{error.name} is missing: pip install rondel[postgres]") from None
-    except (SQLAlchemyError, CommandError, OSError) as error:
+    except (SQLAlchemyError, UnknownForm, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise DatabaseError(f"the database can't be used: {reason}") from None
 

@@ -7,7 +7,6 @@ import time
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
-from webauthn.helpers import bytes_to_base64url
 
 from rondel.server import passkeys
 from rondel.server.answers.persons import Me, PasskeyOptions
@@ -35,7 +34,7 @@ async def options(
     """What a browser needs to `make` a passkey for you, or to `enter` by one."""
     challenge, now = secrets.token_bytes(32), time.time()
     expires = now + 60 * passkeys.MINUTES
-    await service.run(service.passkeys.ask, bytes_to_base64url(challenge), expires, now)
+    await service.run(service.passkeys.ask, passkeys.write_base64(challenge), expires, now)
     if form.purpose == "enter":
         return json(PasskeyOptions(passkeys.ask_to_enter(site(request), challenge)))
     name = await service.run(service.persons.name, who.id) if who.id else ""

@@ -10,8 +10,6 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
 from rondel.server.store.database import CHANNEL, make_engine, with_driver
@@ -43,7 +41,7 @@ from rondel.server.store.models import (
     Seat,
     Watcher,
 )
-from rondel.server.store.upgrade import configuration
+from rondel.server.store.upgrade import form_of, newest
 
 ANY_GAME = ""
 """Told to servers if all games may have changed."""
@@ -71,8 +69,7 @@ class OtherVersion(Exception):
 
 def check_version(connection: Connection) -> None:
     """`OtherVersion` unless the database has the form that this version gives it."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    ours = ScriptDirectory.from_config(configuration()).get_current_head()
+    found, ours = form_of(connection), newest()
     if found != ours:
         raise OtherVersion(found, ours)
 
