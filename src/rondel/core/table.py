@@ -173,7 +173,7 @@ class OpenStep(Step):
 
     __slots__ = ()
 
-    extras: ClassVar[Mapping[str | int, Callable[[Any, int, Move], None]]] = {}
+    extras: ClassVar[dict[str | int, Callable[[Any, int, Move], None]]] = {}
 
     def moves(self, t: Any) -> list[Move]:
         moves = self.options(t)
