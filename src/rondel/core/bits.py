@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 
@@ -21,19 +20,15 @@ def without_bit(bits: int, number: int) -> int:
     return bits & ~(1 << number)
 
 
-def members(bits: int) -> Iterator[int]:
-    """The numbers in the set, the smallest first."""
-    number = 0
-    while bits:
-        if bits & 1:
-            yield number
-        bits >>= 1
-        number += 1
+@lru_cache(maxsize=1 << 14)
+def members(bits: int) -> tuple[int, ...]:
+    """The numbers in the set, the smallest first. Sets come again and again."""
+    return tuple([number for number in range(bits.bit_length()) if bits >> number & 1])
 
 
 @lru_cache(maxsize=1 << 14)
 def digits(bits: int, size: int) -> tuple[int, ...]:
-    """For each number below `size` 1 if it is in the set, else 0. Sets come again and again."""
+    """For each number below `size` 1 if it is in the set, else 0."""
     return tuple([bits >> number & 1 for number in range(size)])
 
 

@@ -12,8 +12,10 @@ Imagined tables are dealt by the thousand: `mixed` draws for a whole deck with o
 from __future__ import annotations
 
 import secrets
+from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b, shake_128
+from itertools import accumulate
 from struct import unpack
 from typing import Final, TypeVar
 
@@ -67,12 +69,7 @@ class Chance:
 
     def pick_weighted(self, counts: Sequence[int]) -> int:
         """The index of a piece drawn blind from a bag that holds `counts[i]` of kind i."""
-        n = self.below(sum(counts))
-        for i, count in enumerate(counts):
-            if n < count:
-                return i
-            n -= count
-        raise AssertionError("a draw lies inside the bag")
+        return bisect(list(accumulate(counts)), self.below(sum(counts)))
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
         """The things in a fair random order (Fisher-Yates)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from rondel.core.table import Step, Table
+from rondel.core.table import NOBODY, Step, Table
 
 Op = tuple[str | int, ...]
 Ops = tuple[Op, ...]
@@ -65,7 +65,7 @@ class Perform(Step):
     __slots__ = ("actor", "op", "verbs")
 
     def __init__(self, verbs: Verbs[Any], actor: int, op: Op) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.verbs = verbs
         self.actor = actor
         self.op = op

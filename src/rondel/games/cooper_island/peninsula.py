@@ -14,6 +14,8 @@ from rondel.games.cooper_island.pieces import CLOTH, NO_ITEM, PIECES, RUIN, UNCH
 LAST_CUBE: Final = CLOTH
 """Items from 1 to this one are cubes."""
 Pair = tuple[int, int]
+Cube = tuple[Move, int, int]
+"""A cube on land: the move that stores it (CI-9.3), its kind, and its value there (CI-7.2)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,7 +27,7 @@ class Peninsula:
     """
 
     __slots__ = (
-        "_open_pairs", "_shim_pairs", "_storing", "_worth", "chartable", "charted", "cubes",
+        "_open_pairs", "_shim_pairs", "_stock", "_worth", "chartable", "charted", "cubes",
         "item", "kind", "layout", "level", "occupied",
     )  # fmt: skip
 
@@ -50,7 +52,7 @@ class Peninsula:
     def _forget(self) -> None:
         """Nothing has been worked out yet."""
         self._worth: list[int] | None = None
-        self._storing: list[Move] | None = None
+        self._stock: tuple[Cube, ...] | None = None
         self._open_pairs: list[Pair] | None = None
         self._shim_pairs: list[Pair] | None = None
 
@@ -99,12 +101,17 @@ class Peninsula:
         return self._worth
 
     @property
-    def storing(self) -> list[Move]:
-        """The moves by which each of the cubes would be stored (CI-9.3)."""
-        if self._storing is None:
+    def stock(self) -> tuple[Cube, ...]:
+        """The cubes on the land, in the order of their spaces."""
+        if self._stock is None:
             names = self.layout.names
-            self._storing = [("store_from_land", names[space]) for space in self.cubes]
-        return self._storing
+            self._stock = tuple(
+                [
+                    (("store_from_land", names[space]), self.item[space], self.level[space])
+                    for space in self.cubes
+                ]
+            )
+        return self._stock
 
     def open_pairs(self, shim: bool) -> list[Pair]:
         """Neighbouring spaces that one double tile could cover, whatever it shows.

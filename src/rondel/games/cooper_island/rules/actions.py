@@ -29,7 +29,7 @@ class UseAction(FreeStep):
     asks = ("do",)
 
     def __init__(self, seat: int, origin: str, op: Ops) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.origin = origin
         self.op = op
 
@@ -92,7 +92,7 @@ class ChooseSteps(FreeStep):
     asks = ("steps",)
 
     def __init__(self, seat: int, most: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -142,7 +142,7 @@ class Either(FreeStep):
     asks = ("choose",)
 
     def __init__(self, seat: int, op: Op) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.op = op
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -208,7 +208,7 @@ class ChooseIslet(FreeStep):
     asks = ("islet_action",)
 
     def __init__(self, seat: int, left: int, done: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
         self.done = done
 
@@ -288,7 +288,7 @@ class ChooseBoat(FreeStep):
     asks = ("boat_action",)
 
     def __init__(self, seat: int, left: int, done: tuple[int, ...], copies: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
         self.done = done
         self.copies = copies

@@ -7,13 +7,14 @@ these are also the moments at which a milestone token may be moved (CI-11.3).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
-from rondel.games.cooper_island.pieces import CLOTH, COIN, GAME_END, GOLD, NO_ITEM, PIECE, PIECES
+from rondel.games.cooper_island.peninsula import Cube
+from rondel.games.cooper_island.pieces import GAME_END, NO_ITEM, PIECE, PIECES, WORKERS
 from rondel.games.cooper_island.rules.cartographer import (
     add_cartographer,
     cartographer_facts,
@@ -24,10 +25,9 @@ from rondel.games.cooper_island.rules.effects import can_perform, perform, why_c
 from rondel.games.cooper_island.rules.hiring import add_hire, hire, hire_facts, why_not_hire
 from rondel.games.cooper_island.rules.storage import (
     fits,
-    free_spots,
+    fitting_pieces,
     has_piece,
     piece_facts,
-    usable,
     why_no_spot,
 )
 from rondel.games.cooper_island.rules.trading import (
@@ -39,66 +39,52 @@ from rondel.games.cooper_island.rules.trading import (
 from rondel.games.cooper_island.table import CooperTable, Player
 
 STORE_FROM_MARKET: Final[tuple[Move, ...]] = tuple(("store_from_market", piece) for piece in PIECES)
-TRADE_CLOTH: Final = TRADES["trade_cloth"]
-TRADE_GOLD: Final = TRADES["trade_gold"]
-TRADE_ANY: Final = TRADES["trade_any"]
 
 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
     """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
-    add_storing(p, moves)
-    worth = usable(p)
-    if worth[CLOTH] >= TRADE_CLOTH.rate:
-        moves.append(("trade_cloth",))
-    if worth[GOLD] >= TRADE_GOLD.rate:
-        moves.append(("trade_gold",))
-    if sum(worth) >= TRADE_ANY.rate:
-        moves.append(("trade_any",))
-    add_deeds(t, seat, p, moves)
-    add_hire(t, p, moves)
-
-
-def add_deeds(t: CooperTable, seat: int, p: Player, moves: list[Move]) -> None:
-    """Add the anytime actions that do more than move or change pieces."""
+    moves += with_pieces(
+        tuple(p.storage), p.market, p.land.stock, p.spots, p.luxury_spots, p.coin_spots
+    )
     if p.lids_unused:  # DC-32
         for space in members(p.crates_open & ~p.crates_used):
             if can_use_crate(p, space, t):
                 moves.append(("use_lid", t.content.crate_spaces[space].id))
-    if not p.cartographer_used and t.phase != GAME_END:
+    if p.cartographer >= t.content.cartographer.new_land:  # the cheapest of his works
         add_cartographer(t, p, moves)
     if p.large_up:  # DC-34
         for number in members(p.large_up):
             card = t.content.large_cards[number]
             if can_perform(t, seat, card.op):  # at least one part of it works (CI-9.24)
                 moves.append(("use_large_card", card.id))
+    if t.phase == WORKERS:
+        add_hire(t, p, moves)
 
 
-def add_storing(p: Player, moves: list[Move]) -> None:
-    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
-    land = p.land
-    if free_spots(p) > 0:
-        moves += land.storing
-        moves += storing_from(p.market)
-        return
-    storage = p.storage
-    luxury = storage[GOLD] + storage[CLOTH] < p.luxury_spots
-    if luxury and land.cubes:
-        for space, move in zip(land.cubes, land.storing, strict=True):
-            if land.item[space] >= GOLD:
-                moves.append(move)
-    if p.market[COIN] and storage[COIN] < p.coin_spots:
-        moves.append(STORE_FROM_MARKET[COIN])
-    if luxury:
-        for piece in (GOLD, CLOTH):
-            if p.market[piece]:
-                moves.append(STORE_FROM_MARKET[piece])
+@lru_cache(maxsize=1 << 14)
+def with_pieces(
+    storage: tuple[int, ...],
+    market: tuple[int, ...],
+    cubes: tuple[Cube, ...],
+    spots: int,
+    luxury_spots: int,
+    coin_spots: int,
+) -> tuple[Move, ...]:
+    """What can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30), and what traded.
 
-
-@cache
-def storing_from(market: tuple[int, ...]) -> tuple[Move, ...]:
-    """The moves by which each kind of piece on a marketplace would be stored (CI-9.4)."""
-    return tuple([STORE_FROM_MARKET[piece] for piece, count in enumerate(market) if count])
+    That depends on nothing else, and the same few pieces lie there time and again.
+    """
+    fitting = fitting_pieces(storage, spots, luxury_spots, coin_spots)
+    moves: list[Move] = [store for store, piece, _ in cubes if piece in fitting]
+    moves += [STORE_FROM_MARKET[piece] for piece in fitting if market[piece]]
+    worth = list(storage)
+    for _, piece, value in cubes:
+        worth[piece] += value
+    for name, trading in TRADES.items():
+        if sum([worth[piece] for piece in trading.give]) >= trading.rate:
+            moves.append((name,))
+    return tuple(moves)
 
 
 def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:

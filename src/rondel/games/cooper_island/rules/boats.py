@@ -6,7 +6,7 @@ from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.rules.actions import UseAction
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -69,7 +69,7 @@ class BuildBoat(FreeStep):
     asks = ("build_boat",)
 
     def __init__(self, seat: int, units: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.units = units
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -101,7 +101,7 @@ class ChooseLanding(ClosedStep):
     closed = "CI-7.14"
 
     def __init__(self, seat: int, boat: int, units: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.boat = boat
         self.units = units
 
@@ -142,7 +142,7 @@ class LaunchBoat(Step):
     __slots__ = ("boat", "builder", "landing")
 
     def __init__(self, builder: int, boat: int, landing: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.builder = builder
         self.boat = boat
         self.landing = landing

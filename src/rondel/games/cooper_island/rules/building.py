@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import (
     FORTRESS,
@@ -46,10 +46,11 @@ def has_room(t: CooperTable, p: Player) -> bool:
 
     A cube doesn't matter: it can be paid, stored or traded away before the building is placed.
     """
-    needed = 1 + sum(isinstance(step, PlaceItem) for step in t.agenda)
     land = p.land
-    free = (land.charted & ~land.occupied).bit_count()
-    return free + len(land.cubes) >= needed
+    room = (land.charted & ~land.occupied).bit_count() + len(land.cubes)
+    if room > len(t.agenda):  # no more than that can wait
+        return True
+    return room > sum(isinstance(step, PlaceItem) for step in t.agenda)
 
 
 def highest_free(p: Player) -> list[int]:
@@ -157,7 +158,7 @@ class ErectBuilding(FreeStep):
     asks = ("erect",)
 
     def __init__(self, seat: int, units: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.units = units
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -202,7 +203,7 @@ class Uncover(Step):
     rule = "CI-10.8"
 
     def __init__(self, builder: int, building: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.builder = builder
         self.building = building
 
@@ -286,7 +287,7 @@ class PlaceBuilding(PlaceItem):
     __slots__ = ("building",)
 
     def __init__(self, seat: int, building: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.building = building
 
     def put(self, t: CooperTable, space: int) -> None:
@@ -355,7 +356,7 @@ class KeepCard(ClosedStep):
     asks = ("keep_card",)
 
     def __init__(self, seat: int, which: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.which = which
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -391,7 +392,7 @@ class PutUnder(ClosedStep):
     secret = True
 
     def __init__(self, seat: int, which: str, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.which = which
         self.left = left
 

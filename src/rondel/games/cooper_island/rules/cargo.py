@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, members, without_bit
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move, argument
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
@@ -106,7 +106,7 @@ class Deliver(Step):
     __slots__ = ("ship", "supplier")
 
     def __init__(self, supplier: int, ship: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.supplier = supplier
         self.ship = ship
 

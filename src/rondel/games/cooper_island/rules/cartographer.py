@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from rondel.core.bits import has
+from rondel.core.bits import members
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
 from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
@@ -34,16 +35,17 @@ def option_cost(t: CooperTable, option: str) -> int:
     return costs.raise_low if option == "raise_low" else costs.raise_high
 
 
-def is_target(t: CooperTable, p: Player, option: str, space: int) -> bool:
-    """Whether this work can be done on this space: new land on uncharted land (CI-9.19), raising on
-    charted land of low (CI-9.20) or high (CI-9.21) level with nothing on it."""
+def targets(t: CooperTable, p: Player, option: str) -> Iterator[int]:
+    """Find the spaces on which this work can be done: new land on uncharted land (CI-9.19), raising
+    on charted land of low (CI-9.20) or high (CI-9.21) level with nothing on it."""
     land = p.land
     if option == "new_land":
-        return has(land.chartable, space)
-    level = land.level[space]
-    if has(land.occupied, space) or not level:
-        return False
-    return (level <= t.content.cartographer.raise_low_max) == (option == "raise_low")
+        yield from members(land.chartable)
+    else:
+        most, low = t.content.cartographer.raise_low_max, option == "raise_low"
+        for space in members(land.charted & ~land.occupied):
+            if (land.level[space] <= most) == low:
+                yield space
 
 
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
@@ -53,22 +55,8 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     for option in OPTIONS:
         if p.cartographer < option_cost(t, option):
             return
-        if has_target(t, p, option):
+        if next(targets(t, p, option), None) is not None:
             moves.append(USE_CARTOGRAPHER[option])
-
-
-def has_target(t: CooperTable, p: Player, option: str) -> bool:
-    """Whether this work can be done anywhere: whether any space `is_target`."""
-    land = p.land
-    if option == "new_land":
-        return land.chartable != 0
-    free = land.charted & ~land.occupied
-    if free:
-        most, low = t.content.cartographer.raise_low_max, option == "raise_low"
-        for space, level in enumerate(land.level):
-            if free >> space & 1 and (level <= most) == low:
-                return True
-    return False
 
 
 def cartographer_facts(t: CooperTable, p: Player, option: str) -> Facts:
@@ -98,17 +86,12 @@ class SingleWhere(ClosedStep):
     asks = ("on",)
 
     def __init__(self, seat: int, option: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.option = option
 
     def moves(self, t: CooperTable) -> list[Move]:
-        p = t.players[self.seat]
         names = t.layout.names
-        return [
-            ("on", names[space])
-            for space in range(t.layout.size)
-            if is_target(t, p, self.option, space)
-        ]
+        return [("on", names[space]) for space in targets(t, t.players[self.seat], self.option)]
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
@@ -137,7 +120,7 @@ class SingleType(ClosedStep):
     asks = ("type",)
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -7,6 +7,7 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
@@ -65,7 +66,7 @@ class BeginPart(Step):
     __slots__ = ("owner", "steps")
 
     def __init__(self, owner: int, *steps: Step) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
         self.steps = steps
 
@@ -86,7 +87,7 @@ class Window(FreeStep):
     rule = "CI-12.1"
 
     def __init__(self, seat: int, before: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.before = before
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -121,7 +122,7 @@ class LastWindows(Step):
     __slots__ = ("before", "last", "left")
 
     def __init__(self, before: str, last: int = NOBODY, left: Left | None = None) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.before = before
         self.last = last
         self.left: Left = left or {}
@@ -142,6 +143,8 @@ class LastWindows(Step):
 
 # Step 1: feeding
 
+NO_PIECES: Final[tuple[int, ...]] = (0,) * len(PIECES)
+
 
 def feeding_cost(t: CooperTable, p: Player) -> int:
     """The food that the player owes: more for each worker hired, less by small cards (CI-12.2).
@@ -156,8 +159,7 @@ def feeding_cost(t: CooperTable, p: Player) -> int:
         + feeding.normal * (start.pool_normal - p.pool_normal)
         + feeding.special * (start.pool_special - p.pool_special)
     )
-    cost = tuple(food if piece == FOOD else 0 for piece in range(len(PIECES)))
-    return t.content.reduced(p.small_cards, "feed", cost)[FOOD]
+    return t.content.reduced(p.small_cards, "feed", changed(NO_PIECES, FOOD, food))[FOOD]
 
 
 def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
@@ -175,7 +177,7 @@ class BeginFeeding(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
@@ -201,7 +203,7 @@ class Feed(ClosedStep):
     asks = ("feed", "raise")
 
     def __init__(self, seat: int, due: int, bonus: int, paid: int, raised: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.due = due
         self.bonus = bonus
         self.paid = paid
@@ -302,7 +304,7 @@ class Reactivate(FreeStep):
     asks = ("reactivate",)
 
     def __init__(self, seat: int, cards: bool, lids: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cards = cards
         self.lids = lids
 
@@ -387,7 +389,7 @@ class StatueBonus(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
@@ -403,7 +405,7 @@ class PassageBonus(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
@@ -444,7 +446,7 @@ class ClearMarkets(Step):
             if t.log is not None and any(p.market):
                 lost = (name for name, n in zip(PIECES, p.market, strict=True) for _ in range(n))
                 t.note("market_lost", seat, *lost)
-            p.market = (0,) * len(PIECES)
+            p.market = NO_PIECES
 
 
 PARTS: Final[tuple[tuple[BeginPart, ...], ...]] = (

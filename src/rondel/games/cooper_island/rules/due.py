@@ -64,7 +64,7 @@ class OrderEffects(ClosedStep):
     asks = ("next", "helm")
 
     def __init__(self, seat: int, due: tuple[Due, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.due = due
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -65,7 +65,7 @@ class TakeAnchor(ClosedStep):
     asks = ("anchor",)
 
     def __init__(self, seat: int, count: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.count = count
 
     def moves(self, t: CooperTable) -> list[Move]:

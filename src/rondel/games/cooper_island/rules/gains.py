@@ -62,7 +62,7 @@ class KeepGains(FreeStep):
     asks = ("keep",)
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.pieces = pieces
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -113,7 +113,7 @@ class GainOneOf(FreeStep):
     asks = ("gain",)
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.pieces = pieces
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -179,7 +179,7 @@ class MarketChoice(FreeStep):
     asks = ("market",)
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
 
     def options(self, t: CooperTable) -> list[Move]:

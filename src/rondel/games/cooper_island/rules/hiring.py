@@ -193,7 +193,7 @@ class AssignWorker(ClosedStep):
     asks = ("assign",)
 
     def __init__(self, seat: int, order: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.order = order
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
@@ -16,7 +16,7 @@ from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import can_perform, perform
 from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
-from rondel.games.cooper_island.rules.land import lay_tile, placeable_sides
+from rondel.games.cooper_island.rules.land import has_placeable_side, lay_tile
 from rondel.games.cooper_island.table import CooperTable
 
 ISLET_HAND: Final = 0
@@ -37,7 +37,7 @@ class BeginIncome(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
@@ -63,7 +63,7 @@ class ChooseHand(FreeStep):
     asks = ("hand",)
 
     def __init__(self, seat: int, hands: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.hands = hands
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -123,7 +123,7 @@ class ChooseHand(FreeStep):
         if boat is not None:
             useful = can_perform(t, self.seat, t.content.boats[boat].op)
         else:
-            useful = name != "place_double" or bool(placeable_sides(t, t.players[self.seat]))
+            useful = name != "place_double" or has_placeable_side(t, t.players[self.seat])
         return "" if useful else "nothing_now"
 
 
@@ -205,7 +205,7 @@ class ChooseHalf(ClosedStep):
     asks = ("half",)
 
     def __init__(self, seat: int, islet: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.islet = islet
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -241,7 +241,7 @@ class ChooseIsletLand(ClosedStep):
     asks = ("on",)
 
     def __init__(self, seat: int, islet: int, half: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.islet = islet
         self.half = half
 
@@ -287,7 +287,7 @@ class DrawIslet(Step):
     __slots__ = ("owner", "redrawn")
 
     def __init__(self, owner: int, redrawn: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
         self.redrawn = redrawn
 
@@ -308,7 +308,7 @@ class RedrawIslet(ClosedStep):
     rule = "CI-19.45"
 
     def __init__(self, seat: int, islet: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.islet = islet
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -334,7 +334,7 @@ class PlaceDrawnIslet(FreeStep):
     asks = ("place_islet",)
 
     def __init__(self, seat: int, islet: int, redrawn: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.islet = islet
         self.redrawn = redrawn
 

@@ -120,6 +120,18 @@ def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
     return [side for side in t.content.sides if tiles[side.kind] and can_place(p, side, pairs)]
 
 
+def has_placeable_side(t: CooperTable, p: Player) -> bool:
+    """Whether there are any `placeable_sides`."""
+    tiles = p.tiles
+    if not any(tiles):
+        return False
+    pairs = open_pairs(t, p)
+    for side in t.content.sides:
+        if tiles[side.kind] and can_place(p, side, pairs):
+            return True
+    return False
+
+
 def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -> None:
     """Lay the tile, with a shim under its lower half if the levels differ (CI-4.6, CI-4.8).
 
@@ -155,7 +167,7 @@ class MountainCube(ClosedStep):
     asks = ("cube",)
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -43,7 +43,7 @@ class PlaceLid(PlaceItem):
     __slots__ = ("helm",)
 
     def __init__(self, seat: int, helm: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.helm = helm
 
     def put(self, t: CooperTable, space: int) -> None:
@@ -131,7 +131,7 @@ class HaulTo(ClosedStep):
     asks = ("put",)
 
     def __init__(self, seat: int, origin: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.origin = origin
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
@@ -11,6 +12,7 @@ from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import COIN, PAID, PAYING_ORDER, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import (
+    Stored,
     piece_facts,
     piece_moves,
     plain_payment,
@@ -26,8 +28,12 @@ def units_of(op: Op) -> int:
     return int(op[1]) if len(op) > 1 else 0
 
 
-def shortfall(worth: list[int], cost: Cost) -> int:
-    """By how much the usable pieces fall short of all parts of the cost together (CI-7.12)."""
+@lru_cache(maxsize=1 << 14)
+def shortfall(worth: Stored, cost: Cost) -> int:
+    """By how much the usable pieces fall short of all parts of the cost together (CI-7.12).
+
+    The same cards are asked about with the same pieces time and again.
+    """
     return sum([due - own for due, own in zip(cost, worth, strict=True) if due > own])
 
 
@@ -104,7 +110,7 @@ class Reduce(ClosedStep):
     closed = "CI-7.14"
 
     def __init__(self, seat: int, cost: Cost, units: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cost = cost
         self.units = units
 
@@ -150,7 +156,7 @@ class Pay(ClosedStep):
     closed = "CI-7.6"
 
     def __init__(self, seat: int, cost: Cost) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cost = cost
 
     def part(self) -> int:

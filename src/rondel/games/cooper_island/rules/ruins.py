@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import ITEMS, NO_ITEM, RUIN, STATUE
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -83,7 +83,7 @@ class StatueSpot(ClosedStep):
     asks = ("to",)
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -184,7 +184,7 @@ class WhichStatue(ClosedStep):
     closed = "CI-7.14"
 
     def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.number = number
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -204,7 +204,7 @@ class LiftStatue(Step):
     __slots__ = ("builder", "spot")
 
     def __init__(self, builder: int, spot: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.builder = builder
         self.spot = spot
 
@@ -220,7 +220,7 @@ class PlaceStatue(PlaceItem):
     __slots__ = ("helm",)
 
     def __init__(self, seat: int, helm: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.helm = helm
 
     def put(self, t: CooperTable, space: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.rows import more
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.cooper_island.pieces import (
     BAY,
     DIRECTIONS,
@@ -54,7 +54,7 @@ class ChooseShip(FreeStep):
     asks = ("ship",)
 
     def __init__(self, seat: int, points: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.points = points
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -93,7 +93,7 @@ class Sail(Step):
     rule = "CI-8.5"
 
     def __init__(self, sailor: int, ship: int, points: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.sailor = sailor
         self.ship = ship
         self.points = points
@@ -154,7 +154,7 @@ class PassIslets(ClosedStep):
     asks = ("islet",)
 
     def __init__(self, seat: int, islets: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.islets = islets
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -179,7 +179,7 @@ class TakeLog(Step):
     rule = "CI-8.9"
 
     def __init__(self, sailor: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.sailor = sailor
 
     def happen(self, t: CooperTable) -> None:
@@ -227,7 +227,7 @@ class HarbourFee(FreeStep):
     asks = ("pay",)
 
     def __init__(self, seat: int, ship: int, owner: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.ship = ship
         self.owner = owner
 

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.rows import changed
-from rondel.core.table import Step
+from rondel.core.table import NOBODY, Step
 from rondel.games.cooper_island.content.entries import ActionCard
 from rondel.games.cooper_island.pieces import (
     HARBOUR,
@@ -186,7 +186,7 @@ class CardEffects(Step):
     __slots__ = ("card",)
 
     def __init__(self, card: ActionCard) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.card = card
 
     def happen(self, t: CooperTable) -> None:
@@ -254,7 +254,7 @@ class SlotCard(ClosedStep):
     asks = ("discard",)
 
     def __init__(self, seat: int, slot: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.slot = slot
 
     def moves(self, t: CooperTable) -> list[Move]:

@@ -22,41 +22,55 @@ from rondel.games.cooper_island.pieces import (
 )
 from rondel.games.cooper_island.table import Player
 
+ALL_PIECES: Final[tuple[int, ...]] = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)
+Stored = tuple[int, ...]
+"""How many of each kind of piece, or what they are worth."""
+
 
 def free_spots(p: Player) -> int:
     """How many spots for anything are free when the others are used as well as possible (CI-14.3).
 
     A spot holds one piece (CI-14.2). Since rearranging is free (CI-9.5) only totals are kept.
     """
-    coin, wood, stone, food, gold, cloth = p.storage
+    return spots_left(tuple(p.storage), p.spots, p.luxury_spots, p.coin_spots)
+
+
+def spots_left(storage: Stored, spots: int, luxury_spots: int, coin_spots: int) -> int:
+    """How many of the spots for anything are free beside what is stored."""
+    coin, wood, stone, food, gold, cloth = storage
     used = wood + stone + food
-    if coin > p.coin_spots:
-        used += coin - p.coin_spots
-    if gold + cloth > p.luxury_spots:
-        used += gold + cloth - p.luxury_spots
-    return p.spots - used
+    if coin > coin_spots:
+        used += coin - coin_spots
+    if gold + cloth > luxury_spots:
+        used += gold + cloth - luxury_spots
+    return spots - used
+
+
+def fitting_pieces(
+    storage: Stored, spots: int, luxury_spots: int, coin_spots: int
+) -> tuple[int, ...]:
+    """The kinds of pieces of which one more can be stored."""
+    if spots_left(storage, spots, luxury_spots, coin_spots) > 0:
+        return ALL_PIECES
+    coins = (COIN,) if storage[COIN] < coin_spots else ()
+    luxuries = (GOLD, CLOTH) if storage[GOLD] + storage[CLOTH] < luxury_spots else ()
+    return coins + luxuries
 
 
 def fits(p: Player, piece: int) -> bool:
     """Whether one more such piece can be stored."""
-    if free_spots(p) > 0:
-        return True
-    if piece == COIN:
-        return p.storage[COIN] < p.coin_spots
-    if piece >= GOLD:
-        return p.storage[GOLD] + p.storage[CLOTH] < p.luxury_spots
-    return False
+    return piece in fitting_pieces(tuple(p.storage), p.spots, p.luxury_spots, p.coin_spots)
 
 
-def usable(p: Player) -> list[int]:
+def usable(p: Player) -> Stored:
     """The total value of each kind of piece in storage and on land (CI-7.2, CI-7.3).
 
     What lies on the marketplace never counts (CI-7.7).
     """
     land = p.land
     if not land.cubes:
-        return p.storage
-    return list(map(add, p.storage, land.worth))
+        return tuple(p.storage)
+    return tuple(map(add, p.storage, land.worth))
 
 
 def has_piece(p: Player) -> bool:
@@ -144,6 +158,3 @@ def piece_facts(p: Player, layout: Layout, source: str | int, case: str = "land"
     if space is None:
         return NO_FACTS
     return {"case": case, "piece": PIECES[p.land.item[space]], "value": p.land.level[space]}
-
-
-ALL_PIECES: Final[tuple[int, ...]] = (COIN, WOOD, STONE, FOOD, GOLD, CLOTH)

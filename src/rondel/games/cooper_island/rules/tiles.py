@@ -11,6 +11,7 @@ from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.land import (
+    has_placeable_side,
     lay_double,
     open_pairs,
     placeable_sides,
@@ -45,7 +46,7 @@ def draw_double(t: CooperTable, seat: int, op: Op) -> None:
 
 def can_place(t: CooperTable, seat: int, op: Op) -> bool:
     """Whether a tile of the reserve can be laid anywhere (CI-4.1)."""
-    return bool(placeable_sides(t, t.players[seat]))
+    return has_placeable_side(t, t.players[seat])
 
 
 @reason("place_double")
@@ -81,7 +82,7 @@ class PlaceDouble(FreeStep):
     asks = ("place_double",)
 
     def __init__(self, seat: int, times: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.times = times
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -118,7 +119,7 @@ class FirstSpace(ClosedStep):
     asks = ("on",)
 
     def __init__(self, seat: int, side: Side) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.side = side
 
     def moves(self, t: CooperTable) -> list[Move]:
@@ -157,7 +158,7 @@ class SecondSpace(ClosedStep):
     asks = ("on",)
 
     def __init__(self, seat: int, side: Side, first: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.side = side
         self.first = first
 

@@ -71,7 +71,7 @@ class Give(ClosedStep):
     closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, value: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.trade = trade
         self.value = value
 
@@ -116,7 +116,7 @@ class Take(ClosedStep):
     closed = "CI-9.10"
 
     def __init__(self, seat: int, trade: str, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.trade = trade
         self.left = left
 

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.content import Alternative, Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -56,7 +56,7 @@ class NextTurn(Step):
     __slots__ = ("candidate",)
 
     def __init__(self, candidate: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.candidate = candidate
 
     def happen(self, t: CooperTable) -> None:
@@ -162,7 +162,7 @@ class WorkerFee(FreeStep):
     asks = ("pay",)
 
     def __init__(self, seat: int, receiver: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.receiver = receiver
 
     def options(self, t: CooperTable) -> list[Move]:
@@ -206,7 +206,7 @@ class SectionActions(FreeStep):
     asks = ("act",)
 
     def __init__(self, seat: int, space: int, choices: tuple[Choice, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
         self.choices = choices
 

@@ -83,13 +83,14 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
 
     Ana's stops count as well (MA-21.33).
     """
-    stop, seats, players = t.captains[arriving].ship, t.seats, t.players
+    hosts = [seat for seat, p in enumerate(t.players) if p.tavern]
+    if not hosts:
+        return []
+    stop = t.captains[arriving].ship
     steps: list[Step] = []
     for seat in t.clockwise(arriving):
-        if seat < seats and players[seat].tavern:
-            p = players[seat]
-            if any(location == stop for location, _ in p.assistants):
-                steps += [Tavern(seat)] * p.tavern
+        if seat in hosts and any(location == stop for location, _ in t.players[seat].assistants):
+            steps += [Tavern(seat)] * t.players[seat].tavern
     return steps
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content import Card
 from rondel.games.maracaibo.pieces import (
     ABSENT,
@@ -216,7 +216,7 @@ class Bought(Step):
     __slots__ = ("buyer", "card")
 
     def __init__(self, buyer: int, card: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.buyer = buyer
         self.card = card
 
@@ -229,7 +229,7 @@ class Bought(Step):
             p.assistants += ((card.at, self.card),)
             t.note("placed", self.buyer, t.content.location_ids[card.at])
         add_permanents(p, self.card, card.permanent)
-        ops: Ops = tuple((*op, self.card) if op[0] == "quest_on_card" else op for op in card.op)
+        ops: Ops = tuple([(*op, self.card) if op[0] == "quest_on_card" else op for op in card.op])
         perform(t, self.buyer, ops)
 
 

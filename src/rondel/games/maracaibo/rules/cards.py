@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.bits import members, with_bit
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -68,10 +68,9 @@ def take_from_display(t: MaracaiboTable, card: int) -> str:
 def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
     deal_display(t)
-    p = t.players[seat]
-    if t.log is not None and len(p.hand) < hand_limit(t, p):
+    if missing_cards(t, t.players[seat]) > 0:
         t.note("refilled", seat)
-    t.do(REFILLS[seat])
+        t.do(REFILLS[seat])
 
 
 class BeginRefill(Step):
@@ -80,7 +79,7 @@ class BeginRefill(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -112,6 +111,12 @@ def hand_limit(t: MaracaiboTable, p: Player) -> int:
     return t.content.limits.large_hand if large else t.content.limits.hand
 
 
+def missing_cards(t: MaracaiboTable, p: Player) -> int:
+    """MA-3.8: return how many cards the hand lacks; a hand above the limit stays as it is
+    (MA-3.14)."""
+    return hand_limit(t, p) - len(p.hand)
+
+
 def display_price(t: MaracaiboTable, p: Player) -> int:
     """MA-3.9: return what a card of the display costs."""
     free = p.cleared & t.content.upgrade_bit["free_display"]
@@ -119,10 +124,7 @@ def display_price(t: MaracaiboTable, p: Player) -> int:
 
 
 class Refill(FreeStep):
-    """MA-3.8: fill the hand card by card, from the draw pile or the display (DEC-21).
-
-    A hand above the limit stays as it is (MA-3.14).
-    """
+    """MA-3.8: fill the hand card by card, from the draw pile or the display (DEC-21)."""
 
     __slots__ = ()
     rule = "MA-3.8"
@@ -130,9 +132,6 @@ class Refill(FreeStep):
 
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
-        missing = hand_limit(t, p) - len(p.hand)
-        if missing <= 0:
-            return []
         moves: list[Move] = []
         if p.doubloons >= display_price(t, p):
             take_moves = t.content.take_moves
@@ -141,7 +140,7 @@ class Refill(FreeStep):
             if not moves:
                 return [("draw_rest",)]
             moves.append(("draw",))
-            if missing > 1:
+            if missing_cards(t, p) > 1:
                 moves.append(("draw_rest",))
         elif moves:
             moves.append(("stop",))
@@ -154,9 +153,9 @@ class Refill(FreeStep):
         if move[0] == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
         else:
-            missing = hand_limit(t, p) - len(p.hand)
-            self.draw(t, p, missing if move[0] == "draw_rest" else 1)
-        t.do(self)
+            self.draw(t, p, missing_cards(t, p) if move[0] == "draw_rest" else 1)
+        if missing_cards(t, p) > 0:
+            t.do(self)
 
     def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
         """Draw so many cards from the pile, or as many as there are."""
@@ -198,12 +197,11 @@ class Refill(FreeStep):
             price = display_price(t, p)
             return {"price": price} if price else {"case": "free"}
         if move[0] == "draw_rest":
-            return {"missing": hand_limit(t, p) - len(p.hand)}
+            return {"missing": missing_cards(t, p)}
         return NO_FACTS
 
     def details(self, t: MaracaiboTable) -> Facts:
-        p = t.players[self.seat]
-        return {"missing": hand_limit(t, p) - len(p.hand)}
+        return {"missing": missing_cards(t, t.players[self.seat])}
 
 
 REFILLS: Final = by_seat(Refill)

@@ -24,12 +24,11 @@ def progress(t: MaracaiboTable, p: Player, task: Task) -> int:
     return MEASURES[task.needs](t, p)
 
 
-def add_tasks(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
+def add_tasks(t: MaracaiboTable, p: Player, moves: list[Move]) -> None:
     """MA-15.1, MA-15.2: add the open tasks whose low requirement is met, in any order.
 
     This is asked at every question of phase B, so the open tasks are looked up.
     """
-    p = t.players[seat]
     for move, needs, low in t.content.open_tasks[p.career][p.tasks]:
         if MEASURES[needs](t, p) >= low:
             moves.append(move)
@@ -42,7 +41,7 @@ def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     """
     p = t.players[seat]
     moves: list[Move] = []
-    add_tasks(t, seat, moves)
+    add_tasks(t, p, moves)
     tasks = t.content.careers[p.career].tasks
     doubloons = sum(tasks[int(move[1]) - 1].doubloons for move in moves)
     if moves and p.tasks.bit_count() + len(moves) == len(tasks):  # MA-15.5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import GOOD, GOODS, HOMEWARD
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
@@ -18,7 +18,7 @@ class CityAction(Step):
     __slots__ = ("actor",)
 
     def __init__(self, actor: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -31,7 +31,7 @@ class PrintedAction(Step):
     __slots__ = ("actor",)
 
     def __init__(self, actor: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -131,7 +131,7 @@ class DeliverDisc(ChooseDisc):
     __slots__ = ("space",)
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content.entries import CombatTile
 from rondel.games.maracaibo.pieces import ABSENT, COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
@@ -127,7 +127,7 @@ class ChooseNation(FreeStep):
     asks = ("nation",)
 
     def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.tile = tile
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -179,7 +179,7 @@ class Fight(FreeStep):
     asks = ("flag", "village_flag", "fleet", "mine", "use", "boost", "influence")
 
     def __init__(self, seat: int, nation: int, value: int, used: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.nation = nation
         self.value = value
         self.used = used
@@ -515,7 +515,7 @@ class Reinforce(Step):
     __slots__ = ("amount", "fighter")
 
     def __init__(self, fighter: int, amount: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.fighter = fighter
         self.amount = amount
 
@@ -530,7 +530,7 @@ class EndCombat(Step):
     __slots__ = ("fighter", "tile")
 
     def __init__(self, fighter: int, tile: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.fighter = fighter
         self.tile = tile
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import BARRIERS, EXPLORER
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import FreeStep
@@ -76,7 +76,7 @@ class Explore(FreeStep):
     asks = ("explore", "explore_by")
 
     def __init__(self, seat: int, steps: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.steps = steps
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -171,7 +171,7 @@ class CrossBarrier(Step):
     __slots__ = ("barrier", "first", "walker")
 
     def __init__(self, walker: int, barrier: int, first: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.walker = walker
         self.barrier = barrier
         self.first = first
@@ -195,7 +195,7 @@ class ReachSpace(Step):
     __slots__ = ("detour", "walker")
 
     def __init__(self, walker: int, detour: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.walker = walker
         self.detour = detour
 

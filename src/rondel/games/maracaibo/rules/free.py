@@ -73,6 +73,18 @@ def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     return task_rewards(t, seat)
 
 
+def add_free_actions(t: MaracaiboTable, p: Player, moves: list[Move]) -> None:
+    """Add the free actions that are possible now; PER-08 works in phases A and C too."""
+    if t.phase == ACTIONS:
+        if p.hand and len(p.planning) < t.content.limits.planning_spaces:
+            plan_moves = t.content.plan_moves
+            moves += [plan_moves[card] for card in p.hand]
+        if p.tasks != ALL_TASKS:
+            add_tasks(t, p, moves)
+    if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
+        moves.append(DRILL)
+
+
 class FreeStep(OpenStep):
     """A question of the own turn: free actions are possible as well (MA-3.5, DEC-22).
 
@@ -84,25 +96,14 @@ class FreeStep(OpenStep):
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         moves = self.options(t)
-        if moves:
-            last = len(moves) - 1
-            self.add_extras(t, moves)
-            if len(moves) - 1 > last and moves[last][0] in CLOSING:
-                moves.append(moves.pop(last))
+        if moves and t.active == self.seat:
+            p = t.players[self.seat]
+            if t.phase == ACTIONS or p.drill:
+                own = len(moves)
+                add_free_actions(t, p, moves)
+                if len(moves) > own and moves[own - 1][0] in CLOSING:
+                    moves.append(moves.pop(own - 1))
         return moves
-
-    def add_extras(self, t: MaracaiboTable, moves: list[Move]) -> None:
-        if t.active != self.seat:
-            return
-        p = t.players[self.seat]
-        if t.phase == ACTIONS:
-            if p.hand and len(p.planning) < t.content.limits.planning_spaces:
-                plan_moves = t.content.plan_moves
-                moves += [plan_moves[card] for card in p.hand]
-            if p.tasks != ALL_TASKS:
-                add_tasks(t, self.seat, moves)
-        if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
-            moves.append(DRILL)
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] in EXTRAS:

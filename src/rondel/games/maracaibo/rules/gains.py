@@ -185,7 +185,7 @@ class RaiseTitle(FreeStep):
     asks = ("nation",)
 
     def __init__(self, seat: int, nation: int, steps: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.nation = nation
         self.steps = steps
 
@@ -218,7 +218,7 @@ class ChooseInfluence(FreeStep):
     asks = ("nation",)
 
     def __init__(self, seat: int, steps: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.steps = steps
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -388,7 +388,7 @@ class PutWorkersOnCard(FreeStep):
     rule = "MA-17.17"
 
     def __init__(self, seat: int, steps: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.steps = steps
 
     def options(self, t: MaracaiboTable) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import with_bit
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
 from rondel.games.maracaibo.rules.buying import (
     add_purchases,
@@ -25,7 +25,7 @@ class ScoringSlot(Step):
     __slots__ = ("owner", "refill")
 
     def __init__(self, owner: int, refill: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
         self.refill = refill
 
@@ -48,7 +48,7 @@ class ScoringChoice(FreeStep):
     asks = ("buy", "invest")
 
     def __init__(self, seat: int, refill: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.refill = refill
 
     def options(self, t: MaracaiboTable) -> list[Move]:

@@ -133,7 +133,7 @@ class StationDisc(ChooseDisc):
     __slots__ = ("number",)
 
     def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.number = number
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import ACTIONS
 from rondel.games.maracaibo.rules.assistants import (
     NOBODY_USED,
@@ -54,7 +54,7 @@ class ActionPhase(Step):
     __slots__ = ("actor",)
 
     def __init__(self, actor: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -79,7 +79,7 @@ class MainAction(FreeStep):
     asks = ("city", "villages", "quest", "story_quest", "assistant", "station")
 
     def __init__(self, seat: int, station: int = NO_STATION) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:

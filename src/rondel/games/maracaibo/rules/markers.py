@@ -72,7 +72,7 @@ class ChooseSettlers(FreeStep):
     asks = ("nation",)
 
     def __init__(self, seat: int, title: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.title = title
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -115,7 +115,7 @@ class ChooseVillage(FreeStep):
     asks = ("settle",)
 
     def __init__(self, seat: int, nation: int, may_skip: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.nation = nation
         self.may_skip = may_skip
 

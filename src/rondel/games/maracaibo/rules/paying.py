@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Detail, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Detail, Facts, Refusal, Step
 from rondel.games.maracaibo.content import Exchange, Price
 from rondel.games.maracaibo.pieces import GOOD, GOODS, OBJECTS
 from rondel.games.maracaibo.rules.cards import discard
@@ -161,7 +161,7 @@ class Pay(Step):
     __slots__ = ("payer", "price")
 
     def __init__(self, payer: int, price: Price) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.payer = payer
         self.price = price
 
@@ -194,7 +194,7 @@ class ChooseGood(Payment):
     asks = ("good",)
 
     def __init__(self, seat: int, count: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.count = count
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
@@ -228,7 +228,7 @@ class DiscardCards(Payment):
     """What the log calls it."""
 
     def __init__(self, seat: int, kind: int, count: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.kind = kind
         self.count = count
 
@@ -298,7 +298,7 @@ class Gain(Step):
     __slots__ = ("actor", "deed", "exchange", "what")
 
     def __init__(self, actor: int, exchange: Exchange, deed: str = "", what: str = "") -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.actor = actor
         self.exchange = exchange
         self.deed = deed
@@ -341,7 +341,7 @@ class OfferExchange(FreeStep):
     rule = "MA-5.6"
 
     def __init__(self, seat: int, name: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.name = name
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -380,7 +380,7 @@ class ChooseOne(FreeStep):
     rule = "MA-5.6"
 
     def __init__(self, seat: int, name: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.name = name
 
     def options(self, t: MaracaiboTable) -> list[Move]:

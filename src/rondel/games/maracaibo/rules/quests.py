@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import QUESTS
 from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
@@ -145,7 +145,7 @@ class FinishQuest(Step):
     __slots__ = ("legacy", "owner", "tile")
 
     def __init__(self, owner: int, tile: int, legacy: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
         self.tile = tile
         self.legacy = legacy
@@ -188,7 +188,7 @@ class OfferQuest(FreeStep):
     asks = ("quest",)
 
     def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.tile = tile
 
     def options(self, t: MaracaiboTable) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
 from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
@@ -52,7 +52,7 @@ class Turn(Step):
     __slots__ = ("whose",)
 
     def __init__(self, whose: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.whose = whose
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -109,7 +109,7 @@ class EndTurn(Step):
     __slots__ = ("whose",)
 
     def __init__(self, whose: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.whose = whose
 
     def happen(self, t: MaracaiboTable) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content.chart import Sail
 from rondel.games.maracaibo.pieces import HOMEWARD
 from rondel.games.maracaibo.rules.assistants import credit_passed, credit_stop, tavern_steps
@@ -91,7 +91,7 @@ class SetSail(FreeStep):
     asks = ("sail", "sail_by")
 
     def __init__(self, seat: int, points: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.points = points
 
     def options(self, t: MaracaiboTable) -> list[Move]:
@@ -164,7 +164,7 @@ class StopTriggers(Step):
     __slots__ = ("arriving",)
 
     def __init__(self, arriving: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.arriving = arriving
 
     def happen(self, t: MaracaiboTable) -> None:

@@ -187,7 +187,7 @@ class ChooseDiscard(FirstCards):
     secret = True
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
 
     def moves(self, t: MaracaiboTable) -> list[Move]:

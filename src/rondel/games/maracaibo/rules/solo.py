@@ -7,7 +7,7 @@ from typing import Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
-from rondel.core.table import Step
+from rondel.core.table import NOBODY, Step
 from rondel.games.maracaibo.content.entries import AutomaCard
 from rondel.games.maracaibo.pieces import (
     AUTOMA_TURN,
@@ -144,7 +144,7 @@ class AutomaActs(Step):
     __slots__ = ("card",)
 
     def __init__(self, card: AutomaCard) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.card = card
 
     def happen(self, t: MaracaiboTable) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.table import Step
+from rondel.core.table import NOBODY, Step
 from rondel.games.maracaibo.content import StoryWay
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.rules.legacy import add_legacy, free_slots, remove_legacy
@@ -196,7 +196,7 @@ class StoryCheck(Step):
     __slots__ = ("final",)
 
     def __init__(self, final: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.final = final
 
     def happen(self, t: MaracaiboTable) -> None:
@@ -235,7 +235,7 @@ class ReadCard(Step):
     __slots__ = ("card", "final")
 
     def __init__(self, card: int, final: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.card = card
         self.final = final
 
@@ -285,7 +285,7 @@ class Vote(Step):
     secret = True
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
@@ -307,7 +307,7 @@ class CountVotes(Step):
     __slots__ = ("card", "final")
 
     def __init__(self, card: int, final: bool) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.card = card
         self.final = final
 
@@ -334,7 +334,7 @@ class BreakTie(Step):
     rule = "MA-20.13"
 
     def __init__(self, seat: int, card: int, names: tuple[str, ...], final: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
         self.names = names
         self.final = final

@@ -29,9 +29,20 @@ def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
     ]
 
 
+def has_unlocked(t: MaracaiboTable, p: Player) -> bool:
+    """Whether there are any `unlocked` areas."""
+    cleared = p.cleared
+    number = cleared.bit_count()
+    after, others = t.content.upgrade_after, t.content.upgrade_others
+    for area, discs in enumerate(p.discs):
+        if discs and number >= others[area] and (after[area] < 0 or cleared >> after[area] & 1):
+            return True
+    return False
+
+
 def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
     """MA-16.3: whether there is a disc that may be removed."""
-    return bool(unlocked(t, t.players[seat]))
+    return has_unlocked(t, t.players[seat])
 
 
 @verb("disc", can=can_remove_disc)
@@ -106,7 +117,7 @@ class RemoveDisc(ChooseDisc):
     __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
 
     def options(self, t: MaracaiboTable) -> list[Move]:

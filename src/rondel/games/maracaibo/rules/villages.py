@@ -78,7 +78,7 @@ class VillageBatch(FreeStep):
     )
 
     def __init__(self, seat: int, left: int, forfeits: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
         self.forfeits = forfeits
 
@@ -292,7 +292,7 @@ class OfferHand(FreeStep):
     asks = ("discard_hand",)
 
     def __init__(self, seat: int, doubloons: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.doubloons = doubloons
 
     def options(self, t: MaracaiboTable) -> list[Move]:

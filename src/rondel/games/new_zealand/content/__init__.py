@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -55,6 +56,16 @@ class Card:
         self.tasks: tuple[int, ...] = ()
         self.plus = 0
         self.minus = 0
+
+
+class DiscPrices:
+    """Disc spaces that may be cleared, with the money that one has to have for each."""
+
+    __slots__ = ("least", "moves")
+
+    def __init__(self, moves: tuple[tuple[Move, int], ...]) -> None:
+        self.moves = moves
+        self.least = min((price for _, price in moves), default=sys.maxsize)
 
 
 class Content:
@@ -214,10 +225,21 @@ class Content:
             sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
-        self.disc_terms = tuple(
-            (i, 1 << i, self.disc_twins[i], disc.cost, disc.money) for i, disc in discs
-        )
-        """The disc spaces: number, bit, twins (bits), what clearing it costs and brings."""
+        self._disc_prices: dict[tuple[int, int], DiscPrices] = {}
+
+    def disc_prices(self, discs: int, after: int) -> DiscPrices:
+        """Return what it takes to clear one of these disc spaces (bits), if so much has to be paid
+        after that; of disc spaces that do the same one is offered (DP-2)."""
+        prices = self._disc_prices.get((discs, after))
+        if prices is None:
+            prices = self._disc_prices[discs, after] = DiscPrices(
+                tuple(
+                    (("disc", disc.id), max(disc.cost, disc.cost - disc.money + after))
+                    for i, disc in enumerate(self.discs)
+                    if has(discs, i) and not self.disc_twins[i] & discs
+                )
+            )
+        return prices
 
     def auxiliary_forms(self, cleared: int, most: int) -> tuple[tuple[Move, int], ...]:
         """Return the auxiliary actions that these clear disc spaces (bits) unlock, single and, if
@@ -239,6 +261,10 @@ class Content:
         self.post_money = tuple(
             sum(int(op[1]) for op in post.gain if op[0] == "money") for post in self.posts
         )
+        self.post_costs = tuple(
+            post.transport - money for post, money in zip(self.posts, self.post_money, strict=True)
+        )
+        """The transport cost, less the money that the post brings before."""
         self.trading_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
         )

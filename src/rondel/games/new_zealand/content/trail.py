@@ -19,8 +19,12 @@ class Trail:
             for name in space.next:
                 check_known("trail", space, name, self.names)
         self.next = tuple(tuple(self.number[name] for name in space.next) for space in spaces)
-        self.straight = tuple(ahead[0] if len(ahead) == 1 else -1 for ahead in self.next)
-        """By space the one that follows; -1 at forks and at the end."""
+        self.runs = tuple(
+            tuple((((there,) if len(ahead) > 1 else ()), self._run(there)) for there in ahead)
+            for ahead in self.next
+        )
+        """By space the ways on: the branch that is chosen, if there are several, and the spaces
+        ahead up to the next fork or the end."""
         self.moves: tuple[Move, ...] = tuple(("move", name) for name in self.names)
         """By space the move that ends there."""
         self.start = self._only("start")
@@ -36,6 +40,15 @@ class Trail:
             for section in sorted({s.section for s in spaces} - {""})
         }
         self.ways_home = self._count_ways(self.start)
+
+    def _run(self, space: int) -> tuple[int, ...]:
+        """Return this space and those that follow, up to the next fork or the end."""
+        run = [space]
+        while len(self.next[run[-1]]) == 1:
+            run.append(self.next[run[-1]][0])
+            if len(run) > len(self.next):
+                raise ContentError(f"trail.toml, {self.names[space]!r}: the trail runs in a circle")
+        return tuple(run)
 
     def _only(self, kind: SpaceKind) -> int:
         found = [i for i, space in enumerate(self.spaces) if space.kind == kind]

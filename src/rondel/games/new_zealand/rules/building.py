@@ -32,6 +32,15 @@ def free_spaces(t: NewZealandTable, pathfinder: int) -> list[int]:
     ]
 
 
+def has_free_space(t: NewZealandTable, pathfinder: int) -> bool:
+    """Whether there are any `free_spaces`."""
+    trail, gate = t.trail, t.content.trail.gate
+    for space in t.content.trail.buildings:
+        if trail[space] == EMPTY and gate[space] <= pathfinder:
+            return True
+    return False
+
+
 def affordable_craftsmen(p: Player, per: int) -> int:
     """Return for how many craftsmen a player can build at that price for each (NZ-6.50).
 
@@ -57,7 +66,7 @@ def can_build(t: NewZealandTable, seat: int, op: Op) -> bool:
         return False
     for new, place in enumerate(p.places):
         if place == UNBUILT:
-            if t.tiles[new].craftsmen <= limit and free_spaces(t, p.pathfinder):
+            if t.tiles[new].craftsmen <= limit and has_free_space(t, p.pathfinder):
                 return True
             if replaceable(t, p, new, 1, limit):
                 return True
@@ -86,13 +95,13 @@ class Build(FreeStep):
     asks = ("build",)
 
     def __init__(self, seat: int, per: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.per = per
 
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
         limit = affordable_craftsmen(p, self.per)
-        free = bool(free_spaces(t, p.pathfinder))
+        free = has_free_space(t, p.pathfinder)
         return [
             ("build", t.tiles[new].id)
             for new, place in enumerate(p.places)
@@ -112,7 +121,7 @@ class Build(FreeStep):
         number = t.content.private_number[str(move[1])]
         needed = t.tiles[number].craftsmen
         limit = affordable_craftsmen(p, self.per)
-        new = needed <= limit and bool(free_spaces(t, p.pathfinder))
+        new = needed <= limit and has_free_space(t, p.pathfinder)
         olds = replaceable(t, p, number, 1, limit)
         least = min((needed - t.tiles[old].craftsmen for old in olds), default=0)
         return {"new": self.per * needed * new, "instead": self.per * least}
@@ -151,7 +160,7 @@ class PlaceBuilding(FreeStep):
     asks = ("place", "replace")
 
     def __init__(self, seat: int, new: int, per: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.new = new
         self.per = per
 
@@ -266,7 +275,7 @@ class ReplaceBuilding(FreeStep):
     asks = ("replace_by",)
 
     def __init__(self, seat: int, difference: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.difference = difference
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -58,7 +58,7 @@ class DiscardSheep(FreeStep):
     asks = ("discard",)
 
     def __init__(self, seat: int, op: Op) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.op = op
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
+from rondel.games.new_zealand.content import DiscPrices
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
@@ -44,22 +43,16 @@ def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
     return left
 
 
-def payable_discs(
-    t: NewZealandTable, p: Player, corner: str, money: int, gain: int = 0, transport: int = 0
-) -> Iterator[int]:
-    """Find the discs whose clearing, then the gain, then the transport leave no debt (NZ-7.16).
+def disc_prices(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> DiscPrices:
+    """Return the discs that may go to a corner, with the money that each of them takes if so much
+    has to be paid after its clearing (NZ-7.16)."""
+    return t.content.disc_prices(fitting_discs(t, p, corner), after)
 
-    Of disc spaces that do the same one is offered (DP-2). Bare bits: this is asked for each post.
-    """
-    fitting = fitting_discs(t, p, corner)
-    for i, bit, twins, cost, brings in t.content.disc_terms:
-        if (
-            fitting & bit
-            and not twins & fitting
-            and money >= cost
-            and money - cost + brings + gain >= transport
-        ):
-            yield i
+
+def payable_discs(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> list[Move]:
+    """Offer the discs whose clearing and what is to be paid after it leave no debt (NZ-7.16)."""
+    prices = disc_prices(t, p, corner, after)
+    return [move for move, price in prices.moves if p.money >= price]
 
 
 def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
@@ -73,9 +66,7 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
     harbour = t.content.post_harbour[post]
     if harbour and not p.harbours & harbour:
         return False
-    gain = t.content.post_money[post]
-    discs = payable_discs(t, p, entry.corner, p.money, gain, entry.transport)
-    return any(True for _ in discs)
+    return p.money >= disc_prices(t, p, entry.corner, t.content.post_costs[post]).least
 
 
 def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str | Refusal:
@@ -98,7 +89,7 @@ def unpaid_post(t: NewZealandTable, p: Player, post: int) -> Refusal:
     entry = t.content.posts[post]
     fitting = fitting_discs(t, p, entry.corner)
     needed = [
-        max(disc.cost, disc.cost - disc.money - t.content.post_money[post] + entry.transport)
+        max(disc.cost, disc.cost - disc.money + t.content.post_costs[post])
         for i, disc in enumerate(t.content.discs)
         if fitting >> i & 1
     ]
@@ -148,15 +139,13 @@ class ChooseDisc(FreeStep):
     asks = ("disc",)
 
     def __init__(self, seat: int, post: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.post = post
 
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
-        entry = t.content.posts[self.post]
-        gain = t.content.post_money[self.post]
-        discs = payable_discs(t, p, entry.corner, p.money, gain, entry.transport)
-        return [("disc", t.content.discs[disc].id) for disc in discs]
+        corner = t.content.posts[self.post].corner
+        return payable_discs(t, p, corner, t.content.post_costs[self.post])
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         clear_space(t, self.seat, t.content.disc_number[str(move[1])])
@@ -167,7 +156,7 @@ class ChooseDisc(FreeStep):
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         entry = t.content.posts[self.post]
-        after = entry.transport - t.content.post_money[self.post]
+        after = t.content.post_costs[self.post]
         return why_not_disc(t, self.seat, entry.corner, move, "NZ-7.16", after)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:

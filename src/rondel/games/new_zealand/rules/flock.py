@@ -9,7 +9,7 @@ from typing import Final
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Refusal, Step, by_seat
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import verb
@@ -185,7 +185,7 @@ class DrawUp(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
@@ -229,7 +229,7 @@ class DrawHowMany(ClosedStep):
     asks = ("draw",)
 
     def __init__(self, seat: int, most: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
 
     def moves(self, t: NewZealandTable) -> list[Move]:
@@ -265,7 +265,7 @@ class DiscardCards(ClosedStep):
     asks = ("discard",)
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:

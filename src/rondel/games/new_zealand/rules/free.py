@@ -15,7 +15,7 @@ from typing import Final
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, OpenStep, Refusal, Step
 from rondel.games.new_zealand.pieces import STACK, STACKS
 from rondel.games.new_zealand.rules.closed import ClosedStep, why_not_now
 from rondel.games.new_zealand.rules.effects import (
@@ -43,9 +43,8 @@ GIVE_UP: Final[Move] = ("give_up",)
 BUY: Final[tuple[Move, ...]] = tuple(("buy_bonus_card", stack) for stack in STACKS)
 
 
-def add_free_moves(t: NewZealandTable, seat: int, moves: list[Move], card_window: bool) -> None:
+def add_free_moves(t: NewZealandTable, p: Player, moves: list[Move], card_window: bool) -> None:
     """Add all free moves that are possible now."""
-    p = t.players[seat]
     hand = p.hand
     if p.tokens:
         moves.append(TOKEN)
@@ -84,11 +83,8 @@ class FreeStep(OpenStep):
     def moves(self, t: NewZealandTable) -> list[Move]:
         moves = self.options(t)
         if moves:
-            self.add_extras(t, moves)
+            add_free_moves(t, t.players[self.seat], moves, self.card_window)
         return moves
-
-    def add_extras(self, t: NewZealandTable, moves: list[Move]) -> None:
-        add_free_moves(t, self.seat, moves, self.card_window)
 
     def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_now(self, move) or super().why_not(t, move)
@@ -225,7 +221,7 @@ class CardEffect(FreeStep):
     rule = "NZ-10.3"
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def moves(self, t: NewZealandTable) -> list[Move]:
@@ -266,7 +262,7 @@ class DrawAfterCard(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
@@ -345,7 +341,7 @@ class OfferAction(FreeStep):
     rule = "NZ-6.27"
 
     def __init__(self, seat: int, origin: str, op: Op) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.origin = origin
         self.op = op
 
@@ -408,7 +404,7 @@ class TakeCard(FreeStep):
     asks = ("take_card",)
 
     def __init__(self, seat: int, card: str) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -9,6 +9,7 @@ from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
     clear_space,
+    disc_prices,
     facts_of_disc,
     fitting_discs,
     payable_discs,
@@ -42,9 +43,7 @@ def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
         return False
     entry = t.content.harbours[harbour]
     if entry.kind == "medium":
-        price = entry.prices[0]
-        discs = payable_discs(t, p, entry.corner, p.money - price)
-        return p.money >= price and any(True for _ in discs)
+        return p.money - entry.prices[0] >= disc_prices(t, p, entry.corner).least
     return any(p.storehouses) and p.money >= storehouse_price(t, harbour)
 
 
@@ -73,7 +72,7 @@ class Sail(FreeStep):
     asks = ("sail", "upgrade")
 
     def __init__(self, seat: int, most: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -175,7 +174,7 @@ class StorehouseToHarbour(FreeStep):
     asks = ("storehouse",)
 
     def __init__(self, seat: int, harbour: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.harbour = harbour
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -217,13 +216,12 @@ class DiscToHarbour(FreeStep):
     asks = ("disc",)
 
     def __init__(self, seat: int, harbour: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.harbour = harbour
 
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
-        discs = payable_discs(t, p, t.content.harbours[self.harbour].corner, p.money)
-        return [("disc", t.content.discs[disc].id) for disc in discs]
+        return payable_discs(t, p, t.content.harbours[self.harbour].corner)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -254,7 +252,7 @@ class TakeHarbourMaster(FreeStep):
     asks = ("harbour_master",)
 
     def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.place = place
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -354,7 +352,7 @@ class RemoteStorehouse(FreeStep):
     asks = ("upgrade",)
 
     def __init__(self, seat: int, reach: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.reach = reach
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -23,6 +23,15 @@ def hazards_on_trail(t: NewZealandTable) -> list[int]:
     ]
 
 
+def has_hazards(t: NewZealandTable) -> bool:
+    """Whether there are any `hazards_on_trail`; a section fills up from its lowest number."""
+    for spaces in t.content.trail.sections.values():
+        for space in spaces:
+            if t.trail[space] != EMPTY:
+                return True
+    return False
+
+
 def place_hazard(t: NewZealandTable, hazard: int) -> bool:
     """Place a hazard on the lowest free number of its section (NZ-1.10, NZ-8.3, NZ-6.92).
 
@@ -43,7 +52,7 @@ def lift_hazard(t: NewZealandTable, space: int) -> int:
 
 
 def can_remove(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return t.players[seat].money >= int(op[1]) and bool(hazards_on_trail(t))
+    return t.players[seat].money >= int(op[1]) and has_hazards(t)
 
 
 @tells("remove_hazard")
@@ -70,7 +79,7 @@ class RemoveHazard(FreeStep):
     asks = ("remove_hazard",)
 
     def __init__(self, seat: int, cost: int, in_full: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cost = cost
         self.in_full = in_full
         """Whether the card has to be taken."""

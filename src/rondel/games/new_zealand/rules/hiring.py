@@ -64,7 +64,7 @@ class Hire(FreeStep):
     asks = ("hire",)
 
     def __init__(self, seat: int, surcharge: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.surcharge = surcharge
 
     def options(self, t: NewZealandTable) -> list[Move]:

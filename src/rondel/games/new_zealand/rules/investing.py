@@ -43,19 +43,14 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
-    money = t.players[seat].money - int(op[1])
-    market = t.content.bonus_market
-    tiles = t.content.bonus_tiles
-    for place, tile in enumerate(t.bonus):
-        if tile != NO_TILE:
-            row = place // market.columns
-            price = market.prices[row]
-            if (
-                price <= money
-                and row + 1 != t.token_row
-                and can_take(t, seat, tiles[tile], price + int(op[1]))
-            ):
-                return True
+    money = t.players[seat].money
+    columns, tiles = t.content.bonus_market.columns, t.content.bonus_tiles
+    for row, price in enumerate(t.content.bonus_market.prices):
+        cost = price + int(op[1])
+        if cost <= money and row + 1 != t.token_row:
+            for tile in t.bonus[row * columns : (row + 1) * columns]:
+                if tile != NO_TILE and can_take(t, seat, tiles[tile], cost):
+                    return True
     return False
 
 
@@ -97,7 +92,7 @@ class Invest(FreeStep):
     asks = ("invest",)
 
     def __init__(self, seat: int, surcharge: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.surcharge = surcharge
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -178,7 +173,7 @@ class RemoveStarter(ClosedStep):
     closed = "NZ-6.35"
 
     def __init__(self, seat: int, value: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.value = value
 
     def moves(self, t: NewZealandTable) -> list[Move]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -53,7 +53,7 @@ class UseLocation(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
@@ -102,7 +102,7 @@ class LocalActions(CardStep):
     asks = ("act", "auxiliary")
 
     def __init__(self, seat: int, left: tuple[Action, ...] | None = None, tile: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
         self.tile = tile
 
@@ -114,15 +114,13 @@ class LocalActions(CardStep):
         return self.left if t.trail[space] == self.tile else ()
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        seat = self.seat
         moves: list[Move] = []
-        tried: list[Op] = []  # of two equal actions one is offered, then the other
         for action in self.actions(t):
             for op in action:
-                if op not in tried:
-                    tried.append(op)
-                    if verb.can_op(t, seat, op):
-                        moves.append(("act", *op))
+                if verb.can_op(t, self.seat, op):
+                    move = ("act", *op)
+                    if move not in moves:  # of two equal actions one is offered, then the other
+                        moves.append(move)
         moves.append(AUXILIARY if self.left is None else FINISH)
         return moves
 
@@ -135,7 +133,9 @@ class LocalActions(CardStep):
             return
         op = move[1:]
         actions = self.actions(t)
-        used = [op in action for action in actions].index(True)
+        used = 0
+        while op not in actions[used]:
+            used += 1
         if t.log is not None and op[0] in GAINS:
             t.note("used", seat, tile_id(t, t.trail[t.players[seat].runholder]))
         if op[0] != "forward":  # NZ-5.10: walking on loses what is left here
@@ -271,7 +271,7 @@ class ChooseAuxiliary(FreeStep):
     asks = ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder")
 
     def __init__(self, seat: int, most: int = 1) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
 
     def options(self, t: NewZealandTable) -> list[Move]:

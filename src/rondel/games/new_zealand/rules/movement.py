@@ -56,42 +56,46 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int,
     tolls (NZ-4.14).
     """
     p = t.players[seat]
-    trail, ahead, straight = t.trail, t.content.trail.next, t.content.trail.straight
+    trail, runs = t.trail, t.content.trail.runs
     free = p.no_tolls
     found: dict[Stop, tuple[int, ...]] = {}
-    # The most steps that were left at a place after such payments: fewer lead to nothing new.
+    # The most steps that were left before a place after such payments: fewer lead to nothing new.
     spare: dict[Stop, int] = {}
     # Where one may stand, with the steps and the money left, what was paid, the branches taken.
     open_: list[tuple[int, int, int, tuple[Payment, ...], tuple[int, ...]]] = [
         (p.runholder, most, p.money, (), ())
     ]
     for here, left, money, paid, branches in open_:
-        fork = ahead[here]
-        for branch in fork:
-            turned = (*branches, branch) if len(fork) > 1 else branches
-            there = branch
-            while trail[there] == EMPTY and straight[there] >= 0:
-                there = straight[there]
+        for branch, run in runs[here]:
+            turned = branches + branch
+            for there in run:
+                if trail[there] != EMPTY:
+                    break
+            else:  # the trail forks at an empty space
+                open_.append((there, left, money, paid, turned))
+                continue
             tile = trail[there]
-            after, purse, bill = left, money, paid
-            if tile != EMPTY:  # else the trail forks at an empty space
-                after -= 1
-                if tile >= FIRST_HAZARD and not free:
-                    payee, toll = toll_of(t, seat, tile)
-                    if toll and money:  # NZ-4.12: what can't be paid is not owed
-                        purse = max(0, money - toll)
-                        bill = add_payment(paid, payee, money - purse)
+            purse, bill = money, paid
+            if tile >= FIRST_HAZARD and money and not free:
+                payee, toll = toll_of(t, seat, tile)
+                if toll:  # NZ-4.12: what can't be paid is not owed
+                    purse = max(0, money - toll)
+                    bill = add_payment(paid, payee, money - purse)
             stop = (there, bill)
-            if tile != EMPTY and stop not in found:
+            before = spare.get(stop, 0)
+            if not before:
                 found[stop] = turned
-            if after > spare.get(stop, 0) and tile != WELLINGTON:
-                spare[stop] = after
-                open_.append((there, after, purse, bill, turned))
+            if left > before:
+                spare[stop] = left
+                if left > 1 and tile != WELLINGTON:
+                    open_.append((there, left - 1, purse, bill, turned))
     return found
 
 
 def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payment, ...]:
     """Return the payments with one more toll, in an order that makes equal ones comparable."""
+    if not paid:
+        return ((payee, toll),)
     total = dict(paid)
     total[payee] = total.get(payee, 0) + toll
     return tuple(sorted(total.items()))
@@ -102,15 +106,16 @@ def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     (DP-8)."""
     moves, names = t.content.trail.moves, t.content.trail.names
     ways = find_ways(t, seat, most)
-    ends = [space for space, _ in ways]
-    stops: dict[Move, Stop] = {}
-    for stop in sorted(ways, key=itemgetter(0)):
-        space = stop[0]
-        move = moves[space]
-        if ends.count(space) > 1:
-            move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
-        stops[move] = stop
-    t.stops = stops
+    ordered = sorted(ways, key=itemgetter(0))
+    t.stops = stops = {moves[stop[0]]: stop for stop in ordered}
+    if len(stops) < len(ordered):
+        ends = [stop[0] for stop in ordered]
+        t.stops = stops = {}
+        for stop, space in zip(ordered, ends, strict=True):
+            move = moves[space]
+            if ends.count(space) > 1:
+                move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
+            stops[move] = stop
     return list(stops)
 
 
@@ -247,7 +252,7 @@ class Forward(FreeStep):
     asks = ("move", "move_by")
 
     def __init__(self, seat: int, most: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -65,7 +65,7 @@ class ChooseObjective(FreeStep):
     asks = ("objective", "objective_from_deck")
 
     def __init__(self, seat: int, from_deck: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.from_deck = from_deck
 
     def options(self, t: NewZealandTable) -> list[Move]:

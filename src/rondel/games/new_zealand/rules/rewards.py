@@ -10,7 +10,7 @@ from typing import Final
 
 from rondel.core.effects import Op, Ops, always
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Step
+from rondel.core.table import NOBODY, Facts, Step
 from rondel.games.new_zealand.rules.effects import tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import (
@@ -167,7 +167,7 @@ class TakeHowMuch(FreeStep):
     rule = "NZ-6.2"
 
     def __init__(self, seat: int, what: str, most: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.what = what
         self.most = most
 
@@ -196,7 +196,7 @@ class InFull(Step):
     __slots__ = ("gains", "owner")
 
     def __init__(self, owner: int, gains: Ops) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
         self.gains = gains
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import Facts, OpenStep, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, OpenStep, Refusal, Step, by_seat
 from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
 from rondel.games.new_zealand.rules.flock import (
@@ -29,7 +29,7 @@ class Turn(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
@@ -46,11 +46,11 @@ def begin_turn(t: NewZealandTable, seat: int) -> None:
     t.active = seat
     t.begin_turn(seat)
     p.effects_played = 0
-    t.do(USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
     if p.pathfinder < 0:
+        t.do(USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
         t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
     else:
-        t.do(MOVE_RUNHOLDER[seat])
+        t.do(MOVE_RUNHOLDER[seat], USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
 
 
 class NextTurn(Step):
@@ -63,7 +63,7 @@ class NextTurn(Step):
     __slots__ = ("after",)
 
     def __init__(self, after: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.after = after
 
     def happen(self, t: NewZealandTable) -> None:

@@ -66,7 +66,7 @@ class Shear(FreeStep):
     asks = ("reveal", "shearer_draw")
 
     def __init__(self, seat: int, most: int, least: int, with_shearers: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
         self.least = least
         self.with_shearers = with_shearers
@@ -123,7 +123,7 @@ class ShearReveal(ClosedStep):
     closed = "NZ-12.12"
 
     def __init__(self, seat: int, most: int, with_shearers: bool, shown: int, wool: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.most = most
         self.with_shearers = with_shearers
         self.shown = shown
@@ -199,7 +199,7 @@ class MoreDraws(FreeStep):
     asks = ("shearer_draw",)
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -227,7 +227,7 @@ class ChooseWoolPost(FreeStep):
     asks = ("post",)
 
     def __init__(self, seat: int, total: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.total = total
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -88,7 +88,7 @@ class BuySheep(FreeStep):
     asks = ("buy", "reveal_sheep")
 
     def __init__(self, seat: int, shepherds: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.shepherds = shepherds
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -178,7 +178,7 @@ class TakeSheep(FreeStep):
     asks = ("take_sheep",)
 
     def __init__(self, seat: int, op: Op, begun: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.op = op
         self.begun = begun
 
@@ -226,7 +226,7 @@ class TakeSheepTop(FreeStep):
     asks = ("take_sheep",)
 
     def __init__(self, seat: int, op: Op) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.op = op
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Step
+from rondel.core.table import NOBODY, Facts, Step
 from rondel.games.new_zealand.pieces import (
     EMPTY,
     FIRST_HAZARD,
@@ -76,7 +76,7 @@ class SarahActs(Step):
     __slots__ = ("ops",)
 
     def __init__(self, ops: Ops) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.ops = ops
 
     def happen(self, t: NewZealandTable) -> None:

@@ -67,7 +67,7 @@ class SarahChoice(ClosedStep, Generic[T]):
     closed = "NZ-3.6"
 
     def __init__(self, options: tuple[T, ...]) -> None:
-        super().__init__(YOU)
+        self.seat = YOU
         self.options = options
 
     @classmethod

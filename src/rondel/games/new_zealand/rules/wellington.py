@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
     ChooseDisc,
@@ -43,7 +43,7 @@ class LeaveWellington(Step):
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
-        super().__init__()
+        self.seat = NOBODY
         self.owner = owner
 
     def happen(self, t: NewZealandTable) -> None:
@@ -101,7 +101,7 @@ class IncomeReveal(ClosedStep):
     closed = "NZ-12.12"
 
     def __init__(self, seat: int, shown: int, breeding: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.shown = shown
         """The breeds revealed, a bit each."""
         self.breeding = breeding
@@ -161,7 +161,7 @@ class SpendCertificates(ClosedStep):
     closed = "NZ-12.12"
 
     def __init__(self, seat: int, breeding: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.breeding = breeding
 
     def moves(self, t: NewZealandTable) -> list[Move]:
@@ -223,7 +223,7 @@ def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[in
             entry.value <= total
             and (entry.repeatable or not p.posts[post])
             and (not harbour or p.harbours & harbour)
-            and p.money + content.post_money[post] >= entry.transport
+            and p.money >= content.post_costs[post]
         ):
             found.append(post)
     return found
@@ -241,7 +241,7 @@ class Deliver(FreeStep):
     asks = ("post",)
 
     def __init__(self, seat: int, total: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.total = total
 
     def options(self, t: NewZealandTable) -> list[Move]:
@@ -284,7 +284,7 @@ class DiscFromHarbour(FreeStep):
     asks = ("disc_from",)
 
     def __init__(self, seat: int, post: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.post = post
 
     def options(self, t: NewZealandTable) -> list[Move]:

@@ -1,0 +1,58 @@
+"""What the rules remember of move lists, compared with what they find without it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rondel.core.moves import Move
+from rondel.games import find_game
+from rondel.games.cooper_island.rules import anytime, paying
+
+SEEDS = range(1, 5)
+
+
+class Forgetful(dict[Any, Any]):
+    """A memory that keeps nothing."""
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        pass
+
+
+def forget_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(anytime, "with_pieces", anytime.with_pieces.__wrapped__)
+    monkeypatch.setattr(paying, "shortfall", paying.shortfall.__wrapped__)
+
+
+def forget_discs(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = find_game("new-zealand").find_content(None)
+    monkeypatch.setattr(content, "_disc_prices", Forgetful())
+    monkeypatch.setattr(content, "_auxiliary_forms", Forgetful())
+
+
+FORGET = {"cooper-island": forget_pieces, "new-zealand": forget_discs}
+
+
+def offers(name: str, seed: int) -> list[list[Move]]:
+    """The moves of every decision of a random game."""
+    table = find_game(name).new(1 + seed % 4, seed)
+    draw = random.Random(seed)
+    found = []
+    while not table.over:
+        found.append(table.moves())
+        table.play(draw.choice(found[-1]))
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(FORGET))
+def test_remembered_moves_are_those_that_are_found_anew(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games with a full memory go as those do in which nothing is remembered."""
+    first = [offers(name, seed) for seed in SEEDS]
+    remembered = [offers(name, seed) for seed in SEEDS]
+    FORGET[name](monkeypatch)
+    found_anew = [offers(name, seed) for seed in SEEDS]
+    assert first == remembered == found_anew
