@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel import Chance
-from rondel.env.simulation import Observer
+from rondel.env.simulation import Observer, Onlooker
 from rondel.games import find_game
 from tests.support.learners import EVERY_GAME, decisions
 
@@ -38,7 +38,7 @@ def test_what_is_kept_of_players_is_what_the_view_says(game: str, seats: int) ->
             continue
         assert (seen == observer.observe(table.view(seat))).all(), number
         if not table.over:
-            rows = observer.observe_tables([table, table])
+            rows = Onlooker(observer, 2).observe([table, table])
             assert (rows == observer.observe(table.view(table.seat))).all(), number
 
 

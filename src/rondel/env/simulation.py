@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -12,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.core.features import Block, Features
+from rondel.core.features import Block, Features, Looker, Memory, Section, Wanted
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.env.rewards import find_reward
@@ -38,19 +40,19 @@ class Told:
         """By the others, and by the player; nothing until it is asked for."""
 
 
-class Observer:
-    """Fills one flat array from a view: amounts are scaled, kinds become one 1 among 0s."""
+class Scale:
+    """Makes the values of some blocks numbers from -1 to 1: amounts are scaled, kinds become one 1
+    among 0s."""
 
-    def __init__(self, features: Features) -> None:
-        self.features = features
-        self.blocks: dict[str, slice] = {}
-        """Where each block lies in the array."""
+    def __init__(self, blocks: Sequence[Block]) -> None:
         amounts: list[tuple[int, int, float]] = []
         kinds: list[tuple[int, int]] = []
+        self.slices: list[slice] = []
+        """Where each block lies among the numbers."""
         at = start = 0
-        for block in features.blocks:
+        for block in blocks:
             end = start + block.size * max(1, block.kinds)
-            self.blocks[block.name] = slice(start, end)
+            self.slices.append(slice(start, end))
             if block.kinds:
                 places = range(start, end, block.kinds)
                 kinds += zip(range(at, at + block.size), places, strict=True)
@@ -60,33 +62,16 @@ class Observer:
             at += block.size
             start = end
         self.values = at
-        """How many values are read from the view."""
+        """How many values there are, and how many numbers they become."""
         self.size = start
-        self._pack_all = Struct(f"{at}h").pack
-        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
-        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self.amounts = np.array([entry[0] for entry in amounts], np.intp)
         self.amount_places = np.array([entry[1] for entry in amounts], np.intp)
         self.scales = np.array([entry[2] for entry in amounts], np.float32)
         self.kinds = np.array([entry[0] for entry in kinds], np.intp)
         self.kind_places = np.array([entry[1] for entry in kinds], np.intp)
-        self._told: dict[Hashable, Told] = {}
-        self._desks: dict[int, Desk] = {}
 
-    def observe(self, view: View) -> Floats:
-        """The view as numbers from -1 to 1."""
-        return self._fill(self._pack_all(*self.features.read(view)))
-
-    def observe_table(self, table: Table, seat: int) -> Floats:
-        """What the seat sees of the table: the same numbers, by a shorter way."""
-        return self._fill(self._read(table, seat))
-
-    def observe_tables(self, tables: Sequence[Table]) -> Floats:
-        """What the seats that decide see of their tables, row by row."""
-        return self._fill_rows([self._read(table, table.seat) for table in tables])
-
-    def _fill(self, row: bytes) -> Floats:
-        """The values in their places among 0s."""
+    def fill(self, row: bytes) -> Floats:
+        """The values, packed as int16, in their places among 0s."""
         values = np.frombuffer(row, np.int16)
         result = np.zeros(self.size, np.float32)
         scaled = values[self.amounts] * self.scales
@@ -95,24 +80,46 @@ class Observer:
         result[(self.kind_places + kinds)[kinds >= 0]] = 1
         return result
 
-    def _fill_rows(self, rows: Sequence[bytes]) -> Floats:
-        """The same for many rows at once."""
-        count = len(rows)
-        if count not in self._desks:
-            self._desks[count] = Desk(self, count)
-        desk = self._desks[count]
-        values = np.frombuffer(b"".join(rows), np.int16)
-        result = np.zeros((count, self.size), np.float32)
-        flat = result.reshape(-1)
-        values.take(desk.amounts, out=desk.taken, mode="clip")
-        scaled = np.multiply(desk.taken, desk.scales, out=desk.scaled)
-        np.minimum(scaled, 1, out=scaled)
-        np.maximum(scaled, -1, out=scaled)
-        flat[desk.amount_places] = scaled
-        kinds = values.take(desk.kinds, out=desk.chosen, mode="clip")
-        np.add(desk.kind_places, kinds, out=desk.places)
-        flat[desk.places[kinds >= 0]] = 1
+    def fill_rows(self, values: Sequence[int]) -> Floats:
+        """The same for the values of many rows, one after the other."""
+        packed = np.frombuffer(array("h", values), np.int16).reshape(-1, self.values)
+        result = np.zeros((len(packed), self.size), np.float32)
+        if self.amounts.size:
+            scaled = packed.take(self.amounts, axis=1) * self.scales
+            np.minimum(scaled, 1, out=scaled)
+            np.maximum(scaled, -1, out=scaled)
+            result[:, self.amount_places] = scaled
+        if self.kinds.size:
+            kinds = packed.take(self.kinds, axis=1)
+            starts = np.arange(0, result.size, self.size)[:, None]
+            result.reshape(-1)[(self.kind_places + kinds + starts)[kinds >= 0]] = 1
         return result
+
+
+class Observer:
+    """Fills one flat array from a view: see `Scale`."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.scale = Scale(features.blocks)
+        names = [block.name for block in features.blocks]
+        self.blocks = dict(zip(names, self.scale.slices, strict=True))
+        """Where each block lies in the array."""
+        self.values = self.scale.values
+        """How many values are read from the view."""
+        self.size = self.scale.size
+        self._pack_all = Struct(f"{self.values}h").pack
+        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
+        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
+        self._told: dict[Hashable, Told] = {}
+
+    def observe(self, view: View) -> Floats:
+        """The view as numbers from -1 to 1."""
+        return self.scale.fill(self._pack_all(*self.features.read(view)))
+
+    def observe_table(self, table: Table, seat: int) -> Floats:
+        """What the seat sees of the table: the same numbers, by a shorter way."""
+        return self.scale.fill(self._read(table, seat))
 
     def _read(self, table: Table, seat: int) -> bytes:
         """The values that the seat sees; those of players who stand as before are kept."""
@@ -150,30 +157,63 @@ class Observer:
         return [(block, self.blocks[block.name]) for block in self.features.blocks]
 
 
-class Desk:
-    """Where so many rows of values are made observations: the places of both in flat arrays.
+class Onlooker:
+    """Observes the same tables again and again, row by row as the seats that decide see them.
 
-    There is room for what lies between, since taking new memory for that takes longer than filling
-    it. So one thread at a time observes many tables.
+    A move changes little: of each table it is kept what the seats saw the last time, section by
+    section, and only what has changed is read and scaled, for all tables together.
     """
 
-    __slots__ = (
-        "amount_places", "amounts", "chosen", "kind_places", "kinds", "places", "scaled", "scales",
-        "taken",
-    )  # fmt: skip
+    def __init__(self, observer: Observer, tables: int) -> None:
+        self.observer = observer
+        features = observer.features
+        direct = features.direct
+        self.looker = None if direct is None else Looker(direct, features.seats)
+        if direct is not None:
+            self.memories = [Memory(direct, features.seats) for _ in range(tables)]
+            self.table_scales = _scales(features.table_blocks, direct.table_sections)
+            self.player_scales = _scales(features.player_blocks, direct.player_sections)
 
-    def __init__(self, observer: Observer, rows: int) -> None:
-        values = np.arange(rows, dtype=np.intp)[:, None] * observer.values
-        places = np.arange(rows, dtype=np.intp)[:, None] * observer.size
-        self.amounts = (values + observer.amounts).reshape(-1)
-        self.amount_places = (places + observer.amount_places).reshape(-1)
-        self.scales = np.tile(observer.scales, rows)
-        self.kinds = (values + observer.kinds).reshape(-1)
-        self.kind_places = (places + observer.kind_places).reshape(-1)
-        self.taken = np.empty(self.amounts.size, np.int16)
-        self.scaled = np.empty(self.amounts.size, np.float32)
-        self.chosen = np.empty(self.kinds.size, np.int16)
-        self.places = np.empty(self.kinds.size, np.intp)
+    def observe(self, tables: Sequence[Table]) -> Floats:
+        """As many tables as there were, in the same order."""
+        if self.looker is None:
+            return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
+        look = self.looker.look
+        for memory, table in zip(self.memories, tables, strict=True):
+            look(memory, table)
+        for wanted, scales in (
+            (self.looker.of_table, self.table_scales),
+            (self.looker.of_player, self.player_scales),
+        ):
+            for place, (values, scale) in enumerate(zip(wanted, scales, strict=True)):
+                _deliver(values, scale, place)
+        self.looker.show()
+        rows = bytearray().join([row for memory in self.memories for row in memory.shown])
+        return np.frombuffer(rows, np.float32).reshape(len(tables), self.observer.size)
+
+
+def _scales(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Scale]:
+    """What makes numbers of the values of each section."""
+    names = [block.name for block in blocks]
+    starts = [names.index(section.first) for section in sections]
+    assert starts[0] == 0, f"the first section begins with {names[0]}"
+    return [Scale(blocks[start:end]) for start, end in pairwise([*starts, len(blocks)])]
+
+
+def _deliver(wanted: Wanted, scale: Scale, place: int) -> None:
+    """Make rows of what was read of a section, and bring them where they are kept."""
+    if not wanted.places:
+        return
+    numbers = scale.fill_rows(wanted.values).tobytes()
+    width = 4 * scale.size
+    start = 0
+    for kept in wanted.places:
+        row = numbers[start : start + width]
+        start += width
+        for rows in kept:
+            rows[place] = row
+    wanted.values = []
+    wanted.places = []
 
 
 class Simulation:

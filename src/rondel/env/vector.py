@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.env.simulation import Options, Simulation
+from rondel.env.simulation import Onlooker, Options, Simulation
 
 Batch = dict[str, NDArray[Any]]
 
@@ -49,6 +49,7 @@ class VectorEnv:
         first = Simulation(game, seats, options, content, reward)
         self.simulations = [first, *(first.clone() for _ in range(tables - 1))]
         self.observer = first.observer
+        self._onlooker = Onlooker(first.observer, tables)
         self.codec: Codec = first.codec
         """Moves and their numbers."""
         self.blocks = first.observer.blocks
@@ -99,7 +100,7 @@ class VectorEnv:
         ]
         masks = np.zeros((len(tables), size), np.int8)
         masks.reshape(-1)[legal] = 1
-        return {"observation": self.observer.observe_tables(tables), "action_mask": masks}
+        return {"observation": self._onlooker.observe(tables), "action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": np.array([simulation.table.seat for simulation in self.simulations])}
