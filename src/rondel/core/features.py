@@ -197,9 +197,9 @@ class Direct:
         """For each section of a player what it depends on, whoever looks."""
         raise NotImplementedError
 
-    def score_facts(self, table: Any, number: int) -> object:
-        """What `score` depends on; by default whatever happens to the player may matter."""
-        return object()
+    def score_facts(self, table: Any, number: int) -> Hashable | None:
+        """What `score` depends on; by default it is counted again whenever the facts change."""
+        return None
 
     def score(self, table: Any, number: int) -> int:
         """The points of a seat, as the sections of the table want them."""
@@ -310,7 +310,7 @@ class Looker:
     def _forget(self, memory: Memory, table: Table, number: int) -> None:
         """Drop the rows of a player that hold no longer; count the points again."""
         scored = self.direct.score_facts(table, number)
-        if scored != memory.score_facts[number]:
+        if scored is None or scored != memory.score_facts[number]:
             memory.score_facts[number] = scored
             memory.scores[number] = self.direct.score(table, number)
         facts = self.direct.player_facts(table, number)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.core.features import Block, Features, Looker, Memory, Section, Wanted
+from rondel.core.features import Block, Direct, Features, Looker, Memory, Section
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.env.rewards import find_reward
@@ -26,6 +26,9 @@ Mask = NDArray[np.int8]
 
 REMEMBERED = 1 << 12
 """Of so many players as they stood at some time it is kept what is told of them."""
+
+TOGETHER = 64
+"""So many tables at most are observed together."""
 
 
 class Told:
@@ -80,21 +83,6 @@ class Scale:
         result[(self.kind_places + kinds)[kinds >= 0]] = 1
         return result
 
-    def fill_rows(self, values: Sequence[int]) -> Floats:
-        """The same for the values of many rows, one after the other."""
-        packed = np.frombuffer(array("h", values), np.int16).reshape(-1, self.values)
-        result = np.zeros((len(packed), self.size), np.float32)
-        if self.amounts.size:
-            scaled = packed.take(self.amounts, axis=1) * self.scales
-            np.minimum(scaled, 1, out=scaled)
-            np.maximum(scaled, -1, out=scaled)
-            result[:, self.amount_places] = scaled
-        if self.kinds.size:
-            kinds = packed.take(self.kinds, axis=1)
-            starts = np.arange(0, result.size, self.size)[:, None]
-            result.reshape(-1)[(self.kind_places + kinds + starts)[kinds >= 0]] = 1
-        return result
-
 
 class Observer:
     """Fills one flat array from a view: see `Scale`."""
@@ -112,6 +100,7 @@ class Observer:
         self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
         self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self._told: dict[Hashable, Told] = {}
+        self._scores: dict[Hashable, int] = {}
 
     def observe(self, view: View) -> Floats:
         """The view as numbers from -1 to 1."""
@@ -132,7 +121,7 @@ class Observer:
             if known is None:
                 if len(self._told) >= REMEMBERED:
                     self._told.clear()
-                known = self._told[facts] = Told(direct.score(table, number))
+                known = self._told[facts] = Told(self._score(direct, table, number))
             told.append(known)
         parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
         for number in (*range(seat, len(told)), *range(seat)):
@@ -142,6 +131,18 @@ class Observer:
                 seen[own] = self._pack_player(*direct.of_player(table, number, own))
             parts.append(seen[own])
         return b"".join(parts)
+
+    def _score(self, direct: Direct, table: Table, number: int) -> int:
+        """A seat's points, which often stand as before though the player does not."""
+        facts = direct.score_facts(table, number)
+        if facts is None:
+            return direct.score(table, number)
+        score = self._scores.get(facts)
+        if score is None:
+            if len(self._scores) >= REMEMBERED:
+                self._scores.clear()
+            score = self._scores[facts] = direct.score(table, number)
+        return score
 
     @cached_property
     def labels(self) -> list[str]:
@@ -160,36 +161,49 @@ class Observer:
 class Onlooker:
     """Observes the same tables again and again, row by row as the seats that decide see them.
 
-    A move changes little: of each table it is kept what the seats saw the last time, section by
-    section, and only what has changed is read and scaled, for all tables together.
+    A move changes little: of each table it is kept what was seen of it the last time, section by
+    section, and only what has changed is read, and scaled for many tables together.
     """
 
     def __init__(self, observer: Observer, tables: int) -> None:
         self.observer = observer
         features = observer.features
-        direct = features.direct
-        self.looker = None if direct is None else Looker(direct, features.seats)
-        if direct is not None:
+        self.looker: Looker | None = None
+        if direct := features.direct:
+            self.looker = Looker(direct, features.seats)
             self.memories = [Memory(direct, features.seats) for _ in range(tables)]
-            self.table_scales = _scales(features.table_blocks, direct.table_sections)
-            self.player_scales = _scales(features.player_blocks, direct.player_sections)
+            rows = min(tables, TOGETHER)
+            of_table = _scales(features.table_blocks, direct.table_sections)
+            of_player = _scales(features.player_blocks, direct.player_sections)
+            self.press = Press(
+                [(scale, rows) for scale in of_table]
+                + [(scale, rows * features.seats) for scale in of_player]
+            )
 
     def observe(self, tables: Sequence[Table]) -> Floats:
         """As many tables as there were, in the same order."""
         if self.looker is None:
             return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
-        look = self.looker.look
-        for memory, table in zip(self.memories, tables, strict=True):
-            look(memory, table)
-        for wanted, scales in (
-            (self.looker.of_table, self.table_scales),
-            (self.looker.of_player, self.player_scales),
-        ):
-            for place, (values, scale) in enumerate(zip(wanted, scales, strict=True)):
-                _deliver(values, scale, place)
-        self.looker.show()
+        for start in range(0, len(tables), TOGETHER):
+            end = start + TOGETHER
+            for memory, table in zip(self.memories[start:end], tables[start:end], strict=True):
+                self.looker.look(memory, table)
+            self._write(self.looker)
         rows = bytearray().join([row for memory in self.memories for row in memory.shown])
         return np.frombuffer(rows, np.float32).reshape(len(tables), self.observer.size)
+
+    def _write(self, looker: Looker) -> None:
+        """Make rows of what was read, and bring them where they are kept."""
+        wanted = looker.of_table + looker.of_player
+        pressed = self.press.rows([each.values for each in wanted])
+        places = [*range(len(looker.of_table)), *range(len(looker.of_player))]
+        for each, rows, place in zip(wanted, pressed, places, strict=True):
+            for kept, row in zip(each.places, rows, strict=True):
+                for where in kept:
+                    where[place] = row
+            each.values = []
+            each.places = []
+        looker.show()
 
 
 def _scales(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Scale]:
@@ -200,20 +214,75 @@ def _scales(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Scale]
     return [Scale(blocks[start:end]) for start, end in pairwise([*starts, len(blocks)])]
 
 
-def _deliver(wanted: Wanted, scale: Scale, place: int) -> None:
-    """Make rows of what was read of a section, and bring them where they are kept."""
-    if not wanted.places:
-        return
-    numbers = scale.fill_rows(wanted.values).tobytes()
-    width = 4 * scale.size
-    start = 0
-    for kept in wanted.places:
-        row = numbers[start : start + width]
-        start += width
-        for rows in kept:
-            rows[place] = row
-    wanted.values = []
-    wanted.places = []
+class Press:
+    """Makes numbers of some rows of each of several scales at once.
+
+    Its memory is kept, and the places of all values and numbers in it: so few calls of NumPy do
+    for all rows. One thread at a time may use it.
+    """
+
+    def __init__(self, scales: Sequence[tuple[Scale, int]]) -> None:
+        """The scales, and how many rows there are at most."""
+        self.plates: list[Plate] = []
+        value = number = 0
+        for scale, most in scales:
+            self.plates.append(Plate(scale, most, value, number))
+            value += scale.values * most
+            number += scale.size * most
+        self.values = np.zeros(value, np.int16)
+        self.numbers = np.zeros(number, np.float32)
+
+    def rows(self, values: Sequence[list[int]]) -> list[list[bytes]]:
+        """By scale: the rows of numbers, given the values of all its rows in one list."""
+        used = []
+        for plate, flat in zip(self.plates, values, strict=True):
+            count = len(flat) // plate.scale.values
+            if count:
+                used.append((plate, count))
+                self.values[plate.value : plate.value + len(flat)] = array("h", flat)
+                self.numbers[plate.number : plate.number + count * plate.scale.size] = 0
+        if used:
+            self._fill(used)
+        return [
+            plate.cut(self.numbers, len(flat) // plate.scale.values)
+            for plate, flat in zip(self.plates, values, strict=True)
+        ]
+
+    def _fill(self, used: Sequence[tuple[Plate, int]]) -> None:
+        """As `Scale.fill` does."""
+        amounts = [(plate, count * plate.scale.amounts.size) for plate, count in used]
+        scaled = self.values.take(np.concatenate([plate.amounts[:end] for plate, end in amounts]))
+        scaled = scaled * np.concatenate([plate.scales[:end] for plate, end in amounts])
+        np.minimum(scaled, 1, out=scaled)
+        np.maximum(scaled, -1, out=scaled)
+        self.numbers[np.concatenate([plate.amount_places[:end] for plate, end in amounts])] = scaled
+        kinds = [(plate, count * plate.scale.kinds.size) for plate, count in used]
+        chosen = self.values.take(np.concatenate([plate.kinds[:end] for plate, end in kinds]))
+        places = np.concatenate([plate.kind_places[:end] for plate, end in kinds]) + chosen
+        self.numbers[places.compress(chosen >= 0)] = 1
+
+
+class Plate:
+    """The part of a press for one scale: where the values and the numbers of its rows lie."""
+
+    def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
+        self.scale = scale
+        self.value = value
+        self.number = number
+        values = value + scale.values * np.arange(most)[:, None]
+        numbers = number + scale.size * np.arange(most)[:, None]
+        self.amounts = (values + scale.amounts).reshape(-1)
+        self.amount_places = (numbers + scale.amount_places).reshape(-1)
+        self.scales = np.tile(scale.scales, most)
+        self.kinds = (values + scale.kinds).reshape(-1)
+        self.kind_places = (numbers + scale.kind_places).reshape(-1)
+
+    def cut(self, numbers: Floats, count: int) -> list[bytes]:
+        """So many rows, one by one."""
+        size = self.scale.size
+        data = numbers[self.number : self.number + count * size].tobytes()
+        width = numbers.itemsize * size
+        return [data[start : start + width] for start in range(0, count * width, width)]
 
 
 class Simulation:

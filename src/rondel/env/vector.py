@@ -78,14 +78,15 @@ class VectorEnv:
         results: dict[int, list[dict[str, Any]]] = {}
         for number, (simulation, action) in enumerate(zip(self.simulations, actions, strict=True)):
             due = simulation.play(int(action))
-            if simulation.table.over:
+            ended = simulation.table.over
+            if ended or simulation.dense:
+                rewards[number] = due
+            if ended:
                 over[number] = True
                 results[number] = simulation.result()
             elif len(simulation.moves) == self.max_cycles:
-                cut[number] = True
-            if simulation.dense or over[number]:
-                rewards[number] = due
-            if over[number] or cut[number]:
+                cut[number] = ended = True
+            if ended:
                 simulation.reset()
         return self._look(), rewards, over, cut, {**self._info(), "results": results}
 

@@ -7,7 +7,6 @@ from operator import attrgetter
 
 from rondel.core.bits import digits, has, states
 from rondel.core.features import NONE, Direct, Section
-from rondel.core.table import slots
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import (
@@ -21,21 +20,25 @@ from rondel.games.maracaibo.pieces import (
 from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import ChooseNation, Fight, combat_value
 from rondel.games.maracaibo.rules.scoring import multipliers
-from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
+from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
-all_but_lists = attrgetter(*[name for name in slots(Player) if name not in ("influence", "points")])
-places_facts = attrgetter("quests", "ship", "visited", "explorer", "crossed")
-means_facts = attrgetter(
+REMEMBERED = 1 << 10
+"""So many stocks and maps are known by heart."""
+PLACES = ("quests", "ship", "visited", "explorer", "crossed")
+MEANS = (
     "doubloons", "combat_points", "doubloon_income", "vp_income", "hand", "cleared",
     "combat_tiles", "compasses", "discount",
 )  # fmt: skip
-cards_facts = attrgetter(
-    "hand", "origin", "aside", "planning", "tableau", "careers", "career", "tasks"
-)
-belongings_facts = attrgetter(
+CARDS = ("hand", "origin", "aside", "planning", "tableau", "careers", "career", "tasks")
+BELONGINGS = (
     "personal", "common", "on_cards", "assistants", "settled", "investments", "discs", "cleared",
     "synergies", "objects", "card_quests",
 )  # fmt: skip
+places_facts = attrgetter(*PLACES)
+means_facts = attrgetter(*MEANS)
+cards_facts = attrgetter(*CARDS)
+belongings_facts = attrgetter(*BELONGINGS)
+all_facts = attrgetter(*dict.fromkeys((*PLACES, *MEANS, *CARDS, *BELONGINGS)))
 
 
 class Numbers(Direct):
@@ -59,12 +62,15 @@ class Numbers(Direct):
         self.automa_cards = [card.id for card in content.solo.automa_cards]
         self.charts: dict[Chart, tuple[list[int], list[int]]] = {}
         """What follows from a map: kinds and actions of its places, and its market spaces."""
+        self.multipliers: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
         self.table_sections = [
             Section("round", self.turns),
             Section("stock", self.stocks),
             Section("explorer_quests", self.stacks),
             Section("cards", self.middle),
             Section("prestige", self.map),
+            Section("map.market", self.markets),
+            Section("map.quests", self.campaign),
         ]
         self.player_sections = [
             Section("vp", self.captain),
@@ -74,30 +80,31 @@ class Numbers(Direct):
         ]
 
     def facts(self, t: MaracaiboTable) -> list[Hashable]:
-        """All of a player, when careers lie open, and which planned cards others have seen."""
+        """All that is seen of a player; careers lie open later, planned cards may have been shown."""
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
                 setup,
                 tuple(p.influence),
                 tuple(p.points),
-                tuple([shown >> card & 1 for card in p.planning]),
-                all_but_lists(p),
+                tuple([shown >> card & 1 for card in p.planning]) if p.planning else (),
+                all_facts(p),
             )
             for p in t.players
         ]
 
     def table_facts(self, t: MaracaiboTable, seat: int, scores: list[int]) -> tuple[object, ...]:
-        """Ana, who comes after the map, is read anew every time."""
+        """Ana, who comes last, is read anew every time."""
         markers = tuple(t.markers)
         return (
             (t.round, t.phase, t.seat, t.active, t.start_player, t.spent, seat),
             (tuple(t.stock), markers),
             (t.explorer_quests, t.quest_top, t.quest_rest, t.combat_stacks, _combat(t)),
             (t.discards, tuple(t.display), len(t.draw_pile)),
+            (t.prestige, t.chart, markers),
+            (t.chart, tuple(t.market), seat),
             object() if self.solo else
-            (t.prestige, t.chart, markers, tuple(t.market), t.quests, t.legacy, t.legacy_quest,
-             t.stations, t.story, seat),
+            (t.quests, t.legacy, markers, t.legacy_quest, t.stations, t.story),
         )  # fmt: skip
 
     def player_facts(self, t: MaracaiboTable, number: int) -> tuple[object, ...]:
@@ -124,7 +131,13 @@ class Numbers(Direct):
         ]
 
     def stocks(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
-        return [*t.stock, *multipliers(t)]
+        """What the nations have left, and how they count, which seldom changes."""
+        key = (tuple(t.stock), tuple(t.markers))
+        if key not in self.multipliers:
+            if len(self.multipliers) >= REMEMBERED:
+                self.multipliers.clear()
+            self.multipliers[key] = multipliers(t)
+        return [*t.stock, *self.multipliers[key]]
 
     def stacks(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
         """The stacks of quest tiles and combat tiles, and the combat that goes on."""
@@ -146,27 +159,22 @@ class Numbers(Direct):
 
     def map(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
         values = _flags(t.prestige, self.prestige)
-        self.add_places(values, t, seat)
-        self.add_campaign(values, t)
-        if self.solo:
-            self.add_automa(values, t)
+        values += self.charted(t)[0]
+        values += t.markers[: self.places]
         return values
 
-    def add_places(self, values: list[int], t: MaracaiboTable, seat: int) -> None:
-        if t.chart not in self.charts:
-            self.charts[t.chart] = self.chart(t.chart)
-        fixed, spaces = self.charts[t.chart]
+    def markets(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The market spaces: whose discs lie there."""
         seats, market = self.seats, t.market
-        values += fixed
-        values += t.markers[: self.places]
         # By owner: the seats from the viewer on, whoever is no seat, and with -1 nobody.
         disc = [1 + (owner - seat) % seats for owner in range(seats)]
         disc += [1 + seats, 1 + seats, 0]
-        values += [NONE if space < 0 else disc[market[space]] for space in spaces]
-        lying = [NONE] * self.quests
-        for at, tile in t.quests:
-            lying[tile] = at
-        values += lying
+        return [NONE if space < 0 else disc[market[space]] for space in self.charted(t)[1]]
+
+    def charted(self, t: MaracaiboTable) -> tuple[list[int], list[int]]:
+        if t.chart not in self.charts:
+            self.charts[t.chart] = self.chart(t.chart)
+        return self.charts[t.chart]
 
     def chart(self, chart: Chart) -> tuple[list[int], list[int]]:
         spaces: list[int] = []
@@ -176,6 +184,16 @@ class Numbers(Direct):
         fixed = list(chart.kind)
         fixed += [self.actions.get(name, NONE) for name in chart.names]
         return fixed, spaces
+
+    def campaign(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The quest tiles on the map, the campaign, and the solo opponent."""
+        values = [NONE] * self.quests
+        for at, tile in t.quests:
+            values[tile] = at
+        self.add_campaign(values, t)
+        if self.solo:
+            self.add_automa(values, t)
+        return values
 
     def add_campaign(self, values: list[int], t: MaracaiboTable) -> None:
         """MA-20: legacy tiles and story cards."""

@@ -77,6 +77,8 @@ class Numbers(Direct):
             Section("scores", self.scores),
             Section("job_market", self.markets),
             Section("trail.tile", self.trail),
+            Section("trail.owner", self.owners),
+            Section("b_sides", self.sides),
         ]
         self.player_sections = [
             Section("money", self.board),
@@ -111,15 +113,18 @@ class Numbers(Direct):
         ]
 
     def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
-        """Sarah, who comes after the trail, is read anew every time."""
+        """Sarah, who comes last, is read anew every time."""
+        trail = tuple(t.trail)
         return (
             (t.seat, t.active, t.start_player, t.ended_by, t.flipped, seat),
             (t.supply, t.set_cards, tuple(t.bonus_stacks), t.display, t.objective_deck),
-            (seat, *scores),
-            (t.jobs, tuple(t.bonus), t.token_row, t.market_owner, t.placed, t.count,
-             tuple(t.bag_a), tuple(t.bag_b), t.foresight_a, t.foresight_b, t.sheep, t.market_deck,
-             t.masters, seat),
-            (tuple(t.trail), t.tiles, seat) if t.sarah is None else object(),
+            self.scores(t, seat, scores),
+            (t.jobs, tuple(t.bonus), t.token_row, t.placed, t.count, tuple(t.bag_a),
+             tuple(t.bag_b), t.foresight_a, t.foresight_b, t.sheep, t.market_deck, t.masters,
+             t.market_owner, t.market_owner >= 0 and seat),
+            trail,
+            (trail, seat),
+            t.tiles if t.sarah is None else object(),
         )  # fmt: skip
 
     def player_facts(self, t: NewZealandTable, number: int) -> tuple[object, ...]:
@@ -131,23 +136,24 @@ class Numbers(Direct):
             (tuple(p.workers), pieces_facts(p)),
         )
 
-    def score_facts(self, t: NewZealandTable, number: int) -> object:
-        """Where a card of the deck is makes no difference, and few pounds make none."""
+    def score_facts(self, t: NewZealandTable, number: int) -> Hashable:
+        """Where a card of the deck is makes no difference."""
         p = t.players[number]
         return (
             tuple(p.workers),
             pieces_facts(p),
-            sorted(flock_deck(p)),
+            tuple(sorted(flock_deck(p))),
             p.area,
-            p.money // self.money_per_vp,
             p.pathfinder,
             p.certificates + p.permanent_certificates,
             t.market_owner == number,
-            t.tiles,
+            tuple([tile.id for tile in t.tiles]),
         )
 
     def score(self, t: NewZealandTable, number: int) -> int:
-        return score(t, number)["total"]
+        """All but money, which changes often and is counted quickly (see `scores`)."""
+        points = score(t, number)
+        return points["total"] - points["money"]
 
     # What a seat sees of the table
 
@@ -175,7 +181,9 @@ class Numbers(Direct):
         return values
 
     def scores(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
-        return scores[seat:] + scores[:seat]
+        per_vp = self.money_per_vp
+        totals = [points + p.money // per_vp for points, p in zip(scores, t.players, strict=True)]
+        return totals[seat:] + totals[:seat]
 
     def markets(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
         holder = self.holders(seat)
@@ -192,10 +200,16 @@ class Numbers(Direct):
         return values
 
     def trail(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        return [self.lying[tile] for tile in t.trail]
+
+    def owners(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        """Whose buildings stand on the trail."""
         holder = self.holders(seat)
-        values = [self.lying[tile] for tile in t.trail]
-        values += [holder[self.owner[tile]] for tile in t.trail]
-        values += [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
+        return [holder[self.owner[tile]] for tile in t.trail]
+
+    def sides(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        """The sides of private buildings, and the solo opponent."""
+        values: list[int] = [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
         if t.sarah is not None:
             self.add_sarah(values, t)
         return values
