@@ -80,7 +80,7 @@ class Numbers(Direct):
         ]
 
     def facts(self, t: MaracaiboTable) -> list[Hashable]:
-        """All that is seen of a player; careers lie open later, planned cards may have been shown."""
+        """All that is seen of a player, when careers lie open, and which planned cards do."""
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
