@@ -186,8 +186,7 @@ class Onlooker:
             return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
         for start in range(0, len(tables), TOGETHER):
             end = start + TOGETHER
-            for memory, table in zip(self.memories[start:end], tables[start:end], strict=True):
-                self.looker.look(memory, table)
+            self.looker.look(self.memories[start:end], tables[start:end])
             self._write(self.looker)
         rows = bytearray().join([row for memory in self.memories for row in memory.shown])
         return np.frombuffer(rows, np.float32).reshape(len(tables), self.observer.size)
