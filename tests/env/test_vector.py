@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from rondel.env.pettingzoo import raw_env
 from rondel.env.vector import VectorEnv
+from tests.env.test_copies import WAYS
 from tests.support.learners import NAMES
 
 TABLES = 3
@@ -54,6 +58,8 @@ def test_a_table_whose_game_is_over_is_dealt_anew() -> None:
         assert rewards[row].tolist() == [scores[0] - scores[1], scores[1] - scores[0]]
         assert games.simulations[row].moves == []
         assert seen["action_mask"][row].sum() > 1
+    for row, simulation in enumerate(games.simulations):
+        assert np.array_equal(seen["observation"][row], simulation.observe(simulation.table.seat))
 
 
 def test_games_are_cut_off_after_so_many_decisions() -> None:
@@ -64,6 +70,39 @@ def test_games_are_cut_off_after_so_many_decisions() -> None:
         seen, _, _, cut, _ = games.step(seen["action_mask"].argmax(axis=1))
         cuts.append(cut.tolist())
     assert cuts == [[False] * 2, [False] * 2, [True] * 2] * 2
+
+
+def first_legal(seen: dict[str, NDArray[Any]]) -> NDArray[Any]:
+    return seen["action_mask"].argmax(axis=1)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", NAMES)
+def test_a_copy_goes_on_with_the_same_games(game: str, way: str) -> None:
+    games = VectorEnv(game, 2, 2, max_cycles=30)
+    seen, _ = games.reset(seed=3)
+    for _ in range(20):
+        seen, *_ = games.step(first_legal(seen))
+    twin = WAYS[way](games)
+    again = seen
+    for _ in range(20):
+        again, *_ = twin.step(first_legal(again))
+    for _ in range(20):
+        seen, *_ = games.step(first_legal(seen))
+    assert np.array_equal(again["observation"], seen["observation"])
+    assert np.array_equal(again["action_mask"], seen["action_mask"])
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    games = VectorEnv("cooper-island", 2, 2)
+    seen, _ = games.reset(seed=1)
+    before = seen["observation"].copy()
+    games.step(first_legal(seen))
+    assert np.array_equal(seen["observation"], before)
+    seen["observation"][:] = 0  # it is the learner's own
+    later, *_ = games.step([simulation.legal()[0] for simulation in games.simulations])
+    for row, simulation in enumerate(games.simulations):
+        assert np.array_equal(later["observation"][row], simulation.observe(simulation.table.seat))
 
 
 def test_there_is_at_least_one_table() -> None:

@@ -19,7 +19,7 @@ from typing import Any, Generic, NamedTuple
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from rondel.core.table import Table, View
+from rondel.core.table import Table, View, clockwise
 
 S = TypeVar("S", default=Any)
 Source = TypeVar("Source")
@@ -160,29 +160,193 @@ def tally(
     return Part((amount_block(name, ids, most),), numbers)
 
 
+class Section(NamedTuple):
+    """Blocks in a row that are read together, straight from the table.
+
+    Those of the table are read for a seat that looks and with the points of all seats, those of a
+    player for the player or for the others: `read(table, seat, scores)`, `read(table, seat, own)`.
+    """
+
+    first: str
+    """The first of the blocks; the section ends before the first one of the next section."""
+    read: Callable[[Any, int, Any], list[int]]
+    secret: bool = False
+    """Of a player's section: whether the others see less than the player does."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Direct:
     """Reads what a seat sees of a table, value by value as the parts do from its view.
 
-    A move changes little: what was read of a player is kept for as long as the player's `facts` are
-    the same (see `rondel.env`).
+    A move changes little. What was read is good for as long as the facts are the same that it
+    follows from: those of a player as a whole, or those of a section (see `rondel.env`).
     """
+
+    table_sections: Sequence[Section]
+    player_sections: Sequence[Section]
 
     def facts(self, table: Any) -> list[Hashable]:
         """For each seat everything that `of_player` and `score` depend on."""
         raise NotImplementedError
 
+    def table_facts(self, table: Any, seat: int, scores: list[int]) -> tuple[object, ...]:
+        """For each section of the table what it depends on when the seat looks."""
+        raise NotImplementedError
+
+    def player_facts(self, table: Any, number: int) -> tuple[object, ...]:
+        """For each section of a player what it depends on, whoever looks."""
+        raise NotImplementedError
+
+    def score_facts(self, table: Any, number: int) -> Hashable | None:
+        """What `score` depends on; by default it is counted again whenever the facts change."""
+        return None
+
     def score(self, table: Any, number: int) -> int:
-        """The points of a seat, as `of_table` wants them."""
+        """The points of a seat, as the sections of the table want them."""
         return 0
 
     def of_table(self, table: Any, seat: int, scores: list[int]) -> list[int]:
         """What the seat sees of the table; `scores` are those of all seats."""
-        raise NotImplementedError
+        values: list[int] = []
+        for section in self.table_sections:
+            values += section.read(table, seat, scores)
+        return values
 
     def of_player(self, table: Any, number: int, own: bool) -> list[int]:
         """What is seen of one player, by that player or by the others."""
-        raise NotImplementedError
+        values: list[int] = []
+        for section in self.player_sections:
+            values += section.read(table, number, own)
+        return values
+
+
+NOTHING = object()
+"""What no fact is equal to."""
+UNREAD = b""
+
+
+class Memory:
+    """One table as it was when it was last looked at: facts, and what was made of the values.
+
+    That is a row of bytes for each section; its look is the business of whoever keeps the memory.
+    """
+
+    __slots__ = (
+        "facts", "player_facts", "rows", "score_facts", "scores", "seat", "shown", "table_facts",
+    )  # fmt: skip
+
+    def __init__(self, direct: Direct, seats: int) -> None:
+        of_table, of_player = len(direct.table_sections), len(direct.player_sections)
+        self.seat = NONE
+        """Who looked."""
+        self.facts: list[Hashable] = [NOTHING] * seats
+        self.table_facts: tuple[object, ...] = (NOTHING,) * of_table
+        self.player_facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
+        self.score_facts: list[object] = [NOTHING] * seats
+        self.scores = [0] * seats
+        self.rows = [([UNREAD] * of_player, [UNREAD] * of_player) for _ in range(seats)]
+        """By seat what the others see of the player, and what the player does."""
+        self.shown = [UNREAD] * (of_table + seats * of_player)
+        """What the seat that looked has seen: the sections of the table, then those of players."""
+
+
+class Wanted:
+    """Values of one section as they were read at many tables, and where their rows belong."""
+
+    __slots__ = ("places", "values")
+
+    def __init__(self) -> None:
+        self.values: list[int] = []
+        self.places: list[tuple[list[bytes], ...]] = []
+
+
+class Looker:
+    """Looks at tables again and again, and reads of each what has changed since the last time.
+
+    What it has read waits in `of_table` and `of_player`, section by section, to be made rows. Then
+    `show` puts the rows in order. It goes through all tables with one thing before it begins the
+    next one: a processor does the same work over and over more quickly than now this, now that.
+    """
+
+    def __init__(self, direct: Direct, seats: int) -> None:
+        self.direct = direct
+        self.seats = seats
+        self.of_table = [Wanted() for _ in direct.table_sections]
+        self.of_player = [Wanted() for _ in direct.player_sections]
+        self._changed: list[tuple[Memory, Table]] = []
+        """Where other rows of players are to be shown."""
+
+    def look(self, memories: Sequence[Memory], tables: Sequence[Table]) -> None:
+        """Read whatever the seats that decide see otherwise than it was."""
+        facts = self.direct.facts
+        found = [facts(table) for table in tables]
+        for memory, table, now in zip(memories, tables, found, strict=True):
+            known = memory.facts
+            if now != known:
+                memory.facts = now
+                for number in range(self.seats):
+                    if now[number] != known[number]:
+                        self._forget(memory, table, number)
+            elif table.seat == memory.seat:
+                continue
+            memory.seat = table.seat
+            self._changed.append((memory, table))
+        self._read_tables(memories, tables)
+        for memory, table in self._changed:
+            self._read_players(memory, table)
+
+    def show(self) -> None:
+        """Show the rows of players, which have been made meanwhile."""
+        first, size = len(self.of_table), len(self.of_player)
+        for memory, _ in self._changed:
+            start = first
+            for number in clockwise(memory.seat, self.seats):
+                memory.shown[start : start + size] = memory.rows[number][number == memory.seat]
+                start += size
+        self._changed = []
+
+    def _forget(self, memory: Memory, table: Table, number: int) -> None:
+        """Drop the rows of a player that hold no longer; count the points again."""
+        direct = self.direct
+        scored = direct.score_facts(table, number)
+        if scored is None or scored != memory.score_facts[number]:
+            memory.score_facts[number] = scored
+            memory.scores[number] = direct.score(table, number)
+        facts = direct.player_facts(table, number)
+        known = memory.player_facts[number]
+        memory.player_facts[number] = facts
+        others, own = memory.rows[number]
+        for place in range(len(own)):
+            if facts[place] != known[place]:
+                own[place] = others[place] = UNREAD
+
+    def _read_tables(self, memories: Sequence[Memory], tables: Sequence[Table]) -> None:
+        facts = self.direct.table_facts
+        found = [
+            facts(table, table.seat, memory.scores)
+            for memory, table in zip(memories, tables, strict=True)
+        ]
+        for place, section in enumerate(self.direct.table_sections):
+            read, wanted = section.read, self.of_table[place]
+            for memory, table, now in zip(memories, tables, found, strict=True):
+                if now[place] != memory.table_facts[place]:
+                    wanted.values += read(table, table.seat, memory.scores)
+                    wanted.places.append((memory.shown,))
+        for memory, now in zip(memories, found, strict=True):
+            memory.table_facts = now
+
+    def _read_players(self, memory: Memory, table: Table) -> None:
+        for number in range(self.seats):
+            own = number == memory.seat
+            rows = memory.rows[number]
+            if UNREAD not in rows[own]:
+                continue
+            for place, row in enumerate(rows[own]):
+                if row == UNREAD:
+                    section = self.direct.player_sections[place]
+                    wanted = self.of_player[place]
+                    wanted.values += section.read(table, number, own)
+                    wanted.places.append((rows[own],) if section.secret else rows)
 
 
 class Features:
@@ -197,6 +361,7 @@ class Features:
     ) -> None:
         self.seats = seats
         self.direct = direct
+        """Whoever reads the same straight from a table, if the game has one."""
         self._common = [part.read for part in common]
         self._of_player = [part.read for part in of_player]
         self.table_blocks = tuple(block for part in common for block in part.blocks)

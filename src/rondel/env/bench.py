@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import count
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rondel.arena.bench import rate, seats_of
 from rondel.env.pettingzoo import env, raw_env
@@ -42,7 +43,7 @@ def walk(game: raw_env) -> Iterator[int]:
             if termination or truncation:
                 game.step(None)
                 continue
-            legal = np.flatnonzero(observation["action_mask"])
+            legal = legal_actions(observation["action_mask"])
             game.step(int(legal[int(draw() * len(legal))]))
             steps += 1
             if steps % PORTION == 0:
@@ -54,9 +55,14 @@ def march(games: VectorEnv) -> Iterator[int]:
     draw = np.random.default_rng(1)
     seen, _ = games.reset(seed=1)
     while True:
-        tables, actions = np.nonzero(seen["action_mask"])
+        tables, actions = np.divmod(legal_actions(seen["action_mask"]), games.codec.size)
         firsts = np.searchsorted(tables, range(TABLES))
         counts = np.bincount(tables)
         chosen = firsts + (draw.random(TABLES) * counts).astype(np.intp)
         seen, *_ = games.step(actions[chosen].tolist())
         yield TABLES
+
+
+def legal_actions(mask: NDArray[np.int8]) -> NDArray[np.intp]:
+    """Where the mask has a 1, all rows in a row; NumPy finds True many times quicker than 1."""
+    return np.flatnonzero(mask.view(np.bool_))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -12,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.core.features import Block, Features
+from rondel.core.features import Block, Direct, Features, Looker, Memory, Section
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.env.rewards import find_reward
@@ -24,6 +26,9 @@ Mask = NDArray[np.int8]
 
 REMEMBERED = 1 << 12
 """Of so many players as they stood at some time it is kept what is told of them."""
+
+TOGETHER = 64
+"""So many tables at most are observed together."""
 
 
 class Told:
@@ -38,19 +43,19 @@ class Told:
         """By the others, and by the player; nothing until it is asked for."""
 
 
-class Observer:
-    """Fills one flat array from a view: amounts are scaled, kinds become one 1 among 0s."""
+class Scale:
+    """Makes the values of some blocks numbers from -1 to 1: amounts are scaled, kinds become one 1
+    among 0s."""
 
-    def __init__(self, features: Features) -> None:
-        self.features = features
-        self.blocks: dict[str, slice] = {}
-        """Where each block lies in the array."""
+    def __init__(self, blocks: Sequence[Block]) -> None:
         amounts: list[tuple[int, int, float]] = []
         kinds: list[tuple[int, int]] = []
+        self.slices: list[slice] = []
+        """Where each block lies among the numbers."""
         at = start = 0
-        for block in features.blocks:
+        for block in blocks:
             end = start + block.size * max(1, block.kinds)
-            self.blocks[block.name] = slice(start, end)
+            self.slices.append(slice(start, end))
             if block.kinds:
                 places = range(start, end, block.kinds)
                 kinds += zip(range(at, at + block.size), places, strict=True)
@@ -60,33 +65,16 @@ class Observer:
             at += block.size
             start = end
         self.values = at
-        """How many values are read from the view."""
+        """How many values there are, and how many numbers they become."""
         self.size = start
-        self._pack_all = Struct(f"{at}h").pack
-        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
-        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self.amounts = np.array([entry[0] for entry in amounts], np.intp)
         self.amount_places = np.array([entry[1] for entry in amounts], np.intp)
         self.scales = np.array([entry[2] for entry in amounts], np.float32)
         self.kinds = np.array([entry[0] for entry in kinds], np.intp)
         self.kind_places = np.array([entry[1] for entry in kinds], np.intp)
-        self._told: dict[Hashable, Told] = {}
-        self._desks: dict[int, Desk] = {}
 
-    def observe(self, view: View) -> Floats:
-        """The view as numbers from -1 to 1."""
-        return self._fill(self._pack_all(*self.features.read(view)))
-
-    def observe_table(self, table: Table, seat: int) -> Floats:
-        """What the seat sees of the table: the same numbers, by a shorter way."""
-        return self._fill(self._read(table, seat))
-
-    def observe_tables(self, tables: Sequence[Table]) -> Floats:
-        """What the seats that decide see of their tables, row by row."""
-        return self._fill_rows([self._read(table, table.seat) for table in tables])
-
-    def _fill(self, row: bytes) -> Floats:
-        """The values in their places among 0s."""
+    def fill(self, row: bytes) -> Floats:
+        """The values, packed as int16, in their places among 0s."""
         values = np.frombuffer(row, np.int16)
         result = np.zeros(self.size, np.float32)
         scaled = values[self.amounts] * self.scales
@@ -95,24 +83,32 @@ class Observer:
         result[(self.kind_places + kinds)[kinds >= 0]] = 1
         return result
 
-    def _fill_rows(self, rows: Sequence[bytes]) -> Floats:
-        """The same for many rows at once."""
-        count = len(rows)
-        if count not in self._desks:
-            self._desks[count] = Desk(self, count)
-        desk = self._desks[count]
-        values = np.frombuffer(b"".join(rows), np.int16)
-        result = np.zeros((count, self.size), np.float32)
-        flat = result.reshape(-1)
-        values.take(desk.amounts, out=desk.taken, mode="clip")
-        scaled = np.multiply(desk.taken, desk.scales, out=desk.scaled)
-        np.minimum(scaled, 1, out=scaled)
-        np.maximum(scaled, -1, out=scaled)
-        flat[desk.amount_places] = scaled
-        kinds = values.take(desk.kinds, out=desk.chosen, mode="clip")
-        np.add(desk.kind_places, kinds, out=desk.places)
-        flat[desk.places[kinds >= 0]] = 1
-        return result
+
+class Observer:
+    """Fills one flat array from a view: see `Scale`."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.scale = Scale(features.blocks)
+        names = [block.name for block in features.blocks]
+        self.blocks = dict(zip(names, self.scale.slices, strict=True))
+        """Where each block lies in the array."""
+        self.values = self.scale.values
+        """How many values are read from the view."""
+        self.size = self.scale.size
+        self._pack_all = Struct(f"{self.values}h").pack
+        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
+        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
+        self._told: dict[Hashable, Told] = {}
+        self._scores: dict[Hashable, int] = {}
+
+    def observe(self, view: View) -> Floats:
+        """The view as numbers from -1 to 1."""
+        return self.scale.fill(self._pack_all(*self.features.read(view)))
+
+    def observe_table(self, table: Table, seat: int) -> Floats:
+        """What the seat sees of the table: the same numbers, by a shorter way."""
+        return self.scale.fill(self._read(table, seat))
 
     def _read(self, table: Table, seat: int) -> bytes:
         """The values that the seat sees; those of players who stand as before are kept."""
@@ -125,7 +121,7 @@ class Observer:
             if known is None:
                 if len(self._told) >= REMEMBERED:
                     self._told.clear()
-                known = self._told[facts] = Told(direct.score(table, number))
+                known = self._told[facts] = Told(self._score(direct, table, number))
             told.append(known)
         parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
         for number in (*range(seat, len(told)), *range(seat)):
@@ -135,6 +131,18 @@ class Observer:
                 seen[own] = self._pack_player(*direct.of_player(table, number, own))
             parts.append(seen[own])
         return b"".join(parts)
+
+    def _score(self, direct: Direct, table: Table, number: int) -> int:
+        """A seat's points, which often stand as before though the player does not."""
+        facts = direct.score_facts(table, number)
+        if facts is None:
+            return direct.score(table, number)
+        score = self._scores.get(facts)
+        if score is None:
+            if len(self._scores) >= REMEMBERED:
+                self._scores.clear()
+            score = self._scores[facts] = direct.score(table, number)
+        return score
 
     @cached_property
     def labels(self) -> list[str]:
@@ -150,30 +158,130 @@ class Observer:
         return [(block, self.blocks[block.name]) for block in self.features.blocks]
 
 
-class Desk:
-    """Where so many rows of values are made observations: the places of both in flat arrays.
+class Onlooker:
+    """Observes the same tables again and again, row by row as the seats that decide see them.
 
-    There is room for what lies between, since taking new memory for that takes longer than filling
-    it. So one thread at a time observes many tables.
+    A move changes little: of each table it is kept what was seen of it the last time, section by
+    section, and only what has changed is read, and scaled for many tables together.
     """
 
-    __slots__ = (
-        "amount_places", "amounts", "chosen", "kind_places", "kinds", "places", "scaled", "scales",
-        "taken",
-    )  # fmt: skip
+    def __init__(self, observer: Observer, tables: int) -> None:
+        self.observer = observer
+        features = observer.features
+        self.looker: Looker | None = None
+        if direct := features.direct:
+            self.looker = Looker(direct, features.seats)
+            self.memories = [Memory(direct, features.seats) for _ in range(tables)]
+            rows = min(tables, TOGETHER)
+            of_table = _scales(features.table_blocks, direct.table_sections)
+            of_player = _scales(features.player_blocks, direct.player_sections)
+            self.press = Press(
+                [(scale, rows) for scale in of_table]
+                + [(scale, rows * features.seats) for scale in of_player]
+            )
 
-    def __init__(self, observer: Observer, rows: int) -> None:
-        values = np.arange(rows, dtype=np.intp)[:, None] * observer.values
-        places = np.arange(rows, dtype=np.intp)[:, None] * observer.size
-        self.amounts = (values + observer.amounts).reshape(-1)
-        self.amount_places = (places + observer.amount_places).reshape(-1)
-        self.scales = np.tile(observer.scales, rows)
-        self.kinds = (values + observer.kinds).reshape(-1)
-        self.kind_places = (places + observer.kind_places).reshape(-1)
-        self.taken = np.empty(self.amounts.size, np.int16)
-        self.scaled = np.empty(self.amounts.size, np.float32)
-        self.chosen = np.empty(self.kinds.size, np.int16)
-        self.places = np.empty(self.kinds.size, np.intp)
+    def observe(self, tables: Sequence[Table]) -> Floats:
+        """As many tables as there were, in the same order."""
+        if self.looker is None:
+            return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
+        for start in range(0, len(tables), TOGETHER):
+            end = start + TOGETHER
+            self.looker.look(self.memories[start:end], tables[start:end])
+            self._write(self.looker)
+        rows = bytearray().join([row for memory in self.memories for row in memory.shown])
+        return np.frombuffer(rows, np.float32).reshape(len(tables), self.observer.size)
+
+    def _write(self, looker: Looker) -> None:
+        """Make rows of what was read, and bring them where they are kept."""
+        wanted = looker.of_table + looker.of_player
+        pressed = self.press.rows([each.values for each in wanted])
+        places = [*range(len(looker.of_table)), *range(len(looker.of_player))]
+        for each, rows, place in zip(wanted, pressed, places, strict=True):
+            for kept, row in zip(each.places, rows, strict=True):
+                for where in kept:
+                    where[place] = row
+            each.values = []
+            each.places = []
+        looker.show()
+
+
+def _scales(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Scale]:
+    """What makes numbers of the values of each section."""
+    names = [block.name for block in blocks]
+    starts = [names.index(section.first) for section in sections]
+    assert starts[0] == 0, f"the first section begins with {names[0]}"
+    return [Scale(blocks[start:end]) for start, end in pairwise([*starts, len(blocks)])]
+
+
+class Press:
+    """Makes numbers of some rows of each of several scales at once.
+
+    Its memory is kept, and the places of all values and numbers in it: so few calls of NumPy do
+    for all rows. One thread at a time may use it.
+    """
+
+    def __init__(self, scales: Sequence[tuple[Scale, int]]) -> None:
+        """The scales, and how many rows there are at most."""
+        self.plates: list[Plate] = []
+        value = number = 0
+        for scale, most in scales:
+            self.plates.append(Plate(scale, most, value, number))
+            value += scale.values * most
+            number += scale.size * most
+        self.values = np.zeros(value, np.int16)
+        self.numbers = np.zeros(number, np.float32)
+
+    def rows(self, values: Sequence[list[int]]) -> list[list[bytes]]:
+        """By scale: the rows of numbers, given the values of all its rows in one list."""
+        used = []
+        for plate, flat in zip(self.plates, values, strict=True):
+            count = len(flat) // plate.scale.values
+            if count:
+                used.append((plate, count))
+                self.values[plate.value : plate.value + len(flat)] = array("h", flat)
+                self.numbers[plate.number : plate.number + count * plate.scale.size] = 0
+        if used:
+            self._fill(used)
+        return [
+            plate.cut(self.numbers, len(flat) // plate.scale.values)
+            for plate, flat in zip(self.plates, values, strict=True)
+        ]
+
+    def _fill(self, used: Sequence[tuple[Plate, int]]) -> None:
+        """As `Scale.fill` does."""
+        amounts = [(plate, count * plate.scale.amounts.size) for plate, count in used]
+        scaled = self.values.take(np.concatenate([plate.amounts[:end] for plate, end in amounts]))
+        scaled = scaled * np.concatenate([plate.scales[:end] for plate, end in amounts])
+        np.minimum(scaled, 1, out=scaled)
+        np.maximum(scaled, -1, out=scaled)
+        self.numbers[np.concatenate([plate.amount_places[:end] for plate, end in amounts])] = scaled
+        kinds = [(plate, count * plate.scale.kinds.size) for plate, count in used]
+        chosen = self.values.take(np.concatenate([plate.kinds[:end] for plate, end in kinds]))
+        places = np.concatenate([plate.kind_places[:end] for plate, end in kinds]) + chosen
+        self.numbers[places.compress(chosen >= 0)] = 1
+
+
+class Plate:
+    """The part of a press for one scale: where the values and the numbers of its rows lie."""
+
+    def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
+        self.scale = scale
+        self.value = value
+        self.number = number
+        values = value + scale.values * np.arange(most)[:, None]
+        numbers = number + scale.size * np.arange(most)[:, None]
+        self.amounts = (values + scale.amounts).reshape(-1)
+        self.amount_places = (numbers + scale.amount_places).reshape(-1)
+        self.scales = np.tile(scale.scales, most)
+        self.kinds = (values + scale.kinds).reshape(-1)
+        self.kind_places = (numbers + scale.kind_places).reshape(-1)
+
+    def cut(self, numbers: Floats, count: int) -> list[bytes]:
+        """So many rows, one by one."""
+        size = self.scale.size
+        data = numbers[self.number : self.number + count * size].tobytes()
+        width = numbers.itemsize * size
+        return [data[start : start + width] for start in range(0, count * width, width)]
 
 
 class Simulation:

@@ -15,7 +15,8 @@ game ended is in `info["results"]`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.env.simulation import Options, Simulation
+from rondel.env.simulation import Onlooker, Options, Simulation
 
 Batch = dict[str, NDArray[Any]]
 
@@ -32,6 +33,7 @@ class VectorEnv:
     """So many tables, each of which goes through one game after the other.
 
     An illegal action is an `IllegalMove`. `max_cycles` cuts games off after so many decisions.
+    Copies (`clone()`, `copy.deepcopy`) and pickles go on with the same games.
     """
 
     def __init__(
@@ -47,16 +49,28 @@ class VectorEnv:
         if tables < 1:
             raise ValueError(f"there is at least one table, not {tables}")
         first = Simulation(game, seats, options, content, reward)
-        self.simulations = [first, *(first.clone() for _ in range(tables - 1))]
+        self._seat([first, *(first.clone() for _ in range(tables - 1))], max_cycles)
+
+    def _seat(self, simulations: list[Simulation], max_cycles: int | None) -> None:
+        first = simulations[0]
+        self.simulations = simulations
         self.observer = first.observer
+        self._onlooker = Onlooker(first.observer, len(simulations))
         self.codec: Codec = first.codec
         """Moves and their numbers."""
         self.blocks = first.observer.blocks
         """Where each named block lies in an observation."""
         self.labels = first.observer.labels
         """What each number of an observation says."""
-        self.seats = seats
+        self.seats = first.seats
         self.max_cycles = max_cycles
+
+    def clone(self) -> VectorEnv:
+        """The same games once more, to go another way."""
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[Callable[..., VectorEnv], tuple[Any, ...]]:
+        return _resume, (self.simulations, self.max_cycles)
 
     def reset(self, seed: int | None = None) -> tuple[Batch, dict[str, Any]]:
         """Deal new games. With a seed the first table has that one, the second the next one …"""
@@ -77,14 +91,15 @@ class VectorEnv:
         results: dict[int, list[dict[str, Any]]] = {}
         for number, (simulation, action) in enumerate(zip(self.simulations, actions, strict=True)):
             due = simulation.play(int(action))
-            if simulation.table.over:
+            ended = simulation.table.over
+            if ended or simulation.dense:
+                rewards[number] = due
+            if ended:
                 over[number] = True
                 results[number] = simulation.result()
             elif len(simulation.moves) == self.max_cycles:
-                cut[number] = True
-            if simulation.dense or over[number]:
-                rewards[number] = due
-            if over[number] or cut[number]:
+                cut[number] = ended = True
+            if ended:
                 simulation.reset()
         return self._look(), rewards, over, cut, {**self._info(), "results": results}
 
@@ -99,7 +114,16 @@ class VectorEnv:
         ]
         masks = np.zeros((len(tables), size), np.int8)
         masks.reshape(-1)[legal] = 1
-        return {"observation": self.observer.observe_tables(tables), "action_mask": masks}
+        return {"observation": self._onlooker.observe(tables), "action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": np.array([simulation.table.seat for simulation in self.simulations])}
+
+
+def _resume(simulations: list[Simulation], max_cycles: int | None) -> VectorEnv:
+    first = simulations[0]
+    for simulation in simulations:  # a pickle brings each of them an observer of its own
+        simulation.codec, simulation.observer = first.codec, first.observer
+    games = VectorEnv.__new__(VectorEnv)
+    games._seat(simulations, max_cycles)
+    return games

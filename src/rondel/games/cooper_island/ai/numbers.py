@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from operator import attrgetter
 
 from rondel.core.bits import digits, states
-from rondel.core.features import NONE, Direct
+from rondel.core.features import NONE, Direct, Section
 from rondel.core.table import slots
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import LAYOUTS
@@ -17,6 +17,22 @@ from rondel.games.cooper_island.rules.hiring import milestones
 from rondel.games.cooper_island.rules.scoring import score
 from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import NOT_IN_GAME, CooperTable, Player
+
+all_but_storage = attrgetter(*[name for name in slots(Player) if name != "storage"])
+goods_facts = attrgetter(
+    "buildings", "statues", "free_reactivation", "cartographer", "cartographer_used", "logs",
+    "lids_taken", "lids_unused", "small_cards", "pool_normal", "pool_special", "spots",
+    "luxury_spots", "coin_spots", "market", "tiles",
+)  # fmt: skip
+pieces_facts = attrgetter(
+    "islets", "boats_left", "boats_down", "landing", "small_left", "large_left", "fortress_left",
+    "spots_open", "statues_ready", "distance", "anchors", "lids_on_ships", "crates_open",
+    "crates_used", "small_cards", "large_cards", "large_up",
+)  # fmt: skip
+workers_facts = attrgetter(
+    "normal", "special", "pool_normal", "pool_special", "landing", "buildings", "statues",
+    "lids_taken", "workers_hired", "helm_hired",
+)  # fmt: skip
 
 
 class Numbers(Direct):
@@ -37,21 +53,48 @@ class Numbers(Direct):
         self.large = len(content.large_cards)
         self.feeding: dict[tuple[int, int, int], int] = {}
         self.action_cards = [card.id for card in content.solo.action_cards]
-        self.pieces = attrgetter(*[name for name in slots(Player) if name != "storage"])
+        self.table_sections = [
+            Section("round", self.turns),
+            Section("bag", self.stocks),
+            Section("ring", self.board),
+            Section("scores", self.scores),
+        ]
+        self.player_sections = [
+            Section("land.level", self.spaces),
+            Section("buildings", self.goods),
+            Section("islets", self.pieces),
+            Section("available", self.workers),
+        ]
 
     def facts(self, t: CooperTable) -> list[Hashable]:
         """All of a player, and the orders, which count for the points (CI-17)."""
         return [
-            (number, t.orders, tuple(p.storage), self.pieces(p))
+            (number, t.orders, tuple(p.storage), all_but_storage(p))
             for number, p in enumerate(t.players)
         ]
+
+    def table_facts(self, t: CooperTable, seat: int, scores: list[int]) -> tuple[object, ...]:
+        """The solo opponent, who comes after the scores, is read anew every time."""
+        return (
+            (t.round, t.phase, t.seat, t.active, t.start_player, _worked(t), t.harbormaster_up,
+             seat),
+            (t.bag, t.single_tiles, t.logs, t.small_stack, t.large_stack, seat),
+            (t.ring, t.workers, t.orders, seat),
+            object() if self.solo else (seat, *scores),
+        )  # fmt: skip
+
+    def player_facts(self, t: CooperTable, number: int) -> tuple[object, ...]:
+        p = t.players[number]
+        return p.land, (tuple(p.storage), goods_facts(p)), pieces_facts(p), workers_facts(p)
 
     def score(self, t: CooperTable, number: int) -> int:
         return score(t, number)["total"]
 
-    def of_table(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
+    # What a seat sees of the table
+
+    def turns(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
         seats = self.seats
-        values = [
+        return [
             t.round,
             t.phase,
             (t.seat - seat) % seats if t.seat >= 0 else NONE,
@@ -60,14 +103,18 @@ class Numbers(Direct):
             _worked(t),
             t.harbormaster_up,
         ]
-        values += t.bag
-        values.append(t.single_tiles)
-        values += t.logs
+
+    def stocks(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
+        values = [*t.bag, t.single_tiles, *t.logs]
         _add_stack(values, t.small_stack, seat, self.small)
         _add_stack(values, t.large_stack, seat, self.large)
+        return values
+
+    def board(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
+        """The ring, the worker spaces and the orders."""
+        seats = self.seats
         start = seat * SECTOR_SIZE
-        values += t.ring[start:]
-        values += t.ring[:start]
+        values = [*t.ring[start:], *t.ring[:start]]
         for stack in t.workers:
             if stack:
                 there = [0] * self.owners
@@ -82,8 +129,10 @@ class Numbers(Direct):
             else:
                 holder = order >> 1
                 values.append(1 + ((holder - seat) % seats if holder < seats else holder))
-        values += scores[seat:]
-        values += scores[:seat]
+        return values
+
+    def scores(self, t: CooperTable, seat: int, scores: list[int]) -> list[int]:
+        values = scores[seat:] + scores[:seat]
         if self.solo:
             self.add_cooper(values, t)
         return values
@@ -102,10 +151,10 @@ class Numbers(Direct):
         values += digits(cooper.slots_used, 3)
         values.append(t.rivals()["cooper"]["total"])
 
-    def of_player(self, t: CooperTable, number: int, own: bool) -> list[int]:
-        """All of it lies open (CI-20.1)."""
-        p = t.players[number]
-        land = p.land
+    # What is seen of a player: all of it lies open (CI-20.1)
+
+    def spaces(self, t: CooperTable, number: int, own: bool) -> list[int]:
+        land = t.players[number].land
         missing = self.land - len(land.level)
         values = list(land.level)
         values += [0] * missing
@@ -113,7 +162,11 @@ class Numbers(Direct):
         values += [NONE] * missing
         values += [item - 1 for item in land.item]
         values += [NONE] * missing
-        values += [
+        return values
+
+    def goods(self, t: CooperTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        values = [
             p.buildings, p.statues, p.free_reactivation, p.cartographer, p.cartographer_used,
             p.logs, p.lids_taken, p.lids_unused, self.food(t, p),
         ]  # fmt: skip
@@ -121,7 +174,11 @@ class Numbers(Direct):
         values += [p.spots, p.luxury_spots, p.coin_spots]
         values += p.market
         values += p.tiles
-        values += digits(p.islets, self.islets)
+        return values
+
+    def pieces(self, t: CooperTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        values = list(digits(p.islets, self.islets))
         values += digits(p.boats_left, self.boats)
         down = p.boats_down
         values += [NONE if boat < 0 else 2 * boat + 1 - (down >> boat & 1) for boat in p.landing]
@@ -133,10 +190,14 @@ class Numbers(Direct):
         values += states(p.crates_open, p.crates_used, self.crates)
         values += digits(p.small_cards, self.small)
         values += states(p.large_cards, p.large_up, self.large)
-        values += [p.normal, p.special, p.pool_normal, p.pool_special]
-        values += milestones(p).values()
-        values += [p.workers_hired, p.helm_hired]
         return values
+
+    def workers(self, t: CooperTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        return [
+            p.normal, p.special, p.pool_normal, p.pool_special, *milestones(p).values(),
+            p.workers_hired, p.helm_hired,
+        ]  # fmt: skip
 
     def food(self, t: CooperTable, p: Player) -> int:
         """CI-12.2: the food that the player owes, which seldom changes."""

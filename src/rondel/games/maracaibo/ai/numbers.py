@@ -6,8 +6,7 @@ from collections.abc import Hashable
 from operator import attrgetter
 
 from rondel.core.bits import digits, has, states
-from rondel.core.features import NONE, Direct
-from rondel.core.table import slots
+from rondel.core.features import NONE, Direct, Section
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
 from rondel.games.maracaibo.pieces import (
@@ -21,7 +20,25 @@ from rondel.games.maracaibo.pieces import (
 from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import ChooseNation, Fight, combat_value
 from rondel.games.maracaibo.rules.scoring import multipliers
-from rondel.games.maracaibo.table import Captain, MaracaiboTable, Player
+from rondel.games.maracaibo.table import Captain, MaracaiboTable
+
+REMEMBERED = 1 << 10
+"""So many stocks and maps are known by heart."""
+PLACES = ("quests", "ship", "visited", "explorer", "crossed")
+MEANS = (
+    "doubloons", "combat_points", "doubloon_income", "vp_income", "hand", "cleared",
+    "combat_tiles", "compasses", "discount",
+)  # fmt: skip
+CARDS = ("hand", "origin", "aside", "planning", "tableau", "careers", "career", "tasks")
+BELONGINGS = (
+    "personal", "common", "on_cards", "assistants", "settled", "investments", "discs", "cleared",
+    "synergies", "objects", "card_quests",
+)  # fmt: skip
+places_facts = attrgetter(*PLACES)
+means_facts = attrgetter(*MEANS)
+cards_facts = attrgetter(*CARDS)
+belongings_facts = attrgetter(*BELONGINGS)
+all_facts = attrgetter(*dict.fromkeys((*PLACES, *MEANS, *CARDS, *BELONGINGS)))
 
 
 class Numbers(Direct):
@@ -45,35 +62,66 @@ class Numbers(Direct):
         self.automa_cards = [card.id for card in content.solo.automa_cards]
         self.charts: dict[Chart, tuple[list[int], list[int]]] = {}
         """What follows from a map: kinds and actions of its places, and its market spaces."""
-
-        lists = ("influence", "points")
-        self.pieces = attrgetter(*[name for name in slots(Player) if name not in lists])
+        self.multipliers: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+        self.table_sections = [
+            Section("round", self.turns),
+            Section("stock", self.stocks),
+            Section("explorer_quests", self.stacks),
+            Section("cards", self.middle),
+            Section("prestige", self.map),
+            Section("map.market", self.markets),
+            Section("map.quests", self.campaign),
+        ]
+        self.player_sections = [
+            Section("vp", self.captain),
+            Section("doubloons", self.means),
+            Section("cards", self.cards_of, secret=True),
+            Section("workers", self.belongings),
+        ]
 
     def facts(self, t: MaracaiboTable) -> list[Hashable]:
-        """All of a player, when careers lie open, and which planned cards others have seen."""
+        """All that is seen of a player, when careers lie open, and which planned cards do."""
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
                 setup,
                 tuple(p.influence),
                 tuple(p.points),
-                tuple([shown >> card & 1 for card in p.planning]),
-                self.pieces(p),
+                tuple([shown >> card & 1 for card in p.planning]) if p.planning else (),
+                all_facts(p),
             )
             for p in t.players
         ]
 
-    def of_player(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
-        p = t.players[number]
-        values: list[int] = []
-        self.add_captain(values, t.content, p)
-        self.add_player(values, t, p, own)
-        self.add_belongings(values, p)
-        return values
+    def table_facts(self, t: MaracaiboTable, seat: int, scores: list[int]) -> tuple[object, ...]:
+        """Ana, who comes last, is read anew every time."""
+        markers = tuple(t.markers)
+        return (
+            (t.round, t.phase, t.seat, t.active, t.start_player, t.spent, seat),
+            (tuple(t.stock), markers),
+            (t.explorer_quests, t.quest_top, t.quest_rest, t.combat_stacks, _combat(t)),
+            (t.discards, tuple(t.display), len(t.draw_pile)),
+            (t.prestige, t.chart, markers),
+            (t.chart, tuple(t.market), seat),
+            object() if self.solo else
+            (t.quests, t.legacy, markers, t.legacy_quest, t.stations, t.story),
+        )  # fmt: skip
 
-    def of_table(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+    def player_facts(self, t: MaracaiboTable, number: int) -> tuple[object, ...]:
+        p = t.players[number]
+        shown = [has(t.shown, card) for card in p.planning]
+        return (
+            (tuple(p.points), tuple(p.influence), places_facts(p)),
+            means_facts(p),
+            (t.phase == SETUP, shown, cards_facts(p)),
+            belongings_facts(p),
+        )
+
+    # What a seat sees of the table
+
+    def turns(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
         seats = self.seats
-        values = [
+        return [
             t.round,
             t.phase,
             (t.seat - seat) % seats if t.seat >= 0 else NONE,
@@ -81,41 +129,52 @@ class Numbers(Direct):
             t.start_player if self.solo else (t.start_player - seat) % seats,
             t.spent,
         ]
-        values += t.stock
-        values += multipliers(t)
+
+    def stocks(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """What the nations have left, and how they count, which seldom changes."""
+        key = (tuple(t.stock), tuple(t.markers))
+        if key not in self.multipliers:
+            if len(self.multipliers) >= REMEMBERED:
+                self.multipliers.clear()
+            self.multipliers[key] = multipliers(t)
+        return [*t.stock, *self.multipliers[key]]
+
+    def stacks(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The stacks of quest tiles and combat tiles, and the combat that goes on."""
         lying = dict(t.explorer_quests)
-        values += [lying.get(space, NONE) for space in self.quest_spaces]
+        values = [lying.get(space, NONE) for space in self.quest_spaces]
         values += [t.quest_top, len(t.quest_rest) + (t.quest_top >= 0)]
         values += t.combat_stacks
         values += _combat(t)
-        middle = list(states(t.discards, t.discards, self.cards))
-        for card in t.display:
-            if card >= 0:
-                middle[card] = 0
-        values += middle
-        values.append(len(t.draw_pile))
-        values += _flags(t.prestige, self.prestige)
-        self.add_map(values, t, seat)
-        self.add_campaign(values, t)
-        if self.solo:
-            self.add_automa(values, t)
         return values
 
-    def add_map(self, values: list[int], t: MaracaiboTable, seat: int) -> None:
-        if t.chart not in self.charts:
-            self.charts[t.chart] = self.chart(t.chart)
-        fixed, spaces = self.charts[t.chart]
-        seats, market = self.seats, t.market
-        values += fixed
+    def middle(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The cards in the middle of the table."""
+        values = list(states(t.discards, t.discards, self.cards))
+        for card in t.display:
+            if card >= 0:
+                values[card] = 0
+        values.append(len(t.draw_pile))
+        return values
+
+    def map(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        values = _flags(t.prestige, self.prestige)
+        values += self.charted(t)[0]
         values += t.markers[: self.places]
+        return values
+
+    def markets(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The market spaces: whose discs lie there."""
+        seats, market = self.seats, t.market
         # By owner: the seats from the viewer on, whoever is no seat, and with -1 nobody.
         disc = [1 + (owner - seat) % seats for owner in range(seats)]
         disc += [1 + seats, 1 + seats, 0]
-        values += [NONE if space < 0 else disc[market[space]] for space in spaces]
-        lying = [NONE] * self.quests
-        for at, tile in t.quests:
-            lying[tile] = at
-        values += lying
+        return [NONE if space < 0 else disc[market[space]] for space in self.charted(t)[1]]
+
+    def charted(self, t: MaracaiboTable) -> tuple[list[int], list[int]]:
+        if t.chart not in self.charts:
+            self.charts[t.chart] = self.chart(t.chart)
+        return self.charts[t.chart]
 
     def chart(self, chart: Chart) -> tuple[list[int], list[int]]:
         spaces: list[int] = []
@@ -125,6 +184,16 @@ class Numbers(Direct):
         fixed = list(chart.kind)
         fixed += [self.actions.get(name, NONE) for name in chart.names]
         return fixed, spaces
+
+    def campaign(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+        """The quest tiles on the map, the campaign, and the solo opponent."""
+        values = [NONE] * self.quests
+        for at, tile in t.quests:
+            values[tile] = at
+        self.add_campaign(values, t)
+        if self.solo:
+            self.add_automa(values, t)
+        return values
 
     def add_campaign(self, values: list[int], t: MaracaiboTable) -> None:
         """MA-20: legacy tiles and story cards."""
@@ -155,6 +224,13 @@ class Numbers(Direct):
         values += [card in automa.discards for card in self.automa_cards]
         values += [automa.discs, len(automa.cards), len(automa.combat_tiles)]
 
+    # What is seen of a player
+
+    def captain(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+        values: list[int] = []
+        self.add_captain(values, t.content, t.players[number])
+        return values
+
     def add_captain(self, values: list[int], content: Content, captain: Captain) -> None:
         values += [sum(captain.points), len(captain.quests), captain.ship]
         values += digits(captain.visited, self.places)
@@ -163,31 +239,36 @@ class Numbers(Direct):
         values += captain.influence
         values += [content.title_of[place] for place in captain.influence]
 
-    def add_player(self, values: list[int], t: MaracaiboTable, p: Player, own: bool) -> None:
-        """Money, incomes, hand and career; of another's hand what everybody knows."""
-        values += [
+    def means(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        return [
             p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, len(p.hand),
             hand_limit(t, p), len(p.combat_tiles), p.compasses, p.discount,
         ]  # fmt: skip
-        cards = [NONE] * self.cards
+
+    def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+        """Cards and career; of another's hand what everybody knows."""
+        p = t.players[number]
+        values = [NONE] * self.cards
         for card, pile in zip(p.hand, p.origin, strict=True):
             if own or pile == FROM_DISPLAY:
-                cards[card] = 0
+                values[card] = 0
         if own:
             for card in p.aside:
-                cards[card] = 1
+                values[card] = 1
         for card in p.planning:
             if own or has(t.shown, card):
-                cards[card] = 2
+                values[card] = 2
         for card in p.tableau:
-            cards[card] = 3
-        values += cards
+            values[card] = 3
         values += _flags(p.careers if own else (), self.careers)
         values.append(p.career if own or t.phase != SETUP else NONE)
         values += digits(p.tasks, 3)
+        return values
 
-    def add_belongings(self, values: list[int], p: Player) -> None:
-        values += [p.personal, p.common, p.on_cards]
+    def belongings(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+        p = t.players[number]
+        values = [p.personal, p.common, p.on_cards]
         assistants, ready = [0] * self.places, [0] * self.places
         for i, (at, _) in enumerate(p.assistants):
             assistants[at] += 1
@@ -200,6 +281,7 @@ class Numbers(Direct):
         values += digits(p.synergies, len(SYNERGIES))
         values += p.objects
         values += _flags(tuple([tile for _, tile in p.card_quests]), self.quests)
+        return values
 
 
 def _flags(numbers: tuple[int, ...], size: int) -> list[int]:

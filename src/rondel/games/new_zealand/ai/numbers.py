@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from operator import attrgetter
 
 from rondel.core.bits import digits
-from rondel.core.features import NONE, Direct
+from rondel.core.features import NONE, Direct, Section
 from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
@@ -22,6 +22,7 @@ from rondel.games.new_zealand.pieces import (
     building_number,
     owner_of,
 )
+from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.scoring import score
 from rondel.games.new_zealand.table import (
     NewZealandTable,
@@ -30,6 +31,17 @@ from rondel.games.new_zealand.table import (
     hand_limit,
     step_limit,
 )
+
+LISTS = ("discard", "hand", "stack", "workers")
+all_but_lists = attrgetter(*[name for name in slots(Player) if name not in LISTS])
+board_facts = attrgetter(
+    "money", "gold", "certificates", "permanent_certificates", "permanent_wool", "tokens",
+    "cleared", "step_tile", "no_tolls", "pathfinder", "visits", "runholder", "ship", "top",
+)  # fmt: skip
+pieces_facts = attrgetter(
+    "cleared", "storehouses", "places", "harbours", "posts", "hazards", "jokers", "bonus_tiles",
+    "masters",
+)  # fmt: skip
 
 
 class Numbers(Direct):
@@ -58,9 +70,21 @@ class Numbers(Direct):
         last = FIRST_PRIVATE + BUILDINGS * (seats + 1)
         self.lying = [self.kind_of(tile) for tile in range(last)]
         self.owner = [owner_of(tile) if tile >= FIRST_PRIVATE else NONE for tile in range(last)]
-
-        lists = ("discard", "hand", "stack", "workers")
-        self.pieces = attrgetter(*[name for name in slots(Player) if name not in lists])
+        self.money_per_vp = content.points.money_per_vp
+        self.table_sections = [
+            Section("to_decide", self.turns),
+            Section("supply", self.stacks),
+            Section("scores", self.scores),
+            Section("job_market", self.markets),
+            Section("trail.tile", self.trail),
+            Section("trail.owner", self.owners),
+            Section("b_sides", self.sides),
+        ]
+        self.player_sections = [
+            Section("money", self.board),
+            Section("hand", self.cards_of, secret=True),
+            Section("cleared", self.pieces),
+        ]
 
     def kind_of(self, tile: int) -> int:
         """Number tiles: neutral buildings by letter, then hazards by kind, private buildings."""
@@ -83,43 +107,87 @@ class Numbers(Direct):
                 tuple(p.stack),
                 tuple(p.discard),
                 tuple(p.workers),
-                self.pieces(p),
+                all_but_lists(p),
             )
             for number, p in enumerate(t.players)
         ]
 
-    def score(self, t: NewZealandTable, number: int) -> int:
-        return score(t, number)["total"]
+    def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
+        """Sarah, who comes last, is read anew every time."""
+        trail = tuple(t.trail)
+        return (
+            (t.seat, t.active, t.start_player, t.ended_by, t.flipped, seat),
+            (t.supply, t.set_cards, tuple(t.bonus_stacks), t.display, t.objective_deck),
+            self.scores(t, seat, scores),
+            (t.jobs, tuple(t.bonus), t.token_row, t.placed, t.count, tuple(t.bag_a),
+             tuple(t.bag_b), t.foresight_a, t.foresight_b, t.sheep, t.market_deck, t.masters,
+             t.market_owner, t.market_owner >= 0 and seat),
+            trail,
+            (trail, seat),
+            t.tiles if t.sarah is None else object(),
+        )  # fmt: skip
 
-    def of_table(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+    def player_facts(self, t: NewZealandTable, number: int) -> tuple[object, ...]:
+        p = t.players[number]
+        hand, stack = tuple(p.hand), tuple(p.stack)
+        return (
+            (len(hand), len(stack), board_facts(p)),
+            (hand, stack, tuple(p.discard), p.known, p.top, p.gained, p.area),
+            (tuple(p.workers), pieces_facts(p)),
+        )
+
+    def score_facts(self, t: NewZealandTable, number: int) -> Hashable:
+        """Where a card of the deck is makes no difference."""
+        p = t.players[number]
+        return (
+            tuple(p.workers),
+            pieces_facts(p),
+            tuple(sorted(flock_deck(p))),
+            p.area,
+            p.pathfinder,
+            p.certificates + p.permanent_certificates,
+            t.market_owner == number,
+            tuple([tile.id for tile in t.tiles]),
+        )
+
+    def score(self, t: NewZealandTable, number: int) -> int:
+        """All but money, which changes often and is counted quickly (see `scores`)."""
+        points = score(t, number)
+        return points["total"] - points["money"]
+
+    # What a seat sees of the table
+
+    def holders(self, seat: int) -> list[int]:
+        """By owner: the seats from the viewer on, Sarah, and with -1 nobody."""
         seats = self.seats
-        # By owner: the seats from the viewer on, Sarah, and with -1 nobody.
-        holder = [(owner - seat) % seats for owner in range(seats)]
-        holder += [seats, NONE]
-        values = [
+        return [*[(owner - seat) % seats for owner in range(seats)], seats, NONE]
+
+    def turns(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        holder = self.holders(seat)
+        return [
             holder[t.seat],
             holder[t.active] if t.active < t.seats else NONE,
             holder[t.start_player],
             holder[t.ended_by],
             t.flipped,
         ]
-        values += [t.supply[place] for place in self.supply]
+
+    def stacks(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        values = [t.supply[place] for place in self.supply]
         values += t.set_cards
         values += t.bonus_stacks
         values += _tally(t.display, self.first_common, self.cards)
         values += _tally(t.objective_deck, self.first_common, self.cards)
-        values += scores[seat:]
-        values += scores[:seat]
-        self.add_markets(values, t, holder)
-        values += [self.lying[tile] for tile in t.trail]
-        values += [holder[self.owner[tile]] for tile in t.trail]
-        values += [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
-        if t.sarah is not None:
-            self.add_sarah(values, t)
         return values
 
-    def add_markets(self, values: list[int], t: NewZealandTable, holder: list[int]) -> None:
-        values += [(column & rows).bit_count() for column in t.jobs for rows in self.job_rows]
+    def scores(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        per_vp = self.money_per_vp
+        totals = [points + p.money // per_vp for points, p in zip(scores, t.players, strict=True)]
+        return totals[seat:] + totals[:seat]
+
+    def markets(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        holder = self.holders(seat)
+        values = [(column & rows).bit_count() for column in t.jobs for rows in self.job_rows]
         values += t.bonus
         values += [t.token_row, holder[t.market_owner], max(0, t.count.visits - t.placed)]
         values += t.bag_a
@@ -129,16 +197,38 @@ class Numbers(Direct):
         values += t.sheep
         values += t.market_deck
         values += t.masters
+        return values
 
-    def of_player(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+    def trail(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        return [self.lying[tile] for tile in t.trail]
+
+    def owners(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        """Whose buildings stand on the trail."""
+        holder = self.holders(seat)
+        return [holder[self.owner[tile]] for tile in t.trail]
+
+    def sides(self, t: NewZealandTable, seat: int, scores: list[int]) -> list[int]:
+        """The sides of private buildings, and the solo opponent."""
+        values: list[int] = [tile.id == b for tile, b in zip(t.tiles, self.b_sides, strict=True)]
+        if t.sarah is not None:
+            self.add_sarah(values, t)
+        return values
+
+    # What is seen of a player
+
+    def board(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
         p = t.players[number]
-        values = [
+        return [
             p.money, p.gold, p.certificates, certificate_limit(t, p), p.permanent_certificates,
             p.permanent_wool, p.tokens, hand_limit(t, p), step_limit(t, p), p.step_tile,
             p.no_tolls, max(0, p.pathfinder), p.visits, len(p.hand), len(p.stack) + len(p.top),
             p.runholder, p.ship,
         ]  # fmt: skip
-        values += _tally(p.hand if own else p.known, 0, self.cards)
+
+    def cards_of(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+        """Of another's hand what everybody knows."""
+        p = t.players[number]
+        values = _tally(p.hand if own else p.known, 0, self.cards)
         both = _tally(p.hand, 0, self.cards)
         for card in p.stack:
             both[card] += 1
@@ -147,7 +237,12 @@ class Numbers(Direct):
         values += _tally(p.discard, 0, self.cards)
         values += _tally(p.gained, 0, self.cards)
         values += _tally(p.area, self.first_objective, self.cards)
-        values += digits(p.cleared, self.discs)
+        return values
+
+    def pieces(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+        """The buildings, discs, storehouses and workers, and what else was gained."""
+        p = t.players[number]
+        values = list(digits(p.cleared, self.discs))
         values += p.storehouses
         values += _built(p.places)
         values += digits(p.harbours, self.harbours)
