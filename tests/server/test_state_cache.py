@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from rondel.core.chronicle import Happened, spans
@@ -21,6 +22,7 @@ from rondel.server.state_cache import (
     MOVES,
     TURNS,
     RoomCache,
+    Since,
     StaticPictures,
     Turns,
     last_turns,
@@ -189,11 +191,14 @@ def look_at(ending: Ending) -> None:
             view = table.view(seat)
             picture = game.picture(view, NAMES[: table.setup.seats])
             assert picture is not None
+            changes = Since(view.contents)
             for sheet in picture.sheets:
-                layer, anew = kept.layer(Viewer(seat, False, "en"), sheet), SheetLayer(sheet)
+                layer = kept.layer(Viewer(seat, False, "en"), sheet, view.contents, changes)
+                anew = SheetLayer(sheet)
                 where = ending.name, ply, seat, sheet.id
                 assert layer.digest == anew.digest, where
-                assert layer.drawn == anew.drawn, where
+                assert layer.drawn == anew.drawn == str(sheet.layer), where
+                assert msgspec.json.decode(b"{%b}" % layer.json) == {sheet.id: anew.drawn}
                 assert layer.things == anew.things, where
             for other in range(table.setup.seats):
                 assert kept.glance(game, view, other) == html(game.glance(view, other))
@@ -209,9 +214,10 @@ def test_what_somebody_has_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -
     def layers() -> list[SheetLayer]:
         picture = game.picture(view, NAMES[:2])
         assert picture is not None
-        return [kept.layer(viewer, sheet) for sheet in picture.sheets]
+        changes = Since(view.contents)
+        return [kept.layer(viewer, sheet, view.contents, changes) for sheet in picture.sheets]
 
     before = [layer.digest for layer in layers()]
     kept.forget()
-    monkeypatch.setattr(Sheet, "layer", property(lambda sheet: pytest.fail("drawn again")))
+    monkeypatch.setattr(Sheet, "fragments", property(lambda sheet: pytest.fail("drawn again")))
     assert [layer.digest for layer in layers()] == before
