@@ -70,6 +70,12 @@ def test_drop_by_drop_is_too_slow(guarded: Site) -> None:
     pytest.fail("it was listened to for ever")
 
 
+def talk_for_long(made: socket.socket) -> None:
+    for _ in range(1000):
+        made.sendall(b"x" * 10_000)
+        time.sleep(0.001)
+
+
 @pytest.mark.parametrize(
     "said",
     [
@@ -86,9 +92,7 @@ def test_what_has_no_end_is_not_kept(
     for patience in ("waiting", "sending"):
         monkeypatch.setattr(GuardedProtocol, patience, 20.0)
     with connect(guarded, said) as made, pytest.raises(ConnectionError):
-        for _ in range(1000):
-            made.sendall(b"x" * 10_000)
-            time.sleep(0.001)
+        talk_for_long(made)
 
 
 def test_one_request_after_the_other_is_answered(guarded: Site) -> None:

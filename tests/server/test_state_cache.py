@@ -169,8 +169,12 @@ def allowed(frame: Frame, piece: Piece) -> set[str]:
                 found.add(f"players.{frame.seat}.{part}")
             case "players":
                 found |= {f"players.{seat}.{part}" for seat in range(frame.seats)}
+            case "others":
+                found |= {f"players.{seat}.{part}" for seat in frame.rival_seats}
             case "score":
                 found.add(f"scores.{frame.seat}.total")
+            case "other_scores":
+                found |= {f"scores.{seat}.total" for seat in frame.rival_seats}
             case _:
                 found.add(whose)
     return found
