@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from rondel.core.chronicle import Happened, spans
 from rondel.core.look.frame import Frame, InPieces, Part, Piece
 from rondel.core.look.sheets import Fragment, Sheet
+from rondel.core.moves import write_move
 from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Table, View
@@ -18,6 +20,7 @@ from rondel.games import find_game, list_games
 from rondel.server.markup import html
 from rondel.server.picture_state import SheetLayer
 from rondel.server.rooms import Viewer
+from rondel.server.state import undo, why_no_undo
 from rondel.server.state_cache import (
     MOVES,
     TURNS,
@@ -27,6 +30,7 @@ from rondel.server.state_cache import (
     Turns,
     last_turns,
 )
+from tests.server.test_wire import room
 from tools.golden_records import ENDINGS, Ending
 
 NAMES = ["Ada", "Ben", "Cem", "Dot"]
@@ -115,6 +119,23 @@ def test_turns_of_moves_that_were_taken_back_are_not_known() -> None:
     other = [*log[:30], *(made._replace(turn=made.turn + 100) for made in log[30:60])]
     assert last_turns(other, words, 60, known) == last_turns(other, words, 60)
     assert last_turns(log, words, 35, known) == last_turns(log, words, 35)
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_as_many_moves_can_be_taken_back_as_one_by_one(game: str) -> None:
+    """Whole games: none is left out that could be, and none is counted that can't."""
+    here, chance, most = room(game, "undo"), Random(game), 0
+    while not here.table.over:
+        here.replay([(here.table.seat, write_move(chance.choice(here.table.moves())))])
+        for seat in (0, 1, NOBODY):
+            plies = 0
+            while not why_no_undo(here, seat, plies + 1, "en"):
+                plies += 1
+            found = undo(here, Viewer(seat, False, "en"), here.table.view(seat))
+            assert found.plies == plies
+            assert found.reason == why_no_undo(here, seat, plies + 1, "en")
+            most = max(most, plies)
+    assert most > 2
 
 
 def log_of(ending: Ending) -> list[Happened]:
