@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,7 +12,8 @@ import rondel
 from rondel.core.game import Game
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal, Step, Table
-from rondel.core.words import Cast, Label, Told, Words
+from rondel.core.words import Cast, Label, Told, Words, frozen, thawed
+from rondel.games import find_game
 
 WORDS = Words(
     {
@@ -266,3 +269,34 @@ def test_several_things_each_in_a_form_by_its_number() -> None:
     )
     told = words.event(("drew", (0, "red", "blue", "red")), ["Ada"])
     assert told == "Ada drew 2 discs of the reds and a disc of blue."
+
+
+@pytest.mark.parametrize("game", rondel.list_games())
+def test_labels_that_are_kept_are_those_that_would_be_told(game: str) -> None:
+    """Whole games, each move as it is offered to both seats: what is kept by is all that a label
+    is told from."""
+    table, chance = find_game(game).new(2, 5), Random(5)
+    words, other = find_game(game).words("en"), Words.load(find_game(game).folder, "en", game)
+    while not table.over:
+        step = table.agenda[-1]
+        for move in table.moves():
+            facts = step.facts(table, move)
+            told = thawed(frozen(facts))
+            assert told == dict(facts)
+            assert [*map(type, told.values())] == [*map(kind, facts.values())]
+            for reader in (0, 1):
+                other._kept_filled.cache_clear()
+                cast = Cast(NAMES, reader)
+                assert words.label(table, move, cast) == other.label(table, move, cast)
+        table.play(chance.choice(table.moves()))
+
+
+def kind(value: object) -> type:
+    return dict if isinstance(value, Mapping) else type(value)
+
+
+def test_a_text_is_not_kept_for_the_id_that_reads_alike() -> None:
+    assert frozen({"what": "coin"}) != frozen({"what": Told("coin")})
+    assert frozen({"what": ("coin",)}) != frozen({"what": (Told("coin"),)})
+    assert frozen({"what": {"coin": 1}}) != frozen({"what": {Told("coin"): 1}})
+    assert frozen({"what": {"coin": 1}}) == frozen({"what": {"coin": 1}})

@@ -70,6 +70,43 @@ def test_drop_by_drop_is_too_slow(guarded: Site) -> None:
     pytest.fail("it was listened to for ever")
 
 
+def talk_for_long(made: socket.socket) -> None:
+    for _ in range(1000):
+        made.sendall(b"x" * 10_000)
+        time.sleep(0.001)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nX-More: ",
+        b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        b"0\r\nX: ",
+    ],
+    ids=["headers", "what follows a body"],
+)
+def test_what_has_no_end_is_not_kept(
+    guarded: Site, said: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even for as long as somebody may take."""
+    for patience in ("waiting", "sending"):
+        monkeypatch.setattr(GuardedProtocol, patience, 20.0)
+    with connect(guarded, said) as made, pytest.raises(ConnectionError):
+        talk_for_long(made)
+
+
+def test_one_request_after_the_other_is_answered(guarded: Site) -> None:
+    """Sent at once, by one connection: each has its own time."""
+    request = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with connect(guarded, 3 * request) as made:
+        time.sleep(0.2)
+        made.sendall(request)
+        said = b""
+        while chunk := made.recv(10_000):
+            said += chunk
+    assert said.count(b"HTTP/1.1 200 OK") == 4
+
+
 def test_who_listens_may_stay(guarded: Site) -> None:
     anna = guarded.person()
     game = anna.begin(ME, ME)["id"]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from rondel.core.moves import read_move
 from rondel.core.record import Record, open_table
-from rondel.core.table import Table
-from rondel.games import find_game
+from rondel.core.table import Table, extras
+from rondel.games import find_game, list_games
 from rondel.server.preview import Foresight
 
 
@@ -39,6 +42,24 @@ def test_what_can_be_taken_back_is_never_asked_about() -> None:
             for move in table.moves():
                 assert Foresight().is_final(table, move) or not Foresight().asks_first(table, move)
             table.play(table.moves()[0])
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_what_is_asked_about_is_found_without_trying_every_move(game: str) -> None:
+    """Whole games: the same as if all answers to the question had been tried."""
+    table, chance, asked = find_game(game).new(2, 3), Random(3), 0
+    while not table.over:
+        ahead, known = Foresight(), table.setup.game.moves()
+        final = {move for move in table.moves() if Foresight().is_final(table, move)}
+        answers = [move for move in table.moves() if move[0] not in extras(table)]
+        others_end = all(move in final for move in answers if not known.closes(move))
+        all_end = others_end and all(move in final for move in answers)
+        for move in table.moves():
+            expected = (all_end if known.closes(move) else others_end, known.draws(move))
+            assert ahead.asks_first(table, move) == (move in final and not any(expected))
+            asked += ahead.asks_first(table, move)
+        table.play(chance.choice(table.moves()))
+    assert asked > 10
 
 
 def test_who_stops_is_asked_if_something_is_left_to_do() -> None:

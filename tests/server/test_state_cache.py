@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rondel.core.chronicle import Happened, spans
 from rondel.core.look.frame import Frame, InPieces, Part, Piece
 from rondel.core.look.sheets import Fragment, Sheet
+from rondel.core.moves import write_move
 from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Table, View
@@ -17,14 +20,17 @@ from rondel.games import find_game, list_games
 from rondel.server.markup import html
 from rondel.server.picture_state import SheetLayer
 from rondel.server.rooms import Viewer
+from rondel.server.state import undo, why_no_undo
 from rondel.server.state_cache import (
     MOVES,
     TURNS,
     RoomCache,
+    Since,
     StaticPictures,
     Turns,
     last_turns,
 )
+from tests.server.test_wire import room
 from tools.golden_records import ENDINGS, Ending
 
 NAMES = ["Ada", "Ben", "Cem", "Dot"]
@@ -115,6 +121,23 @@ def test_turns_of_moves_that_were_taken_back_are_not_known() -> None:
     assert last_turns(log, words, 35, known) == last_turns(log, words, 35)
 
 
+@pytest.mark.parametrize("game", list_games())
+def test_as_many_moves_can_be_taken_back_as_one_by_one(game: str) -> None:
+    """Whole games: none is left out that could be, and none is counted that can't."""
+    here, chance, most = room(game, "undo"), Random(game), 0
+    while not here.table.over:
+        here.replay([(here.table.seat, write_move(chance.choice(here.table.moves())))])
+        for seat in (0, 1, NOBODY):
+            plies = 0
+            while not why_no_undo(here, seat, plies + 1, "en"):
+                plies += 1
+            found = undo(here, Viewer(seat, False, "en"), here.table.view(seat))
+            assert found.plies == plies
+            assert found.reason == why_no_undo(here, seat, plies + 1, "en")
+            most = max(most, plies)
+    assert most > 2
+
+
 def log_of(ending: Ending) -> list[Happened]:
     """A golden game as the log keeps it."""
     record = Record.read(ending.file.read_text(encoding="utf-8"))
@@ -167,8 +190,12 @@ def allowed(frame: Frame, piece: Piece) -> set[str]:
                 found.add(f"players.{frame.seat}.{part}")
             case "players":
                 found |= {f"players.{seat}.{part}" for seat in range(frame.seats)}
+            case "others":
+                found |= {f"players.{seat}.{part}" for seat in frame.rival_seats}
             case "score":
                 found.add(f"scores.{frame.seat}.total")
+            case "other_scores":
+                found |= {f"scores.{seat}.total" for seat in frame.rival_seats}
             case _:
                 found.add(whose)
     return found
@@ -189,11 +216,14 @@ def look_at(ending: Ending) -> None:
             view = table.view(seat)
             picture = game.picture(view, NAMES[: table.setup.seats])
             assert picture is not None
+            changes = Since(view.contents)
             for sheet in picture.sheets:
-                layer, anew = kept.layer(Viewer(seat, False, "en"), sheet), SheetLayer(sheet)
+                layer = kept.layer(Viewer(seat, False, "en"), sheet, view.contents, changes)
+                anew = SheetLayer(sheet)
                 where = ending.name, ply, seat, sheet.id
                 assert layer.digest == anew.digest, where
-                assert layer.drawn == anew.drawn, where
+                assert layer.drawn == anew.drawn == str(sheet.layer), where
+                assert msgspec.json.decode(b"{%b}" % layer.json) == {sheet.id: anew.drawn}
                 assert layer.things == anew.things, where
             for other in range(table.setup.seats):
                 assert kept.glance(game, view, other) == html(game.glance(view, other))
@@ -209,9 +239,10 @@ def test_what_somebody_has_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -
     def layers() -> list[SheetLayer]:
         picture = game.picture(view, NAMES[:2])
         assert picture is not None
-        return [kept.layer(viewer, sheet) for sheet in picture.sheets]
+        changes = Since(view.contents)
+        return [kept.layer(viewer, sheet, view.contents, changes) for sheet in picture.sheets]
 
     before = [layer.digest for layer in layers()]
     kept.forget()
-    monkeypatch.setattr(Sheet, "layer", property(lambda sheet: pytest.fail("drawn again")))
+    monkeypatch.setattr(Sheet, "fragments", property(lambda sheet: pytest.fail("drawn again")))
     assert [layer.digest for layer in layers()] == before

@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from rondel.core.moves import Move
-from rondel.core.table import Table, extras
+from rondel.core.table import Table, View, extras
 
 MOST = 20
 """A shortcut has no more moves than that."""
@@ -80,98 +80,126 @@ def ways(table: Table, after: Callable[[Table, Move], Table] = played) -> list[W
     the lowest rank; of those that differ in nothing else, the least odd. If that leaves more than
     one, pointing at it means none of them.
     """
-    if table.over:
-        return []
-    known, near = table.setup.game.moves(), _near(table)
-    found: dict[str, dict[tuple[int, int, int], list[Way]]] = {}
-    for way in _ways(table, after):
-        rank = known.rank(way.moves[0])
-        for thing in way.things:
-            if thing in way.again:
-                # It takes the place of the way that ends with the move before.
-                order = len(way.moves) - 1, rank, 0
-                if near.get(thing, way.moves[:1]) != way.moves[:1]:
+    return [] if table.over else _Ahead(table, after).ways()
+
+
+class _Ahead:
+    """Looks for ways. What a move mentions is found once, however often it is asked for."""
+
+    def __init__(self, table: Table, after: Callable[[Table, Move], Table]) -> None:
+        self.table = table
+        self.after = after
+        self.known = table.setup.game.moves()
+        self._views: dict[Table, View] = {}
+        self._things: dict[tuple[Table, Move], list[str]] = {}
+
+    def things(self, table: Table, move: Move) -> list[str]:
+        found = self._things.get((table, move))
+        if found is None:
+            view = self._views.get(table)
+            if view is None:
+                view = self._views[table] = table.view(table.seat)
+            found = self._things[table, move] = self.known.things(view, move, table.seat)
+        return found
+
+    def ways(self) -> list[Way]:
+        every = list(self._beyond(self.table))
+        if not every:
+            return []
+        known, near = self.known, self._near()
+        found: dict[str, dict[tuple[int, int, int], list[Way]]] = {}
+        for way in every:
+            rank = known.rank(way.moves[0])
+            for thing in way.things:
+                if thing in way.again:
+                    # It takes the place of the way that ends with the move before.
+                    order = len(way.moves) - 1, rank, 0
+                    if near.get(thing, way.moves[:1]) != way.moves[:1]:
+                        continue
+                elif thing in near:
                     continue
-            elif thing in near:
+                else:
+                    order = len(way.moves), rank, 1
+                found.setdefault(thing, {}).setdefault(order, []).append(way)
+        meant: dict[tuple[Move, ...], Way] = {}
+        for thing, by_order in found.items():
+            way, *others = self._least_odd(by_order[min(by_order)])
+            if not others:
+                meant.setdefault(way.moves, way._replace(things=[])).things.append(thing)
+        return list(meant.values())
+
+    def _near(self) -> dict[str, tuple[Move, ...]]:
+        """What can be pointed at now, and which answers to the question that means; if none, which
+        other moves."""
+        table, other = self.table, extras(self.table)
+        answers: dict[str, tuple[Move, ...]] = {}
+        others: dict[str, tuple[Move, ...]] = {}
+        for move in table.moves():
+            near = others if move[0] in other else answers
+            for thing in self.things(table, move):
+                near[thing] = (*near.get(thing, ()), move)
+        return {**others, **answers}
+
+    def _least_odd(self, ways: list[Way]) -> list[Way]:
+        """The ways without those that are odder than another one which differs in nothing else. All
+        ways to a thing end with a move that mentions it."""
+        if len(ways) < 2:
+            return ways
+        odd = self.known.odd
+        alike: dict[tuple[object, ...], list[Way]] = {}
+        for way in ways:
+            alike.setdefault(tuple(self._essence(way)), []).append(way)
+        result = []
+        for some in alike.values():
+            if len(some) == 1:
+                result += some
                 continue
+            how_odd = [
+                [odd(*step) for step in zip(way.tables, way.moves, strict=True)] for way in some
+            ]
+            least = min(how_odd)
+            result += [way for way, how in zip(some, how_odd, strict=True) if how == least]
+        return result
+
+    def _essence(self, way: Way) -> Iterator[object]:
+        """What tells a way from others, but for how odd they are: of a move in which that differs,
+        only what it mentions. Whoever points at something that leads on has chosen it as it is."""
+        known = self.known
+        for table, move in zip(way.tables, way.moves, strict=True):
+            last = table is way.tables[-1]
+            if known.varies(move) and not (last and known.opens(move)):
+                yield move[0], *self.things(table, move)
             else:
-                order = len(way.moves), rank, 1
-            found.setdefault(thing, {}).setdefault(order, []).append(way)
-    meant: dict[tuple[Move, ...], Way] = {}
-    for thing, by_order in found.items():
-        way, *others = _least_odd(by_order[min(by_order)])
-        if not others:
-            meant.setdefault(way.moves, way._replace(things=[])).things.append(thing)
-    return list(meant.values())
+                yield move
 
-
-def _near(table: Table) -> dict[str, tuple[Move, ...]]:
-    """What can be pointed at now, and which answers to the question that means; if none, which
-    other moves."""
-    known, view, other = table.setup.game.moves(), table.view(table.seat), extras(table)
-    answers: dict[str, tuple[Move, ...]] = {}
-    others: dict[str, tuple[Move, ...]] = {}
-    for move in table.moves():
-        near = others if move[0] in other else answers
-        for thing in known.things(view, move, table.seat):
-            near[thing] = (*near.get(thing, ()), move)
-    return {**others, **answers}
-
-
-def _least_odd(ways: list[Way]) -> list[Way]:
-    """The ways without those that are odder than another one which differs in nothing else. All
-    ways to a thing end with a move that mentions it."""
-    if len(ways) < 2:
-        return ways
-    known = ways[0].tables[0].setup.game.moves()
-    alike: dict[tuple[object, ...], list[Way]] = {}
-    for way in ways:
-        alike.setdefault(tuple(_essence(way)), []).append(way)
-    result = []
-    for some in alike.values():
-        odd = [
-            [known.odd(*step) for step in zip(way.tables, way.moves, strict=True)] for way in some
-        ]
-        result += [way for way, how in zip(some, odd, strict=True) if how == min(odd)]
-    return result
-
-
-def _essence(way: Way) -> Iterator[object]:
-    """What tells a way from others, but for how odd they are: of a move in which that differs, only
-    what it mentions. Whoever points at something that leads on has chosen it as it is."""
-    known = way.tables[0].setup.game.moves()
-    for table, move in zip(way.tables, way.moves, strict=True):
-        last = table is way.tables[-1]
-        if known.varies(move) and not (last and known.opens(move)):
-            yield move[0], *known.things(table.view(table.seat), move, table.seat)
-        else:
-            yield move
-
-
-def _ways(
-    table: Table,
-    after: Callable[[Table, Move], Table],
-    made: tuple[Move, ...] = (),
-    tables: tuple[Table, ...] = (),
-    before: Collection[str] = (),
-) -> Iterator[Way]:
-    """All ways that go on after some moves, the last of which mentions what is given as `before`:
-    neither by what closes something or could be done at any time, nor by the same verb twice, which
-    would be to do one thing and then another."""
-    known, seen, view = table.setup.game.moves(), _seen(table), table.view(table.seat)
-    other = {move[0] for move in made} | extras(table).keys()
-    here = (*tables, table)
-    for move in table.moves():
-        if move[0] in other or known.closes(move):
-            continue
-        things = known.things(view, move, table.seat)
-        if made:
-            again = [thing for thing in things if thing in before] if known.follows(move) else []
-            yield Way((*made, move), things, again, here)
-        if len(made) + 1 < FARTHEST and known.opens(move):
-            then = after(table, move)
-            if not then.over and _seen(then) == seen:
-                yield from _ways(then, after, (*made, move), here, things)
+    def _beyond(
+        self,
+        table: Table,
+        made: tuple[Move, ...] = (),
+        tables: tuple[Table, ...] = (),
+        before: Collection[str] = (),
+    ) -> Iterator[Way]:
+        """All ways that go on after some moves, the last of which mentions what is given as
+        `before`: neither by what closes something or could be done at any time, nor by the same
+        verb twice, which would be to do one thing and then another."""
+        known, seen = self.known, _seen(table)
+        other = {move[0] for move in made} | extras(table).keys()
+        here = (*tables, table)
+        for move in table.moves():
+            if move[0] in other or known.closes(move):
+                continue
+            leads_on = len(made) + 1 < FARTHEST and known.opens(move)
+            if not made and not leads_on:
+                continue
+            things = self.things(table, move)
+            if made:
+                follows = known.follows(move)
+                again = [thing for thing in things if thing in before] if follows else []
+                yield Way((*made, move), things, again, here)
+            if leads_on:
+                then = self.after(table, move)
+                if not then.over and _seen(then) == seen:
+                    yield from self._beyond(then, (*made, move), here, things)
 
 
 def _seen(table: Table) -> tuple[int, int, tuple[int, int]]:

@@ -75,7 +75,7 @@ from rondel.core.table import NO_FACTS, NOBODY
 if TYPE_CHECKING:
     from babel import Locale
 
-    from rondel.core.table import Event, Refusal, Table
+    from rondel.core.table import Event, Facts, Refusal, Table
 
 SECTIONS = (
     *("ask", "move", "label", "shortcut", "warning", "phase", "did", "got", "paid", "event", "why"),
@@ -134,6 +134,8 @@ class Words:
         # A turn is told again with every move in it.
         self._kept_event = lru_cache(maxsize=5000, typed=True)(self._event)
         self._kept_told = lru_cache(maxsize=5000, typed=True)(self._told)
+        # Most moves are offered again after the next one.
+        self._kept_filled = lru_cache(maxsize=5000)(self._filled)
         lacking = fallback.messages if fallback is not None else _common("en")
         self.messages: dict[str, dict[str, str]] = {
             section: lacking.get(section, {}) | messages.get(section, {}) for section in SECTIONS
@@ -248,7 +250,13 @@ class Words:
         facts = step.facts(table, move)
         template = self.messages["label"].get(f"{move[0]} {facts.get('case', '')}")
         template = template or self._template("label", move)
-        text = self._fill(template, move[1:], facts, seat_names) if template else self.move(move)
+        if not template:
+            template, facts, seat_names = self._template("move", move), NO_FACTS, ()
+        if template:
+            cast = tuple(seat_names), reader_of(seat_names)
+            text = self._kept_filled(template, move[1:], frozen(facts), *cast)
+        else:
+            text = write_move(move)
         if not warning:
             return Label(text)
         return Label(text, self._sentence(self.messages["warning"][warning], (), facts, seat_names))
@@ -391,6 +399,41 @@ class Words:
     ) -> str:
         filler = _Filler(self, arguments, facts, seat_names, together or self.listed)
         return filler.fill(_slots(template))
+
+    def _filled(
+        self,
+        template: str,
+        arguments: tuple[str | int, ...],
+        facts: Frozen,
+        names: tuple[str, ...],
+        reader: int,
+    ) -> str:
+        """The same of what can be kept by."""
+        return self._fill(template, arguments, thawed(facts), Cast(names, reader))
+
+
+Frozen = tuple[tuple[str, type, Any, tuple[type, ...]], ...]
+"""Facts that something can be kept by: names, what kind each is of, and of what kind its parts."""
+
+
+def frozen(facts: Facts) -> Frozen:
+    """A text that is told as it is (`Told`) is not the id that reads alike: so kinds matter."""
+    found: list[tuple[str, type, Any, tuple[type, ...]]] = []
+    for name, value in facts.items():
+        kind = type(value)
+        if kind is int or kind is str or kind is Told:
+            found.append((name, kind, value, ()))
+        elif isinstance(value, Mapping):
+            found.append((name, dict, tuple(value.items()), tuple(map(type, value))))
+        elif isinstance(value, tuple):
+            found.append((name, kind, value, tuple(map(type, value))))
+        else:
+            found.append((name, kind, value, ()))
+    return tuple(found)
+
+
+def thawed(facts: Frozen) -> dict[str, Any]:
+    return {name: dict(value) if kind is dict else value for name, kind, value, _ in facts}
 
 
 class _Slot(NamedTuple):

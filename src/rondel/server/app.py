@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -30,6 +31,7 @@ from rondel.server.api import (
     take_back,
     talk,
 )
+from rondel.server.api.direct import ShortWay
 from rondel.server.api.openapi import DescribedApp
 from rondel.server.errors import (
     STORE_ERRORS,
@@ -57,7 +59,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = Metrics()
     # Routes are tried one after the other: those of the table are asked for most.
-    app.include_router(table.moving)
     parts = (table, study, seats, take_back, talk, manners, advice, coach, lessons, puzzles)
     for part in (*parts, lobby, open_tables, campaigns, me, passkeys, notices):
         app.include_router(part.router)
@@ -73,8 +74,15 @@ def create_app(settings: Settings) -> FastAPI:
     for kind in STORE_ERRORS:
         app.add_exception_handler(kind, on_store_error)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(ShortWay, route=route_to(table.move))
     app.add_middleware(Middleware, settings=settings, metrics=app.state.metrics)
     return app
+
+
+def route_to(endpoint: object) -> APIRoute:
+    """The route of an endpoint of the table."""
+    routes = (route for route in table.router.routes if isinstance(route, APIRoute))
+    return next(route for route in routes if route.endpoint is endpoint)
 
 
 @asynccontextmanager

@@ -13,8 +13,7 @@ from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import ClassVar, cast
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from rondel.server.settings import Settings
 
@@ -24,9 +23,11 @@ SENDING = 30.0
 """Seconds for a body, once the headers are there."""
 MOST = 200
 """Connections that one address may hold: a household of people, each with some tables open."""
+HEAD = 65_536
+"""Bytes of a request that are not its body: the parser itself would take any number."""
 
 
-class GuardedProtocol(H11Protocol):
+class GuardedProtocol(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, with limits to a client's slowness and greed."""
 
     waiting: ClassVar[float] = WAITING
@@ -39,8 +40,10 @@ class GuardedProtocol(H11Protocol):
 
     address = ""
     deadline: asyncio.TimerHandle | None = None
-    awaited: object = None
-    """What the client owes us, as a state of h11: a request, the rest of a body, or nothing."""
+    sends_body = False
+    """Whether the headers of a request are there, and the rest of it is not."""
+    head = 0
+    """Bytes that have come of a request beside its body."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast("asyncio.Transport", transport))
@@ -49,7 +52,7 @@ class GuardedProtocol(H11Protocol):
         if self.is_greedy():
             self.transport.abort()
         else:
-            self.watch()
+            self.set_deadline(self.waiting)
 
     def is_greedy(self) -> bool:
         if self.most is None or self.held[self.address] <= self.most or not self.address:
@@ -61,28 +64,42 @@ class GuardedProtocol(H11Protocol):
         self.held[self.address] -= 1
         if not self.held[self.address]:
             del self.held[self.address]
-        self.awaited = None
         self.cancel_deadline()
         super().connection_lost(exc)
 
-    def handle_events(self) -> None:
-        super().handle_events()
-        self.watch()
+    def data_received(self, data: bytes) -> None:
+        self.head += len(data)
+        super().data_received(data)
+        if self.head > HEAD:
+            self.transport.abort()
+
+    def on_headers_complete(self) -> None:
+        self.sends_body = True
+        self.set_deadline(self.sending)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.head -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self.sends_body = False
+        self.head = 0
+        super().on_message_complete()
+        if self.cycle.response_complete:  # before all of the body was there
+            self.set_deadline(self.waiting)
+        else:
+            self.cancel_deadline()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self.watch()
+        if self.cycle.response_complete and not self.sends_body:
+            self.set_deadline(self.waiting)
 
-    def watch(self) -> None:
-        """Set a deadline whenever the client begins to owe us something else."""
-        state = self.conn.their_state
-        awaited = state if state in (h11.IDLE, h11.SEND_BODY) else None
-        if awaited is self.awaited:
-            return
-        self.awaited = awaited
+    def set_deadline(self, seconds: float) -> None:
+        """The client owes us something else, and has so much time for it."""
         self.cancel_deadline()
-        if awaited is not None:
-            seconds = self.waiting if awaited is h11.IDLE else self.sending
+        if not self.transport.is_closing():
             self.deadline = self.loop.call_later(seconds, self.transport.abort)
 
     def cancel_deadline(self) -> None:
@@ -91,7 +108,7 @@ class GuardedProtocol(H11Protocol):
             self.deadline = None
 
 
-def protocol(settings: Settings) -> type[H11Protocol]:
+def protocol(settings: Settings) -> type[GuardedProtocol]:
     """The protocol for a server with these settings."""
 
     class Guarded(GuardedProtocol):

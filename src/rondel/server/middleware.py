@@ -6,9 +6,10 @@ import logging
 import re
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
 from fastapi import HTTPException
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -112,10 +113,12 @@ class Middleware:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                answer = MutableHeaders(scope=message)
-                answer.update(headers_for(scope["path"]))
-                answer.setdefault("Cache-Control", "no-store")
-                answer["X-Request-ID"] = known_as
+                ours = headers_for(scope["path"])
+                given = [pair for pair in message.get("headers", ()) if pair[0] not in ours]
+                if all(name != b"cache-control" for name, _ in given):
+                    given.append((b"cache-control", b"no-store"))
+                known = (b"x-request-id", known_as.encode())
+                message["headers"] = [*given, *ours.items(), known]
                 self.note(scope, message["status"], time.perf_counter() - begun)
             await send(message)
 
@@ -184,10 +187,18 @@ class Measured:
         return message
 
 
-def headers_for(path: str) -> dict[str, str]:
+def raw(headers: Mapping[str, str]) -> dict[bytes, bytes]:
+    """As they are sent."""
+    return {name.lower().encode(): value.encode() for name, value in headers.items()}
+
+
+_WITH_PAGES, _WITH_FILES = raw(HEADERS), raw(FILE_HEADERS)
+
+
+def headers_for(path: str) -> dict[bytes, bytes]:
     """What goes with every answer; less with a file that is no page of its own."""
     is_file = path.startswith("/static/") and path.endswith(FILES)
-    return FILE_HEADERS if is_file else HEADERS
+    return _WITH_FILES if is_file else _WITH_PAGES
 
 
 def _asked(scope: Scope) -> Scope:

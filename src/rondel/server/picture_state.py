@@ -66,41 +66,92 @@ def shared(things: Things) -> Things:
     return things
 
 
-def drawn_whole(sheet: Sheet) -> str:
-    return str(sheet.layer)
+class Drawn:
+    """A piece of a layer as it was drawn, and what is made of it once."""
+
+    __slots__ = ("_digest", "_json", "_things", "markup")
+
+    def __init__(self, markup: str) -> None:
+        self.markup = markup
+        self._json: bytes | None = None
+        self._digest: bytes | None = None
+        self._things: Things | None = None
+
+    @property
+    def json(self) -> bytes:
+        """As a part of a JSON text."""
+        if self._json is None:
+            self._json = msgspec.json.encode(self.markup)[1:-1]
+        return self._json
+
+    @property
+    def digest(self) -> bytes:
+        if self._digest is None:
+            self._digest = hashlib.blake2b(self.json, digest_size=8).digest()
+        return self._digest
+
+    @property
+    def things(self) -> Things:
+        if self._things is None:
+            self._things = things_in(self.markup)
+        return self._things
+
+
+Pieces = tuple[Drawn, ...]
+
+
+def drawn_anew(sheet: Sheet) -> Pieces:
+    """What a layer is made of."""
+    if not sheet.fragments:
+        return (Drawn(str(sheet.layer)),)
+    return tuple([Drawn(str(fragment.draw())) for fragment in sheet.fragments])
 
 
 class SheetLayer:
     """What changes on a sheet, as it is now. It is drawn when somebody lacks it."""
 
-    def __init__(self, sheet: Sheet, draw: Callable[[Sheet], str] = drawn_whole) -> None:
+    def __init__(self, sheet: Sheet, draw: Callable[[Sheet], Pieces] = drawn_anew) -> None:
         self.id = sheet.id
         self.sheet = sheet
+        self.seen: Mapping[str, object] = {}
+        """The contents of the view that it was drawn from, or would be drawn from just so."""
         self._draw = draw
+        self._shown: tuple[Things, Things] | None = None
 
     def stands_for(self, sheet: Sheet) -> SheetLayer:
         """The same, for it would be drawn from this sheet just so."""
         self.sheet = sheet
-        self.__dict__.pop("mark", None)
         return self
 
-    @cached_property
+    @property
     def mark(self) -> bytes | None:
         """Of what it is drawn from; None if that is not known."""
         return mark(self.sheet.reads)
 
     @cached_property
-    def drawn(self) -> str:
+    def pieces(self) -> Pieces:
         return self._draw(self.sheet)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether its pieces are at hand."""
+        return "pieces" in self.__dict__
+
+    @property
+    def drawn(self) -> str:
+        return "".join([piece.markup for piece in self.pieces])
 
     @cached_property
     def json(self) -> bytes:
         """An item of `PictureState.layers`."""
-        return msgspec.json.encode({self.id: self.drawn})[1:-1]
+        name = msgspec.json.encode(self.id)
+        return b"".join((name, b':"', *[piece.json for piece in self.pieces], b'"'))
 
     @cached_property
     def digest(self) -> str:
-        return hashlib.blake2b(self.drawn.encode(), digest_size=6).hexdigest()
+        """Made of those of its pieces, most of which are as they were."""
+        digests = b"".join([piece.digest for piece in self.pieces])
+        return hashlib.blake2b(digests, digest_size=6).hexdigest()
 
     @cached_property
     def deflated(self) -> bytes:
@@ -108,7 +159,13 @@ class SheetLayer:
 
     @cached_property
     def things(self) -> Things:
-        return things_in(self.drawn)
+        return frozenset().union(*[piece.things for piece in self.pieces])
+
+    def shown_with(self, static: Things) -> Things:
+        """All that can be pointed at on the sheet, with what is there always."""
+        if self._shown is None or self._shown[0] is not static:
+            self._shown = static, static | self.things
+        return self._shown[1]
 
 
 class KnownLayer:
@@ -121,10 +178,9 @@ class KnownLayer:
         self.digest = layer.digest
         self._things = "\n".join(layer.things)
 
-    def layer(self, sheet: Sheet, draw: Callable[[Sheet], str]) -> SheetLayer:
+    def layer(self, sheet: Sheet, draw: Callable[[Sheet], Pieces]) -> SheetLayer:
         """The layer of a sheet that is drawn from the same."""
         found = SheetLayer(sheet, draw)
-        found.mark = self.mark
         found.digest = self.digest
         found.things = frozenset(self._things.split("\n") if self._things else ())
         return found
@@ -169,7 +225,7 @@ def picture_state(
     """
     moves = offered.moves
     shown = (
-        [(layer.id, static_things[layer.id] | layer.things) for layer in layers] if moves else []
+        [(layer.id, layer.shown_with(static_things[layer.id])) for layer in layers] if moves else []
     )
     ahead: dict[str, list[str]] = {}
     for way in offered.ways:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 import msgspec
@@ -34,7 +34,7 @@ class Foresight:
 
     def __init__(self) -> None:
         self._after: dict[tuple[Table, Move], Table] = {}
-        self._asked: dict[Table, set[Move]] = {}
+        self._final: dict[tuple[Table, bool], bool] = {}
 
     def after(self, table: Table, move: Move) -> Table:
         """The table after a move, to be looked at only."""
@@ -49,13 +49,30 @@ class Foresight:
         return _is_final(table, self.after(table, move))
 
     def asks_first(self, table: Table, move: Move) -> bool:
-        """Whether to ask about a move before it is made (see `to_ask_first`)."""
-        if not self.is_final(table, move):
+        """Whether to ask about a move before it is made: it can't be taken back, and that may
+        surprise somebody. It doesn't if the move says so itself, or if it goes for every answer to
+        the question.
+
+        Whoever closes something is asked if there is still anything to do.
+        """
+        known = table.setup.game.moves()
+        if known.draws(move) or not self.is_final(table, move):
             return False
-        if table not in self._asked:
-            final = {other for other in table.moves() if self.is_final(table, other)}
-            self._asked[table] = to_ask_first(table, final)
-        return move in self._asked[table]
+        if not self._are_final(table, closing=False):
+            return True
+        return known.closes(move) and not self._are_final(table, closing=True)
+
+    def _are_final(self, table: Table, closing: bool) -> bool:
+        """Whether all answers to the question are final that close something, or that don't. They
+        are tried until one is not."""
+        if (table, closing) not in self._final:
+            known, other = table.setup.game.moves(), extras(table)
+            self._final[table, closing] = all(
+                self.is_final(table, move)
+                for move in table.moves()
+                if move[0] not in other and known.closes(move) == closing
+            )
+        return self._final[table, closing]
 
 
 class Previewer:
@@ -97,22 +114,6 @@ class Previewer:
         table.log = []
         table.play(move)
         return table, list(takewhile(lambda event: event[0] not in self.surprises, table.log))
-
-
-def to_ask_first(table: Table, final: Collection[Move]) -> set[Move]:
-    """The moves to ask about before they are made: those that can't be taken back, where that may
-    surprise somebody. It doesn't if the move says so itself, or if it goes for every answer to the
-    question.
-
-    Whoever closes something is asked if there is still anything to do.
-    """
-    known = table.setup.game.moves()
-    closes = known.closes
-    answers = [move for move in table.moves() if move[0] not in extras(table)]
-    some = all(move in final for move in answers if not closes(move))
-    every = some and all(move in final for move in answers)
-    asked = {move for move in final if not (every if closes(move) else some)}
-    return {move for move in asked if not known.draws(move)}
 
 
 def _is_final(before: Table, after: Table) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -74,7 +76,7 @@ def make_state(
         secrets=game.secrets,
         seed_known=room.row.seed_known and not table.over,
         notices=notices(room, viewer.language),
-        manners=TableManners(**msgspec.structs.asdict(room.row.manners)),
+        manners=msgspec.convert(room.row.manners, TableManners, from_attributes=True),
         said=said(room, viewer),
         until=until(room),
         asked=asked(room, view),
@@ -224,10 +226,13 @@ def undo(room: Room, viewer: Viewer, view: View) -> Undo:
     """
     if room.study is not None:
         return Undo(0, 0, "", [])
-    plies = 0
-    while (why := why_no_undo(room, viewer.seat, plies + 1, viewer.language)) == "":
-        plies += 1
-    return Undo(plies, min(plies, room.last_made()), why, askable(room, viewer, view, plies))
+    why = partial(why_no_undo, room, viewer.seat, language=viewer.language)
+    log = room.log
+    own = next((n for n, one in enumerate(reversed(log)) if one.seat != viewer.seat), len(log))
+    # Whoever can't take back some moves can't take back more.
+    plies = bisect_left(range(1, own + 1), True, key=lambda plies: why(plies) != "")
+    step = min(plies, room.last_made())
+    return Undo(plies, step, why(plies + 1), askable(room, viewer, view, plies))
 
 
 def askable(room: Room, viewer: Viewer, view: View, alone: int) -> list[int]:

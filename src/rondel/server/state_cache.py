@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from rondel.core.chronicle import Happened, Span, spans, tell
 from rondel.core.game import Game
+from rondel.core.look.frame import Changes
 from rondel.core.look.sheets import Fragment, Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
@@ -28,10 +29,13 @@ from rondel.server.markup import html
 from rondel.server.offers import Offered, offered
 from rondel.server.packing import deflate, gzip, store
 from rondel.server.picture_state import (
+    Drawn,
     KnownLayer,
+    Pieces,
     SheetLayer,
     StaticPicture,
     Things,
+    drawn_anew,
     holds_static,
     lacking,
     mark,
@@ -152,6 +156,28 @@ def _kept_or_made(
     return found[1]
 
 
+class Since:
+    """What has changed in the contents of a view since others were seen; found out once for each.
+
+    These stay where they are while this lives, so that they can be told apart by their ids.
+    """
+
+    def __init__(self, contents: Mapping[str, Any]) -> None:
+        self._contents = contents
+        self._found: dict[int, tuple[Mapping[str, Any], Changes]] = {}
+
+    def __call__(self, before: Mapping[str, Any]) -> Changes:
+        found = self._found.get(id(before))
+        if found is None:
+            found = self._found[id(before)] = before, Changes(before, self._contents)
+        return found[1]
+
+
+def _holds(layer: SheetLayer, sheet: Sheet, changes: Since) -> bool:
+    """Whether a layer would be drawn from a sheet just so."""
+    return sheet.keys is not None and changes(layer.seen).names(sheet.front).isdisjoint(sheet.keys)
+
+
 class RoomCache:
     """What was made of one room. Only the parts that never change are used by other threads."""
 
@@ -177,8 +203,8 @@ class RoomCache:
         self.layers: dict[tuple[int, str, str], SheetLayer] = {}
         """The last of each sheet; by seat, language and sheet. Of sheets that look the same to
         all, that of `ALL` is the one drawn last."""
-        self.fragments: dict[tuple[int, str, tuple[object, ...]], tuple[object, str]] = {}
-        """What these are made of, and what that was drawn from; by seat, language and key."""
+        self.fragments: dict[tuple[str, tuple[object, ...]], tuple[object, Drawn]] = {}
+        """What was drawn last, for any viewer, and what from; by language and key."""
         self.known: dict[tuple[int, str, str], KnownLayer] = {}
         """The little that is kept of layers that were forgotten, as long as the room is awake."""
         self.glances: dict[tuple[int, str, int], tuple[object, str]] = {}
@@ -243,7 +269,8 @@ class RoomCache:
         if drawn is None:
             return None, [], None
         key, things, static = self._static(room, viewer, drawn, have)
-        layers = [self.layer(viewer, sheet) for sheet in drawn.sheets]
+        changes = Since(view.contents)
+        layers = [self.layer(viewer, sheet, view.contents, changes) for sheet in drawn.sheets]
         return picture_state(drawn, key, layers, things, offered), layers, static
 
     def _static(
@@ -258,44 +285,62 @@ class RoomCache:
             key, things = self.keys[eyes] = static.key, static.things
         return key, things, static
 
-    def layer(self, viewer: Viewer, sheet: Sheet) -> SheetLayer:
+    def layer(
+        self, viewer: Viewer, sheet: Sheet, contents: Mapping[str, Any], changes: Since
+    ) -> SheetLayer:
         """What changes on a sheet: the same as before if nothing has, or as another viewer's."""
         seats = (viewer.seat, ALL) if sheet.alike else (viewer.seat,)
         keys = [(seat, viewer.language, sheet.id) for seat in seats]
-        draw = partial(self._drawn, viewer)
-        now = self._unchanged(keys, sheet, draw) if sheet.reads is not None else None
-        if now is None:
-            now, found = SheetLayer(sheet, draw), self.layers.get(keys[0])
-            if found is not None and found.digest == now.digest:
-                now = found.stands_for(sheet)
+        kept = [self.layers[key] for key in keys if key in self.layers]
+        now = next((layer for layer in kept if _holds(layer, sheet, changes)), None)
+        if now is not None:
+            now.stands_for(sheet)
+        else:
+            before = kept[0] if kept else None
+            draw = partial(self._drawn, viewer, before, changes)
+            now = SheetLayer(sheet, draw) if kept else self._known(keys, sheet, draw)
+            if before is not None and before.digest == now.digest:
+                now = before.stands_for(sheet)
+        now.seen = contents
         self.layers.update((key, now) for key in keys)
         return now
 
-    def _unchanged(
-        self, keys: list[tuple[int, str, str]], sheet: Sheet, draw: Callable[[Sheet], str]
-    ) -> SheetLayer | None:
-        """A layer that was drawn from the same, if there was one; at least what is known of it."""
-        kept = [self.layers[key] for key in keys if key in self.layers]
-        for layer in kept:
-            if layer.sheet.reads == sheet.reads:
-                return layer.stands_for(sheet)
-        known = [] if kept else [self.known[key] for key in keys if key in self.known]
+    def _known(
+        self, keys: list[tuple[int, str, str]], sheet: Sheet, draw: Callable[[Sheet], Pieces]
+    ) -> SheetLayer:
+        """A layer with what is known of one that was drawn from the same, if there was one."""
+        known = [self.known[key] for key in keys if key in self.known]
         made_from = mark(sheet.reads) if known else None
         for little in known:
-            if little.mark == made_from:
+            if made_from is not None and little.mark == made_from:
                 return little.layer(sheet, draw)
-        return None
+        return SheetLayer(sheet, draw)
 
-    def _drawn(self, viewer: Viewer, sheet: Sheet) -> str:
+    def _drawn(
+        self, viewer: Viewer, before: SheetLayer | None, changes: Since, sheet: Sheet
+    ) -> Pieces:
         """What changes on a sheet, of which only that is drawn which differs from before."""
         if not sheet.fragments:
-            return str(sheet.layer)
-        return "".join([self._fragment(viewer, fragment) for fragment in sheet.fragments])
+            return drawn_anew(sheet)
+        if before is None or not before.is_drawn or len(before.pieces) != len(sheet.fragments):
+            return tuple([self._fragment(viewer, fragment) for fragment in sheet.fragments])
+        changed = changes(before.seen).names(sheet.front)
+        return tuple(
+            [
+                piece
+                if fragment.keys is not None and changed.isdisjoint(fragment.keys)
+                else self._fragment(viewer, fragment)
+                for fragment, piece in zip(sheet.fragments, before.pieces, strict=True)
+            ]
+        )
 
-    def _fragment(self, viewer: Viewer, fragment: Fragment) -> str:
-        """What was drawn from the same for this viewer, or for any other."""
-        keys = [(seat, viewer.language, fragment.key) for seat in (viewer.seat, ALL)]
-        return _kept_or_made(self.fragments, keys, fragment.reads(), fragment.draw)
+    def _fragment(self, viewer: Viewer, fragment: Fragment) -> Drawn:
+        """What was drawn from the same for any viewer."""
+        key, reads = (viewer.language, fragment.key), fragment.reads()
+        found = self.fragments.get(key)
+        if found is None or reads is None or found[0] != reads:
+            found = self.fragments[key] = reads, Drawn(str(fragment.draw()))
+        return found[1]
 
     def glance(self, game: Game, view: View, seat: int) -> str:
         """What is seen of a seat at a glance: the same as before if nothing of it has changed, and

@@ -185,15 +185,18 @@ class Frame:
 
         It is `alike` if nothing on it depends on who looks but what its parts read.
         """
+        keys = _keys_of(*map(type, parts))
         return Sheet(
             id,
             self.name(f"sheet_{id}"),
             place[2:],
             lambda: join(part.static() for part in parts),
             seat=seat,
-            reads=self.read_by(_keys_of(*map(type, parts))),
+            reads=partial(self.read_by, keys),
+            keys=_names(keys),
             fragments=partial(self.fragments, parts),
             alike=alike,
+            front=self.seat,
         )
 
     def fragments(self, parts: Iterable[Part]) -> list[Fragment]:
@@ -203,11 +206,12 @@ class Frame:
             key = type(part), self.seat, getattr(part, "lies", None)
             if isinstance(part, InPieces):
                 for piece in part.pieces:
-                    reads = partial(self.read_by, piece[1])
-                    found.append(Fragment((*key, piece[0]), reads, partial(part.drawn, piece)))
+                    reads, draw = partial(self.read_by, piece[1]), partial(part.drawn, piece)
+                    found.append(Fragment((*key, piece[0]), reads, draw, _names(piece[1])))
             else:
-                reads = partial(self.read_by, _keys_of(type(part)))
-                found.append(Fragment(key, reads, part.layer))
+                keys = _keys_of(type(part))
+                reads = partial(self.read_by, keys)
+                found.append(Fragment(key, reads, part.layer, _names(keys)))
         return found
 
     def read_by(self, keys: tuple[str, ...] | None) -> list[object] | None:
@@ -239,7 +243,7 @@ class Frame:
 
     def rival_board(self, seat: int, place: Box, *parts: Part) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
-        frame = self.of(seat)
+        frame, keys = self.of(seat), _keys_of(*map(type, parts))
         return Sheet(
             f"board-{seat}",
             self.names[seat],
@@ -247,9 +251,11 @@ class Frame:
             lambda: join(part.static() for part in parts),
             seat=seat,
             brief="others",
-            reads=frame.read_by(_keys_of(*map(type, parts))),
+            reads=partial(frame.read_by, keys),
+            keys=_names(keys),
             fragments=partial(frame.fragments, parts),
             alike=True,
+            front=seat,
         )
 
     def of(self, seat: int) -> Self:
@@ -286,6 +292,61 @@ def _keys_of(*kinds: type[Part]) -> tuple[str, ...] | None:
         else:
             return None
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def _names(keys: tuple[str, ...] | None) -> frozenset[str] | None:
+    """What parts read, as `Changes` calls it: of what is nobody's, the whole."""
+    if keys is None:
+        return None
+    owned = ("player.", "players.", "others.")
+    return frozenset(key if key.startswith(owned) else key.partition(".")[0] for key in keys)
+
+
+class Changes:
+    """In what two views of a table differ, in the names by which parts say what they read."""
+
+    def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+        """The contents of both. What looks different to another viewer is different."""
+        self._by_front: dict[int, frozenset[str]] = {}
+        self._whole = before.keys() ^ after.keys()
+        self._whole |= {key for key in before.keys() & after.keys() if before[key] != after[key]}
+        if "seat" in self._whole:
+            self._whole.add("own")
+        self._players = self._rows("players", before, after)
+        self._scores = {seat for seat, _ in self._rows("scores", before, after)}
+
+    def _rows(
+        self, name: str, before: Mapping[str, Any], after: Mapping[str, Any]
+    ) -> list[tuple[int, set[str]]]:
+        """Whose row of a list differs, and in what."""
+        if name not in self._whole:
+            return []
+        pairs = zip(before.get(name, ()), after.get(name, ()), strict=True)
+        return [
+            (seat, {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)})
+            for seat, (old, new) in enumerate(pairs)
+            if old != new
+        ]
+
+    def names(self, front: int) -> frozenset[str]:
+        """The names of all that differs, where a seat is in front."""
+        if front not in self._by_front:
+            self._by_front[front] = frozenset(self._named(front))
+        return self._by_front[front]
+
+    def _named(self, front: int) -> set[str]:
+        found = set(self._whole)
+        for seat, keys in self._players:
+            whose = "player" if seat == front else "others"
+            found.add(whose)
+            for key in keys:
+                found |= {f"{whose}.{key}", f"players.{key}"}
+        if front in self._scores:
+            found.add("score")
+        if self._scores - {front}:
+            found.add("other_scores")
+        return found
 
 
 @cache

@@ -37,6 +37,12 @@ class Fragment(NamedTuple):
     reads: Callable[[], Reads | None]
     """Tells what it is drawn from, as the viewer sees it; None if that is not known."""
     draw: Drawing
+    keys: frozenset[str] | None = None
+    """The names of what it reads (see `look.frame.Part`); None if they are not known."""
+
+
+def unknown() -> None:
+    """What is read by something that does not say what it reads."""
 
 
 class Sheet:
@@ -56,9 +62,11 @@ class Sheet:
         seat: int | None = None,
         brief: str = "",
         type: float = TYPE,
-        reads: Reads | None = None,
+        reads: Callable[[], Reads | None] = unknown,
+        keys: frozenset[str] | None = None,
         fragments: Callable[[], Sequence[Fragment]] = tuple,
         alike: bool = False,
+        front: int = 0,
     ) -> None:
         self.id = id
         self.title = title
@@ -71,14 +79,23 @@ class Sheet:
         will do."""
         self.least = round(self.width * READABLE / type)
         """The smallest width in pixels at which it can be read."""
-        self.reads = reads
-        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
-        that is not known."""
+        self.keys = keys
+        """The names of what the layer is drawn from (see `look.frame.Part`); None if they are not
+        known."""
+        self.front = front
+        """The seat that these names call `player`."""
         self.alike = alike
         """Whether it looks the same to all viewers for whom `reads` are the same."""
+        self._reads = reads
         self._static = static
         self._layer = layer
         self._fragments = fragments
+
+    @cached_property
+    def reads(self) -> Reads | None:
+        """What the layer is drawn from: as long as all of it is the same, so is the layer. None if
+        that is not known."""
+        return self._reads()
 
     @cached_property
     def fragments(self) -> Sequence[Fragment]:

@@ -29,7 +29,6 @@ from rondel.server.api.deps import (
     state_answer,
     viewer_of,
 )
-from rondel.server.api.direct import DirectRoute
 from rondel.server.api.openapi import ASKING, DOING, answer, text
 from rondel.server.api.schemas import (
     HaveQuery,
@@ -50,12 +49,6 @@ from rondel.server.state import version_of, why_no_undo
 from rondel.server.store import Written
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["table"], default_response_class=Response)
-moving = APIRouter(
-    prefix="/api/games/{game_id}",
-    tags=["table"],
-    default_response_class=Response,
-    route_class=DirectRoute,
-)
 
 STREAMS = 12
 """So often can somebody listen to one game at the same time."""
@@ -116,7 +109,7 @@ async def log(
     return json(service.states.log(room, viewer, min(before, len(room.log))))
 
 
-@moving.post("/moves", responses=DOING | answer(State))
+@router.post("/moves", responses=DOING | answer(State))
 async def move(form: MoveForm, request: Request, found: RoomHere) -> Response:
     """Make a move, or several in one go: all of them or none.
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import OTHERS, PAD, Box
+from collections.abc import Callable
+
+from rondel.core.look.frame import OTHERS, PAD, Box, InPieces
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -31,10 +33,25 @@ GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
 
 
-class OtherBoards:
-    """Below the board of the seat in front, in the order of play: four rows each."""
+Drawing = Callable[["OtherBoards", int, PlayerContents, float, float], Markup]
+"""Draws something of a seat, at a point."""
 
-    reads = ("others", "other_scores")
+
+def on_each(draw: Drawing, row: int, x: float) -> Callable[[OtherBoards], list[Markup]]:
+    """Have the same drawn on every board: in which row, and how far from the left."""
+
+    def drawn(boards: OtherBoards) -> list[Markup]:
+        players = boards.contents["players"]
+        return [
+            draw(boards, seat, players[seat], LEFT + PAD + x, boards.row(board, row))
+            for board, seat in enumerate(boards.sketch.rival_seats)
+        ]
+
+    return drawn
+
+
+class OtherBoards(InPieces):
+    """Below the board of the seat in front, in the order of play: four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -65,33 +82,15 @@ class OtherBoards:
         """Boards come with what lies on them."""
         return Markup("")
 
-    def layer(self) -> Markup:
-        return join(
-            self._other(seat, TOP + (self.height + GAP) * i)
-            for i, seat in enumerate(self.sketch.rival_seats)
-        )
+    def row(self, board: int, number: int) -> float:
+        """Return the middle of a row of a board, both counted from 0."""
+        return TOP + (self.height + GAP) * board + 3 + self.pitch * (number + 0.5)
 
-    def _other(self, seat: int, top: float) -> Markup:
-        player: PlayerContents = self.contents["players"][seat]
-        left = LEFT + PAD
-        rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
-        return group(
-            self._title(seat, player, left, top),
-            self._workers(seat, player, left + 238, rows[0]),
-            self._pieces(seat, player, left, rows[1]),
-            self._reserve(player, left + 252, rows[1]),
-            self._boats(seat, player, left, rows[2]),
-            self._works(seat, player, left + 160, rows[2]),
-            self._cards(player, left + 302, rows[2]),
-            self._board(seat, player, left, rows[3]),
-            self._goals(seat, player, left + 278, rows[3]),
-        )
-
-    def _title(self, seat: int, player: PlayerContents, x: float, top: float) -> Markup:
+    def _title(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
         """Draw the board itself, and whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
-        y = top + 3 + self.pitch / 2
+        top = y - self.pitch / 2 - 3
         return thing(
             f"seat:{seat}",
             name,
@@ -138,7 +137,7 @@ class OtherBoards:
                 drawn.append(thing(f"market:{seat}:{name}", title, text))
         return join(drawn)
 
-    def _reserve(self, player: PlayerContents, x: float, y: float) -> Markup:
+    def _reserve(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
         """Draw how many double tiles of each kind there are."""
         drawn = []
         for i, tile in enumerate(self.content.tiles.double_tiles):
@@ -175,7 +174,7 @@ class OtherBoards:
             drawn.append(label(at + 9, y + 4.5, count, class_="b small"))
         return join(drawn)
 
-    def _cards(self, player: PlayerContents, x: float, y: float) -> Markup:
+    def _cards(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
         cards = [(id, True) for id in player["small_cards"]] + list(player["large_cards"].items())
         pitch = min(17.0, 70.0 / max(1, len(cards)))
         return join(
@@ -235,3 +234,24 @@ class OtherBoards:
             label(x + 20, y + 4.5, used, class_="small b"),
         ]
         return join(drawn)
+
+    pieces = (
+        (on_each(_title, 0, 0), ("others.logs", "other_scores")),
+        (on_each(_workers, 0, 238), ("others.available", "others.pool", "others.feeding_cost")),
+        (on_each(_pieces, 1, 0), ("others.storage", "others.market")),
+        (on_each(_reserve, 1, 252), ("others.tiles",)),
+        (on_each(_boats, 2, 0), ("others.landing",)),
+        (
+            on_each(_works, 2, 160),
+            ("others.buildings", "others.statues", "others.lids_taken", "others.cartographer"),
+        ),
+        (on_each(_cards, 2, 302), ("others.small_cards", "others.large_cards")),
+        (
+            on_each(_board, 3, 0),
+            (
+                *("others.buildings_left", "others.statue_spots", "others.crates"),
+                "others.lids_unused",
+            ),
+        ),
+        (on_each(_goals, 3, 278), ("others.milestones", "others.hire_spaces_used")),
+    )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import PAD, Box, counted
+from collections.abc import Callable
+
+from rondel.core.look.frame import PAD, Box, InPieces, counted
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
     box,
-    group,
     join,
     label,
     thing,
@@ -25,10 +26,25 @@ Held = tuple[str, str, int | str]
 """What somebody has: a kind, its symbol, and how much of it."""
 
 
-class OtherBoards:
-    """Small boards below that of the seat in front, in the order of play, four rows each."""
+Drawing = Callable[["OtherBoards", int, PlayerContents, float, float], Markup]
+"""Draws something of a seat, at a point."""
 
-    reads = ("others", "other_scores")
+
+def on_each(draw: Drawing, row: int, x: float) -> Callable[[OtherBoards], list[Markup]]:
+    """Have the same drawn on every board: in which row, and how far from the left."""
+
+    def drawn(boards: OtherBoards) -> list[Markup]:
+        players = boards.contents["players"]
+        return [
+            draw(boards, seat, players[seat], LEFT + PAD + x, boards.row(board, row))
+            for board, seat in enumerate(boards.sketch.rival_seats)
+        ]
+
+    return drawn
+
+
+class OtherBoards(InPieces):
+    """Small boards below that of the seat in front, in the order of play, four rows each."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -47,30 +63,15 @@ class OtherBoards:
         """Boards come with what lies on them."""
         return Markup("")
 
-    def layer(self) -> Markup:
-        return join(
-            self._other(seat, TOP + (self.height + GAP) * i)
-            for i, seat in enumerate(self.sketch.rival_seats)
-        )
+    def row(self, board: int, number: int) -> float:
+        """Return the middle of a row of a board, both counted from 0."""
+        return TOP + (self.height + GAP) * board + 3 + self.pitch * (number + 0.5)
 
-    def _other(self, seat: int, top: float) -> Markup:
-        player = self.contents["players"][seat]
-        rows = [top + 3 + self.pitch * (i + 0.5) for i in range(4)]
-        left = LEFT + PAD
-        return group(
-            self._title(seat, left, top),
-            self._purse(seat, player, left + 172, rows[0]),
-            self._cards(seat, player, left, rows[1]),
-            self._workers(seat, player, left + 172, rows[1]),
-            self._works(seat, player, left, rows[2]),
-            self._taken(seat, player, left, rows[3]),
-        )
-
-    def _title(self, seat: int, x: float, top: float) -> Markup:
+    def _title(self, seat: int, player: PlayerContents, x: float, y: float) -> Markup:
         """Draw the board itself, and write whose it is."""
         points = self.contents["scores"][seat]["total"]
         name = self.sketch.names[seat]
-        y = top + 3 + self.pitch / 2
+        top = y - self.pitch / 2 - 3
         return thing(
             f"seat:{seat}",
             name,
@@ -150,3 +151,37 @@ class OtherBoards:
                   use(symbol, x + 8 + pitch * i, y, 16))
             for i, (kind, id, symbol) in enumerate(entries)
         )  # fmt: skip
+
+    pieces = (
+        (on_each(_title, 0, 0), ("other_scores",)),
+        (
+            on_each(_purse, 0, 172),
+            (
+                *("others.money", "others.gold", "others.certificates"),
+                *("others.certificate_limit", "others.tokens"),
+            ),
+        ),
+        (
+            on_each(_cards, 1, 0),
+            (
+                *("others.hand_size", "others.hand_limit", "others.stack_size"),
+                *("others.discard_pile", "others.step_limit"),
+            ),
+        ),
+        (on_each(_workers, 1, 172), ("others.workers",)),
+        (
+            on_each(_works, 2, 0),
+            (
+                *("others.private_buildings", "others.storehouses", "others.cleared"),
+                *("others.permanent_wool", "others.permanent_certificates"),
+                "others.wellington_visits",
+            ),
+        ),
+        (
+            on_each(_taken, 3, 0),
+            (
+                *("others.objective_area", "others.harbour_masters"),
+                *("others.hazards", "others.bonus_tiles"),
+            ),
+        ),
+    )
