@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.moves import Move
 from rondel.core.rows import changed, more
 from rondel.games.cooper_island import GAME
 from rondel.games.cooper_island.ai.advice import (
+    ADVICE,
+    BASELINE,
     LARGE_WORTH,
     PROGRESS,
     SMALL_WORTH,
-    CooperAdvice,
     hoped_for,
     points_of,
 )
-from rondel.games.cooper_island.ai.weights import SECTIONS, weigh
+from rondel.games.cooper_island.ai.weights import thing_of
 from rondel.games.cooper_island.rules.scoring import MEASURES
 from rondel.games.cooper_island.table import CooperTable
 from tests.support import cooper_island
 from tests.support.advice import check_advice, greedy_and_random
-
-ADVICE = CooperAdvice()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -180,9 +180,35 @@ def test_every_card_has_its_worth() -> None:
     assert set(LARGE_WORTH) == {card.id for card in content.large_cards}
 
 
+PHASES = ("early", "middle", "late", "last")
+
+
 def test_every_section_has_its_weights() -> None:
     sections = cooper_island.table().content.section_ids
-    assert set(SECTIONS) == {(name, shape) for name in sections for shape in ("normal", "special")}
+    assert set(BASELINE.policy.things["worker"]) == {
+        f"{name} {shape} {phase}"
+        for name in sections
+        for shape in ("normal", "special")
+        for phase in PHASES
+    }
+
+
+def weigh(t: CooperTable, move: Move) -> float:
+    return ADVICE.weights(t, [move])[0]
+
+
+def test_what_a_move_is_about() -> None:
+    t = cooper_island.turn(seats=2, round=4)
+    cooper_island.land(t, e3=("forest", 2), d3=("settlement", 1))
+    assert thing_of(t, ("on", "e3")) == 2
+    assert thing_of(t, ("put", "d3")) == "settlement"
+    assert thing_of(t, ("put", "e3")) == "land"
+    assert thing_of(t, ("worker", "D", "normal")) == "D normal late"
+    assert thing_of(t, ("hire", "helm")) == "helm late"
+    assert thing_of(t, ("pay", "coin")) == "coin"
+    cooper_island.land(t, e3=("forest", 2, "wood"))
+    assert thing_of(t, ("pay", "e3")) == "wood 2"
+    assert thing_of(t, ("end_turn",)) == type(t.agenda[-1]).__name__
 
 
 def test_the_position_decides_what_is_looked_at() -> None:
