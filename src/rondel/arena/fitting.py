@@ -1,8 +1,8 @@
 """Fitting a policy to decisions: the log-linear choice under which they are most likely.
 
 Numbers that few decisions speak for stay near those of the policy that there was (a normal prior on
-their logarithm), so that a thing seen once is not taken for a law. Decisions that were held out tell
-what the fit is worth.
+their logarithm), so that a thing seen once is not taken for a law. Decisions that were held out
+tell what the fit is worth.
 """
 
 from __future__ import annotations

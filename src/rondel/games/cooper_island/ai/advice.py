@@ -23,6 +23,7 @@ from rondel.games.cooper_island.pieces import (
     INCOME,
     MOUNTAIN,
     RUIN,
+    SECTOR_SIZE,
     SETTLEMENT,
     WORKERS,
 )
@@ -63,9 +64,9 @@ class CooperAdvice(LearnedAdvice):
             "pieces": value_of_pieces(s, p, land, time),
             "land": value_of_land(s, t, p, land, time),
             "engine": value_of_engine(s, t, p, time),
-            "cards": value_of_cards(t, p, time) if p.small_cards or p.large_cards else 0.0,
+            "cards": s.cards * value_of_cards(t, p, time),
             "workers": value_of_workers(s, t, p, time),
-            "orders": value_of_orders(t, seat, p, time),
+            "orders": s.orders * value_of_orders(t, seat, p, time),
             "feeding": -cost_of_feeding(s, t, p, land, time),
             "to_come": STILL_TO_COME[min(time.rounds, 4)],
         }
@@ -262,6 +263,8 @@ ORDINARY = 0.25, 0.9
 
 def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
     """Value cards: small ones work on and on, large ones when turned, and again if reactivated."""
+    if not p.small_cards and not p.large_cards:
+        return 0.0
     small = sum(
         SMALL_WORTH.get(card.id, ORDINARY[0])
         for i, card in enumerate(t.content.small_cards)
@@ -275,8 +278,12 @@ def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
     return small * min(2.0, time.rounds) + large * min(1.0, time.turns / 2)
 
 
+LOGS_APART = SECTOR_SIZE // 2
+"""Steps from a bay to a harbour, or from there to a bay."""
+
+
 def value_of_engine(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
-    """Value what keeps working: boats, statues, lids."""
+    """Value what keeps working: boats, statues, lids, ships on their way."""
     up = ~p.boats_left & ~p.boats_down
     boats = sum(
         BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
@@ -285,6 +292,7 @@ def value_of_engine(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
         s.statue_ready * p.statues_ready.bit_count()
         + s.lid * p.lids_unused
         + 0.25 * (p.spots - t.content.storage_spots)
+        + s.log * sum(steps % LOGS_APART for steps in p.distance) / LOGS_APART
     )
     return (
         time.rounds * (s.boats * boats + 0.5 * p.free_reactivation)

@@ -32,7 +32,11 @@ class Scale:
         self.pieces = 1.0
         self.land = 1.0
         self.boats = 1.0
-        """How much all pieces, the land, and the boats count."""
+        self.cards = 1.0
+        self.orders = 1.0
+        """How much all pieces, the land, boats, cards and royal orders count."""
+        self.log = 0.0
+        """What a log token's action brings: a ship on its way to one has a part of it."""
         self.growth = (0.0, 0.06, 0.36, 0.7, 1.05, 1.3, 1.4)
         """What an open space of a level is worth: the next cube on it is worth more."""
 
