@@ -71,6 +71,10 @@ class CooperAdvice(LearnedAdvice):
             "to_come": STILL_TO_COME[min(time.rounds, 4)],
         }
 
+    def is_small_turn(self, table: CooperTable) -> bool:
+        """Feeding and storing: half of all turns, with little to choose."""
+        return table.phase not in (INCOME, WORKERS)
+
     def rival(self, table: CooperTable) -> float:
         """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""
         if table.cooper is None:
@@ -317,6 +321,7 @@ def value_of_workers(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
     tokens = reached - p.workers_hired - p.helm_hired
     return (
         time.rounds * (s.worker * normal + s.special_worker * special)
+        + s.turn * time.turns
         + s.token * tokens
         + s.half_token * half * min(1.0, time.turns / 4)
     )

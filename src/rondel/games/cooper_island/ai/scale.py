@@ -15,6 +15,8 @@ class Scale:
         self.worker = 0.9
         self.special_worker = 0.4
         """What a worker is worth in a round, besides the turn itself."""
+        self.turn = 0.0
+        """What a worker turn to come is worth by itself."""
         self.token = 1.7
         """A worker token that may be moved."""
         self.half_token = 0.4
