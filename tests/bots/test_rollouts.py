@@ -11,7 +11,6 @@ from rondel.bots.hints import suggest
 from rondel.bots.rollouts import FINALISTS, ROUNDS, USUAL, Line, Rollouts, Way, varied
 from rondel.bots.search import Search
 from rondel.bots.tree import Edge, promise, rank
-from rondel.core.advice import Advice
 from tests.support.toy_bots import ToyTable
 
 INVEST = (
@@ -83,28 +82,6 @@ def test_two_turns_ahead_are_enough_for_what_one_turn_does_not_show() -> None:
         gains[turns] = plant - play
     assert gains[1] == 0
     assert gains[2] > 2
-
-
-class Tidy(Advice):
-    """Tending and looking round is small change."""
-
-    def is_small_turn(self, table: ToyTable) -> bool:
-        return ("look",) in table.moves()
-
-
-def test_a_small_turn_does_not_count() -> None:
-    """Looking one turn ahead shows the harvest after a turn in which there was nothing to do."""
-    for small, seen in ((2, True), (0, False)):
-        view = ToyTable(LATE, 2).view(0)
-        search = Search(view, random.Random(1), advice=Tidy())
-        search.run(view, Budget(iterations=60))
-        assert search.root is not None
-        way = Way(turns=1, small=small)
-        outlook = Rollouts(view, search.root, random.Random(2), search.advice, way)
-        for _ in range(ROUNDS):
-            outlook.add_round()
-        gains = {moves(line)[0]: line.gains()[0] for line in outlook.lines}
-        assert (gains["plant"] > gains["play"] + 2) is seen
 
 
 def test_fewer_lines_are_the_best_and_others_that_begin_otherwise() -> None:

@@ -20,9 +20,7 @@ BASELINE = ("baseline-master", "baseline-search", "baseline-greedy")
 THOUGHT = 1500
 """Iterations of the baseline's master at the first decision of a turn."""
 WITHIN = Way(tree=1.0, least=0, turns=0)
-BEYOND = Way(
-    tree=1.0, least=0, contenders=8, close=2.5, turns=1, plans=10, trust=1.0, steady=False, small=0
-)
+BEYOND = Way(tree=1.0, least=0, contenders=8, close=2.5, turns=1, plans=10, trust=1.0, steady=False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

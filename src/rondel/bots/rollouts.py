@@ -51,7 +51,6 @@ class Way:
         trust: float = 0.5,
         doubt: int = ROUNDS,
         steady: bool = True,
-        small: int = 2,
     ) -> None:
         self.tree = tree
         """The part of the budget that the tree may take; the rest looks beyond the turn."""
@@ -72,9 +71,6 @@ class Way:
         self.steady = steady
         """Whether the end of a line is judged anew in every round, and its players' whims are part
         of the luck that all lines share."""
-        self.small = small
-        """Plans for a small turn of our own, which does not count (`Advice.is_small_turn`); 0 if
-        all turns are alike."""
 
 
 USUAL = Way()
@@ -198,13 +194,9 @@ class Rollouts:
         for _ in range(min(FURTHEST * left, FAR)):
             if table.over or not left:
                 break
-            if table.seat != self.seat:
-                table = self.play_turn(table, 1)
-            elif self.way.small and self.advice.is_small_turn(table):
-                table = self.play_turn(table, self.way.small)
-            else:
-                table = self.play_turn(table, self.way.plans)
-                left -= 1
+            ours = table.seat == self.seat
+            table = self.play_turn(table, self.way.plans if ours else 1)
+            left -= ours
         return self.judge(table)
 
     def judge(self, table: Table) -> list[float]:

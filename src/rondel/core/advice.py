@@ -27,11 +27,6 @@ class Advice:
         words names. They add up to the value, so that bots can say why they prefer a plan."""
         return {"points": self.value(table, seat)}
 
-    def is_small_turn(self, table: Any) -> bool:
-        """Whether the turn that begins is small change, such as tidying up at the end of a round:
-        a search that looks some turns ahead does not count it."""
-        return False
-
     def rival(self, table: Any) -> float:
         """The points of the best opponent that is no seat (solo games); 0 if there is none."""
         rivals = table.rivals()

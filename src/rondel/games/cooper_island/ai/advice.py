@@ -23,7 +23,6 @@ from rondel.games.cooper_island.pieces import (
     INCOME,
     MOUNTAIN,
     RUIN,
-    SECTOR_SIZE,
     SETTLEMENT,
     WORKERS,
 )
@@ -61,19 +60,15 @@ class CooperAdvice(LearnedAdvice):
         land = Land(s, t, p)
         return {
             "points": points["total"] - points["leftovers"] - s.card_doubt * points["cards"],
-            "pieces": value_of_pieces(s, p, land, time),
+            "pieces": value_of_pieces(p, land, time),
             "land": value_of_land(s, t, p, land, time),
             "engine": value_of_engine(s, t, p, time),
-            "cards": s.cards * value_of_cards(t, p, time),
+            "cards": value_of_cards(t, p, time),
             "workers": value_of_workers(s, t, p, time),
-            "orders": s.orders * value_of_orders(t, seat, p, time),
+            "orders": value_of_orders(t, seat, p, time),
             "feeding": -cost_of_feeding(s, t, p, land, time),
             "to_come": STILL_TO_COME[min(time.rounds, 4)],
         }
-
-    def is_small_turn(self, table: CooperTable) -> bool:
-        """Feeding and storing: half of all turns, with little to choose."""
-        return table.phase not in (INCOME, WORKERS)
 
     def rival(self, table: CooperTable) -> float:
         """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""
@@ -163,7 +158,7 @@ class Land:
                 self.mountains += kinds[space] == MOUNTAIN
 
 
-def value_of_pieces(s: Scale, p: Player, land: Land, time: Time) -> float:
+def value_of_pieces(p: Player, land: Land, time: Time) -> float:
     """Coins and cubes buy points if there is time to spend them; at the end they are leftovers.
 
     Nearly everything that is built costs wood and stone, and a delivery gold and cloth: a pair is
@@ -189,7 +184,7 @@ def value_of_pieces(s: Scale, p: Player, land: Land, time: Time) -> float:
     )  # fmt: skip
     share = min(1.0, time.turns / 2.5)
     leftovers = (sum(p.storage) + p.cartographer + sum(p.tiles)) / 5
-    return s.pieces * total * share + (1 - share) * leftovers
+    return total * share + (1 - share) * leftovers
 
 
 def value_of_land(s: Scale, t: CooperTable, p: Player, land: Land, time: Time) -> float:
@@ -211,7 +206,7 @@ def value_of_land(s: Scale, t: CooperTable, p: Player, land: Land, time: Time) -
     )  # fmt: skip
     charted = sum(p.land.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
-    return s.land * min(1.0, time.turns / 5) * later + time.cleanups * passage
+    return min(1.0, time.turns / 5) * later + time.cleanups * passage
 
 
 BOAT_WORTH = {
@@ -282,12 +277,8 @@ def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
     return small * min(2.0, time.rounds) + large * min(1.0, time.turns / 2)
 
 
-LOGS_APART = SECTOR_SIZE // 2
-"""Steps from a bay to a harbour, or from there to a bay."""
-
-
 def value_of_engine(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
-    """Value what keeps working: boats, statues, lids, ships on their way."""
+    """Value what keeps working: boats, statues, lids."""
     up = ~p.boats_left & ~p.boats_down
     boats = sum(
         BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
@@ -296,10 +287,9 @@ def value_of_engine(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
         s.statue_ready * p.statues_ready.bit_count()
         + s.lid * p.lids_unused
         + 0.25 * (p.spots - t.content.storage_spots)
-        + s.log * sum(steps % LOGS_APART for steps in p.distance) / LOGS_APART
     )
     return (
-        time.rounds * (s.boats * boats + 0.5 * p.free_reactivation)
+        time.rounds * (boats + 0.5 * p.free_reactivation)
         + min(1.0, time.turns / 2) * once
         + time.cleanups * p.statues
     )
@@ -321,7 +311,6 @@ def value_of_workers(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
     tokens = reached - p.workers_hired - p.helm_hired
     return (
         time.rounds * (s.worker * normal + s.special_worker * special)
-        + s.turn * time.turns
         + s.token * tokens
         + s.half_token * half * min(1.0, time.turns / 4)
     )

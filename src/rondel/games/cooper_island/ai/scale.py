@@ -15,8 +15,6 @@ class Scale:
         self.worker = 0.9
         self.special_worker = 0.4
         """What a worker is worth in a round, besides the turn itself."""
-        self.turn = 0.0
-        """What a worker turn to come is worth by itself."""
         self.token = 1.7
         """A worker token that may be moved."""
         self.half_token = 0.4
@@ -31,14 +29,6 @@ class Scale:
         """… and one that will be due at each of the meals after it."""
         self.card_doubt = 0.3
         """The part of the points of cards that doesn't count before the end."""
-        self.pieces = 1.0
-        self.land = 1.0
-        self.boats = 1.0
-        self.cards = 1.0
-        self.orders = 1.0
-        """How much all pieces, the land, boats, cards and royal orders count."""
-        self.log = 0.0
-        """What a log token's action brings: a ship on its way to one has a part of it."""
         self.growth = (0.0, 0.06, 0.36, 0.7, 1.05, 1.3, 1.4)
         """What an open space of a level is worth: the next cube on it is worth more."""
 
