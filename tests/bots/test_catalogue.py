@@ -54,6 +54,21 @@ def test_from_a_file(bot_file: Path, name: str) -> None:
     assert bot.choose(table.view(table.seat), moves, Budget()) == moves[0]
 
 
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_with_a_policy_from_a_file(tmp_path: Path, name: str) -> None:
+    """Whoever loves to pass does so at once, if it looks at nothing else."""
+    table = rondel.new("cooper-island", seats=2, seed=1)
+    while "end_turn" not in {move[0] for move in table.moves()}:
+        table.play(table.moves()[0])
+    view, moves = table.view(table.seat), table.moves()
+    file = tmp_path / "idle.toml"
+    for verb in ("end_turn", next(move[0] for move in moves if move[0] != "end_turn")):
+        file.write_text(f"[verbs]\n{verb} = 1e12\n", encoding="utf-8")
+        catalogue.find_bot.cache_clear()
+        bot = find_bot(f"{file}:{name}")(Chance("a"))
+        assert bot.choose(view, moves, Budget(iterations=1))[0] == verb
+
+
 def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice", "rondel.bots:RandomBot", "rondel.bots")
     monkeypatch.setattr(catalogue, "entry_points", lambda group: EntryPoints([point]))
@@ -71,6 +86,8 @@ def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
         ("{file}:", "has no name"),
         ("{file}:Mute", "has no choose"),
         ("{file}:number", "is not a class of bots"),
+        ("policy.toml:master", "a policy is for greedy or search, not for 'master'"),
+        ("policy.toml:greedy", "policy.toml can't be read"),
     ],
 )
 def test_what_is_wrong_is_said(bot_file: Path, name: str, message: str) -> None:

@@ -13,7 +13,7 @@ from rondel.bots import Bot, Budget, GreedyBot, RandomBot
 from rondel.bots.greedy import pick
 from rondel.core.advice import Advice
 from rondel.games import list_games
-from rondel.games.cooper_island.ai.advice import CooperAdvice
+from rondel.games.cooper_island.ai.advice import ADVICE
 from rondel.games.cooper_island.table import CooperTable
 
 QUICK = Budget(iterations=12)
@@ -73,15 +73,14 @@ def test_a_budget_of_time_is_enough_for_a_move() -> None:
 def test_every_move_has_a_weight_above_zero() -> None:
     luck = random.Random(1)
     table = cast("CooperTable", rondel.new("cooper-island", seats=3, seed=1))
-    advice = CooperAdvice()
     while not table.over:
         moves = table.moves()
-        weights = advice.weights(table, moves)
+        weights = ADVICE.weights(table, moves)
         assert len(weights) == len(moves)
         assert min(weights) > 0
         table.play(pick(moves, weights, luck))
     for seat, points in enumerate(table.scores()):
-        assert advice.value(table, seat) == Advice().value(table, seat) == points["total"]
+        assert ADVICE.value(table, seat) == Advice().value(table, seat) == points["total"]
 
 
 def test_pick_follows_the_weights() -> None:

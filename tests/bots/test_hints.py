@@ -10,7 +10,8 @@ import pytest
 import rondel
 from rondel import Chance
 from rondel.bots import Budget, RandomBot
-from rondel.bots.hints import Judged, review, suggest
+from rondel.bots.hints import Judged, _judge, review, suggest
+from rondel.bots.search import Search
 from rondel.core.session import Session
 from tests.support import cooper_island
 
@@ -61,10 +62,15 @@ def test_a_given_away_order_is_found_in_review() -> None:
     cooper_island.available(t, normal=1)
     cooper_island.refresh(t)
     t.play(("worker", "E", "normal"))
-    found = suggest(t.view(0), t.moves(), Budget(iterations=600), Chance("hint"))
-    values = {suggestion.move: suggestion.value for suggestion in found}
+    view = t.view(0)
+    found = suggest(view, t.moves(), Budget(iterations=600), Chance("hint"))
     assert found[0].move == ("hire", "worker") or ("hire", "worker") in found[0].line
-    assert values["end_turn",] < found[0].value - 4
+    search = Search(view, random.Random(1))
+    search.run(view, Budget(iterations=600))
+    judged = _judge(search, view, 0, ("end_turn",))
+    assert judged.cost > 4
+    assert judged.best is not None
+    assert ("hire", "worker") in judged.best.line
 
 
 @pytest.mark.parametrize("game", ["cooper-island", "maracaibo", "new-zealand"])

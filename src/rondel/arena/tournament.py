@@ -104,7 +104,7 @@ def read_players(text: str, seconds: float | None, iterations: int | None) -> tu
 
 
 def _short(name: str) -> str:
-    return name.rpartition("/")[2] if ".py:" in name else name
+    return name.rpartition("/")[2] if ".py:" in name or ".toml:" in name else name
 
 
 def _read_player(name: str, seconds: float | None, iterations: int | None) -> Player:
@@ -118,7 +118,7 @@ def _read_player(name: str, seconds: float | None, iterations: int | None) -> Pl
         else:
             seconds, iterations = None, int(number)
     file, colon, inside = bot.rpartition(":")
-    if colon and file.endswith(".py"):
+    if colon and file.endswith((".py", ".toml")):
         bot = f"{Path(file).absolute()}:{inside}"  # workers may live elsewhere
     return Player(name, bot, seconds, iterations)
 

@@ -35,9 +35,13 @@ class BaselineGreedy(GreedyBot):
 class BaselineSearch(SearchBot):
     """Searches its turn."""
 
+    def advice(self, view: View) -> Advice:
+        return view.baseline
+
     def new_search(self, view: View) -> Search:
-        way = BEYOND if view.baseline.looks_beyond else WITHIN
-        return Search(view, self.luck, advice=view.baseline, way=way)
+        advice = self.advice(view)
+        way = BEYOND if advice.looks_beyond else WITHIN
+        return Search(view, self.luck, advice=advice, way=way)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,10 +1,11 @@
-"""Finding a bot: one of ours, one of the entry point group `rondel.bots`, or one in a file."""
+"""Finding a bot: one of ours, one of the entry point group `rondel.bots`, one in a file, or one of
+ours with a policy from a file."""
 
 from __future__ import annotations
 
 import importlib.util
 import sys
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from rondel.bots.greedy import GreedyBot
 from rondel.bots.levels import Club, Expert, Grandmaster, Master, Novice
 from rondel.bots.random import RandomBot
 from rondel.bots.search import SearchBot
+from rondel.bots.taught import TaughtGreedy, TaughtSearch
+from rondel.core.policy import PolicyError, read_policy
 
 _OURS: dict[str, MakeBot] = {
     "novice": Novice,
@@ -28,6 +31,11 @@ _OURS: dict[str, MakeBot] = {
     "baseline-search": BaselineSearch,
     "baseline-greedy": BaselineGreedy,
 }
+_TAUGHT: dict[str, type[TaughtGreedy | TaughtSearch]] = {
+    "greedy": TaughtGreedy,
+    "search": TaughtSearch,
+}
+"""Those that can be given another policy."""
 
 
 def bots() -> list[str]:
@@ -38,12 +46,15 @@ def bots() -> list[str]:
 
 @cache
 def find_bot(name: str) -> MakeBot:
-    """The bot of that name, or of a file as `path/to/file.py:Name`; `BotError` if there is none."""
+    """The bot of that name, or of a file as `path/to/file.py:Name`, or with a policy as
+    `path/to/policy.toml:greedy`; `BotError` if there is none."""
     if name in _OURS:
         return _OURS[name]
     file, colon, inside = name.rpartition(":")
     if colon and file.endswith(".py"):
         return _from_file(Path(file), inside)
+    if colon and file.endswith(".toml"):
+        return _with_policy(Path(file), inside)
     for point in entry_points(group="rondel.bots"):
         if point.name == name:
             return _checked(point.load(), f"the entry point {name!r} of rondel.bots")
@@ -69,6 +80,15 @@ def _from_file(file: Path, name: str) -> MakeBot:
     if not hasattr(module, name):
         raise BotError(f"{file} has no {name or 'name after the colon'}")
     return _checked(getattr(module, name), f"{file}:{name}")
+
+
+def _with_policy(file: Path, name: str) -> MakeBot:
+    if name not in _TAUGHT:
+        raise BotError(f"a policy is for {' or '.join(_TAUGHT)}, not for {name!r}")
+    try:
+        return partial(_TAUGHT[name], policy=read_policy(file))
+    except PolicyError as error:
+        raise BotError(str(error)) from None
 
 
 def _checked(found: object, where: str) -> MakeBot:

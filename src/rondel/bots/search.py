@@ -315,8 +315,11 @@ class SearchBot:
         search.follow(move)
         return move
 
+    def advice(self, view: View) -> Advice:
+        return view.advice
+
     def new_search(self, view: View) -> Search:
-        return Search(view, self.luck)
+        return Search(view, self.luck, advice=self.advice(view))
 
 
 def part(budget: Budget) -> Budget:

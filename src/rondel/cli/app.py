@@ -25,6 +25,7 @@ from rondel.cli import (
     serve,
     server,
     simulate,
+    train,
     usage,
 )
 from rondel.cli.common import Failure, Problem
@@ -58,6 +59,7 @@ app.add_typer(server.app, name="server")
 app.command("simulate")(simulate.simulate)
 app.command("arena", cls=arena.ArenaCommand)(arena.arena)
 app.command("dataset")(dataset.dataset)
+app.command("train", cls=arena.ArenaCommand)(train.train)
 app.command("replay")(records.replay)
 app.command("show")(records.show)
 app.command("advise")(advise.advise)

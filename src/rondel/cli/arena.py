@@ -183,7 +183,7 @@ def arena(
     with closing(journal):
         matches = list(journal.tournament.matches())
         start = perf_counter()
-        stopped = _play_what_is_left(journal, matches, workers, stall, ray, records)
+        stopped = play_what_is_left(journal, matches, workers, stall, ray, records)
         results = Results(journal.played(matches), journal.tournament.settings)
         took = perf_counter() - start
         if csv_file is not None:
@@ -248,7 +248,7 @@ def _is_ours(journal: Journal) -> bool:
     return journal.file is None or journal.file.parent == _our_folder()
 
 
-def _play_what_is_left(
+def play_what_is_left(
     journal: Journal, matches: list[Match], workers: int, stall: float, ray: str | None,
     records: Path | None,
 ) -> int:  # fmt: skip

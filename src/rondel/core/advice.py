@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from rondel.core.moves import Move
+from rondel.core.policy import Name, Policy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +35,44 @@ class Advice:
     def weights(self, table: Any, moves: list[Move]) -> list[float]:
         """For each move how often a sensible player would look at it; all above 0."""
         return [1.0] * len(moves)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LearnedAdvice(Advice):
+    """Advice whose weights are the numbers of a policy. A game says what a move is about."""
+
+    detailed: ClassVar[frozenset[Name]] = frozenset()
+    """Verbs of moves that promise more or less by their details."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+
+    def with_policy(self, policy: Policy) -> Advice:
+        """The same advice with other weights."""
+        raise NotImplementedError
+
+    def thing_of(self, table: Any, move: Move) -> Name:
+        """What a move is about: as a rule what it names first, "" if it names nothing."""
+        return move[1] if len(move) > 1 else ""
+
+    def promise(self, table: Any, move: Move) -> float:
+        """What the details of a move are worth at first sight, above 0; for `detailed` verbs."""
+        return 1.0
+
+    def weights(self, table: Any, moves: list[Move]) -> list[float]:
+        verbs, things, sharpness = self.policy.verbs, self.policy.things, self.policy.sharpness
+        detailed = self.detailed
+        found = []
+        for move in moves:
+            verb = move[0]
+            weight = verbs.get(verb, 1.0)
+            liked = things.get(verb)
+            if liked is not None:
+                weight *= liked.get(self.thing_of(table, move), 1.0)
+            if verb in detailed:
+                weight *= self.promise(table, move) ** sharpness.get(verb, 1.0)
+            found.append(weight)
+        return found
 
 
 def add_up(parts: dict[str, float]) -> float:

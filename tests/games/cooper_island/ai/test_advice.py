@@ -6,23 +6,26 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.moves import Move
 from rondel.core.rows import changed, more
 from rondel.games.cooper_island import GAME
 from rondel.games.cooper_island.ai.advice import (
+    ADVICE,
+    BASELINE,
     LARGE_WORTH,
     PROGRESS,
     SMALL_WORTH,
-    CooperAdvice,
     hoped_for,
     points_of,
 )
-from rondel.games.cooper_island.ai.weights import SECTIONS, weigh
+from rondel.games.cooper_island.ai.weights import thing_of
+from rondel.games.cooper_island.rules.paying import Pay
+from rondel.games.cooper_island.rules.sailing import ChooseShip
 from rondel.games.cooper_island.rules.scoring import MEASURES
+from rondel.games.cooper_island.rules.tiles import FirstSpace
 from rondel.games.cooper_island.table import CooperTable
 from tests.support import cooper_island
 from tests.support.advice import check_advice, greedy_and_random
-
-ADVICE = CooperAdvice()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -180,9 +183,55 @@ def test_every_card_has_its_worth() -> None:
     assert set(LARGE_WORTH) == {card.id for card in content.large_cards}
 
 
+PHASES = ("early", "middle", "late", "last")
+
+
 def test_every_section_has_its_weights() -> None:
+    """There is always something to do at A, C, E and G."""
     sections = cooper_island.table().content.section_ids
-    assert set(SECTIONS) == {(name, shape) for name in sections for shape in ("normal", "special")}
+    assert set(BASELINE.policy.things["worker"]) == {
+        f"{name} {shape} {phase}{idle}"
+        for name in sections
+        for shape in ("normal", "special")
+        for phase in PHASES
+        for idle in (("", " idle") if name in "BDFH" else ("",))
+    }
+
+
+def weigh(t: CooperTable, move: Move) -> float:
+    return ADVICE.weights(t, [move])[0]
+
+
+def test_what_a_move_is_about() -> None:
+    t = cooper_island.turn(seats=2, round=4)
+    cooper_island.clear_land(t)
+    cooper_island.land(t, e3=("forest", 2, "wood"), d3=("settlement", 1))
+    cooper_island.store(t)
+    assert thing_of(t, ("worker", "C", "normal")) == "C normal late"
+    assert thing_of(t, ("worker", "B", "normal")) == "B normal late idle"
+    cooper_island.store(t, coin=1)
+    assert thing_of(t, ("worker", "B", "normal")) == "B normal late"
+    assert thing_of(t, ("put", "d3")) == "settlement"
+    assert thing_of(t, ("put", "e3")) == "land"
+    assert thing_of(t, ("hire", "helm")) == "helm late"
+    assert thing_of(t, ("on", "e3")) == 2
+    assert thing_of(t, ("give", "e3")) == "wood 2"
+    assert thing_of(t, ("give", "coin")) == "coin"
+    assert thing_of(t, ("end_turn",)) == type(t.agenda[-1]).__name__
+
+
+def test_what_is_asked_says_what_a_move_is_about() -> None:
+    t = cooper_island.turn(seats=2, round=4)
+    cooper_island.land(t, e3=("forest", 3, "wood"))
+    for due, thing in ((1, "over 2"), (3, "3 of 3"), (4, "3 of 4")):
+        t.do(Pay(0, (0, due, 0, 0, 0, 0)))
+        assert thing_of(t, ("pay", "e3")) == thing
+    t.do(FirstSpace(0, t.content.side["forest+meadow"]))
+    assert thing_of(t, ("on", "e3")) == "forest 3"
+    t.do(ChooseShip(0, 2))
+    t.players[0].distance, t.players[0].anchors = (0, 4), (0, 1)
+    assert str(thing_of(t, ("ship", "one_sail"))).startswith("3 ")
+    assert str(thing_of(t, ("ship", "two_sail"))).startswith("log ")
 
 
 def test_the_position_decides_what_is_looked_at() -> None:

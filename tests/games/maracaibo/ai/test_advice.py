@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.maracaibo import GAME
-from rondel.games.maracaibo.ai.advice import time_left
+from rondel.games.maracaibo.ai.advice import ADVICE, time_left
 from rondel.games.maracaibo.ai.scale import SCALE
 from rondel.games.maracaibo.ai.worth import card_worth, worth_to
 from rondel.games.maracaibo.pieces import SCORING, SYNERGY
@@ -123,7 +123,7 @@ def test_a_card_is_worth_more_where_its_synergy_is() -> None:
 
 
 def test_what_is_liked_exists() -> None:
-    assert unknown_things(GAME, SCALE.things) == []
+    assert unknown_things(GAME, ADVICE.policy.things) == []
 
 
 @pytest.mark.parametrize("seed", [1, 2])

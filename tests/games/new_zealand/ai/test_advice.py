@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rondel.games.new_zealand import GAME
-from rondel.games.new_zealand.ai.advice import laps_left
+from rondel.games.new_zealand.ai.advice import ADVICE, laps_left
 from rondel.games.new_zealand.ai.scale import SCALE
 from rondel.games.new_zealand.ai.weights import GOALS, WALKS, thing_of
 from rondel.games.new_zealand.pieces import FIRST_HAZARD, SHEARER, private_tile
@@ -136,7 +136,7 @@ def test_a_walk_is_about_what_lies_at_its_goal() -> None:
 
 
 def test_what_is_liked_exists() -> None:
-    liked = dict(SCALE.things)
+    liked = dict(ADVICE.policy.things)
     for verb in WALKS:
         assert liked.pop(verb).keys() <= {*GOALS, "hazard", "own", "foreign"}
     assert unknown_things(GAME, liked) == []

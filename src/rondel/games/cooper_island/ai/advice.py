@@ -7,9 +7,13 @@ to bring until then. The numbers come from letting bots play each other.
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice, add_up
+from pathlib import Path
+
+from rondel.core.advice import Advice, LearnedAdvice, add_up
 from rondel.core.moves import Move
-from rondel.games.cooper_island.ai.weights import weigh
+from rondel.core.policy import Name, Policy, read_policy
+from rondel.games.cooper_island.ai.scale import BASELINE_SCALE, SCALE, Scale
+from rondel.games.cooper_island.ai.weights import thing_of
 from rondel.games.cooper_island.content import RoyalOrder
 from rondel.games.cooper_island.peninsula import LAST_CUBE
 from rondel.games.cooper_island.pieces import (
@@ -29,10 +33,17 @@ from rondel.games.cooper_island.rules.storage import free_spots
 from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
 
-class CooperAdvice(Advice):
+class CooperAdvice(LearnedAdvice):
     """The game's advice."""
 
     looks_beyond = True
+
+    def __init__(self, scale: Scale, policy: Policy) -> None:
+        super().__init__(policy)
+        self.scale = scale
+
+    def with_policy(self, policy: Policy) -> Advice:
+        return CooperAdvice(self.scale, policy)
 
     def value(self, table: CooperTable, seat: int) -> float:
         """Return the points now, and what the position is likely to bring."""
@@ -45,16 +56,17 @@ class CooperAdvice(Advice):
             return {"points": float(points["total"])}
         p = t.players[seat]
         time = Time(t, seat, p)
-        land = Land(t, p)
+        s = self.scale
+        land = Land(s, t, p)
         return {
-            "points": points["total"] - points["leftovers"] - 0.3 * points["cards"],
+            "points": points["total"] - points["leftovers"] - s.card_doubt * points["cards"],
             "pieces": value_of_pieces(p, land, time),
-            "land": value_of_land(t, p, land, time),
-            "engine": value_of_engine(t, p, time),
-            "cards": value_of_cards(t, p, time) if p.small_cards or p.large_cards else 0.0,
-            "workers": value_of_workers(t, p, time),
+            "land": value_of_land(s, t, p, land, time),
+            "engine": value_of_engine(s, t, p, time),
+            "cards": value_of_cards(t, p, time),
+            "workers": value_of_workers(s, t, p, time),
             "orders": value_of_orders(t, seat, p, time),
-            "feeding": -cost_of_feeding(t, p, land, time),
+            "feeding": -cost_of_feeding(s, t, p, land, time),
             "to_come": STILL_TO_COME[min(time.rounds, 4)],
         }
 
@@ -65,8 +77,8 @@ class CooperAdvice(Advice):
         points = float(table.rivals()["cooper"]["total"])
         return points if table.over else points - 0.8 * table.cooper.anchors
 
-    def weights(self, table: CooperTable, moves: list[Move]) -> list[float]:
-        return [weigh(table, move) for move in moves]
+    def thing_of(self, table: CooperTable, move: Move) -> Name:
+        return thing_of(table, move)
 
 
 STILL_TO_COME = (0.0, 1.0, 6.0, 12.0, 18.0)
@@ -107,12 +119,12 @@ class Land:
         "worth",
     )
 
-    def __init__(self, t: CooperTable, p: Player) -> None:
+    def __init__(self, s: Scale, t: CooperTable, p: Player) -> None:
         self.worth = p.storage[:]
         """The value of the pieces of each kind, in storage and on land (CI-7.3)."""
         self.height = 0
         self.growth = 0.0
-        """What the open spaces promise (see `GROWTH`)."""
+        """What the open spaces promise (see `Scale.growth`)."""
         self.mountains = 0
         """Open ones of level 2 or more: the next cube may be gold (CI-4.12)."""
         self.settlements = 0
@@ -141,13 +153,9 @@ class Land:
             if settled:
                 self.settlements += 1
                 continue
-            self.growth += GROWTH[min(level, 6)]
+            self.growth += s.growth[min(level, 6)]
             if level > 1:
                 self.mountains += kinds[space] == MOUNTAIN
-
-
-GROWTH = (0.0, 0.06, 0.36, 0.7, 1.05, 1.3, 1.4)
-"""Points that an open space of a level is worth: the next cube on it is worth more."""
 
 
 def value_of_pieces(p: Player, land: Land, time: Time) -> float:
@@ -179,7 +187,7 @@ def value_of_pieces(p: Player, land: Land, time: Time) -> float:
     return total * share + (1 - share) * leftovers
 
 
-def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
+def value_of_land(s: Scale, t: CooperTable, p: Player, land: Land, time: Time) -> float:
     """Height brings better cubes later, on spaces that can still be covered.
 
     Only a settlement can cover a settlement (CI-4.7), so it ends the growth of its space; but a
@@ -193,8 +201,8 @@ def value_of_land(t: CooperTable, p: Player, land: Land, time: Time) -> float:
         - 0.22 * max(0, land.settlements - 1)
         + 0.35 * land.settlement_on_top
         + 0.2 * min(2, land.ruins_near)
-        + 0.38 * min(3, tiles) + 0.12 * max(0, tiles - 3)
-        + 0.2 * p.cartographer
+        + s.tile * min(3, tiles) + 0.12 * max(0, tiles - 3)
+        + s.chart_step * p.cartographer
     )  # fmt: skip
     charted = sum(p.land.level[space] > 0 for space in t.layout.passage)
     passage = 1.0 if charted == len(t.layout.passage) else 0.12 * charted
@@ -254,6 +262,8 @@ ORDINARY = 0.25, 0.9
 
 def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
     """Value cards: small ones work on and on, large ones when turned, and again if reactivated."""
+    if not p.small_cards and not p.large_cards:
+        return 0.0
     small = sum(
         SMALL_WORTH.get(card.id, ORDINARY[0])
         for i, card in enumerate(t.content.small_cards)
@@ -267,15 +277,15 @@ def value_of_cards(t: CooperTable, p: Player, time: Time) -> float:
     return small * min(2.0, time.rounds) + large * min(1.0, time.turns / 2)
 
 
-def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
+def value_of_engine(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
     """Value what keeps working: boats, statues, lids."""
     up = ~p.boats_left & ~p.boats_down
     boats = sum(
         BOAT_WORTH.get(boat.id, 0.4) for i, boat in enumerate(t.content.boats) if up >> i & 1
     )
     once = (
-        0.9 * p.statues_ready.bit_count()
-        + 0.5 * p.lids_unused
+        s.statue_ready * p.statues_ready.bit_count()
+        + s.lid * p.lids_unused
         + 0.25 * (p.spots - t.content.storage_spots)
     )
     return (
@@ -285,7 +295,7 @@ def value_of_engine(t: CooperTable, p: Player, time: Time) -> float:
     )
 
 
-def value_of_workers(t: CooperTable, p: Player, time: Time) -> float:
+def value_of_workers(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
     """Turns to come, and the milestones on the way to them; a token must be moved in an own turn
     (CI-11.4)."""
     if time.turns <= 0:
@@ -300,13 +310,10 @@ def value_of_workers(t: CooperTable, p: Player, time: Time) -> float:
         half += count == MILESTONE - 1
     tokens = reached - p.workers_hired - p.helm_hired
     return (
-        time.rounds * (0.9 * normal + 0.4 * special)
-        + 1.7 * tokens
-        + 0.4 * half * min(1.0, time.turns / 4)
+        time.rounds * (s.worker * normal + s.special_worker * special)
+        + s.token * tokens
+        + s.half_token * half * min(1.0, time.turns / 4)
     )
-
-
-# Royal orders
 
 
 PROGRESS = {
@@ -372,7 +379,7 @@ def hoped_for(order: RoyalOrder, count: float) -> float:
     return float(y0)
 
 
-def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
+def cost_of_feeding(s: Scale, t: CooperTable, p: Player, land: Land, time: Time) -> float:
     """Missing food becomes anchors; full tables bring the special workers' helm points."""
     meals = time.cleanups - (t.phase == CLEANUP)
     if meals <= 0:
@@ -381,7 +388,9 @@ def cost_of_feeding(t: CooperTable, p: Player, land: Land, time: Time) -> float:
     short = max(0, due - land.worth[FOOD] - p.market[FOOD])
     helm = t.content.feeding.helm_special * (t.content.start.pool_special - p.pool_special)
     full = meals - (short > 0)
-    return 0.7 * short + 0.22 * due * (meals - 1) - 0.7 * helm * full
+    return s.hunger * short + s.later_hunger * due * (meals - 1) - 0.7 * helm * full
 
 
-ADVICE = CooperAdvice()
+FOLDER = Path(__file__).parent
+ADVICE = CooperAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+BASELINE = CooperAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))

@@ -1,7 +1,8 @@
-"""Which moves a sensible player of Cooper Island prefers: tables of weights.
+"""What a move of Cooper Island is about, for the weights that a policy gives it.
 
-A weight says how often a move is made when it is on offer, compared with other moves. The numbers
-come from games between strong bots.
+As a rule that is what the move names. Where workers go depends on how late it is and whether there
+is anything to do for them; where tiles go, on what they bring there; a cube that is paid, on how
+much of it is needed; a ship that sails, on what it meets.
 """
 
 from __future__ import annotations
@@ -9,148 +10,130 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rondel.core.moves import Move
-from rondel.games.cooper_island.pieces import SETTLEMENT
+from rondel.core.policy import Name
+from rondel.games.cooper_island.peninsula import LAST_CUBE
+from rondel.games.cooper_island.pieces import (
+    BAY,
+    DIRECTIONS,
+    HARBOUR,
+    ITEMS,
+    LANDSCAPES,
+    SECTOR_SIZE,
+    SETTLEMENT,
+    SHIPS,
+)
 from rondel.games.cooper_island.rules.cartographer import SingleWhere
+from rondel.games.cooper_island.rules.cleanup import Feed
+from rondel.games.cooper_island.rules.course import islets_passed, place_of
+from rondel.games.cooper_island.rules.effects import can_perform
+from rondel.games.cooper_island.rules.paying import Pay
+from rondel.games.cooper_island.rules.sailing import ChooseShip
+from rondel.games.cooper_island.rules.tiles import FirstSpace, SecondSpace
 from rondel.games.cooper_island.table import CooperTable
 
-
-def weigh(t: CooperTable, move: Move) -> float:
-    """Weigh a move, mostly by its verb and what it names: act before idling, hardly ever trade."""
-    weigh_position = BY_POSITION.get(move[0])
-    if weigh_position is not None:
-        return weigh_position(t, move)
-    if len(move) > 1:
-        return DETAILS.get(move[:2]) or WEIGHTS.get(move[0], 1.0)
-    return WEIGHTS.get(move[0], 1.0)
+HIGHEST = 5
+"""Levels above are as good as this one."""
+PHASES = ("last", "late", "middle", "early")
+"""By the rounds that are left after this one."""
+COSTLY = ("boat", "building", "ruin", "statue", "supply")
+"""Actions of sections that are not always possible, and what workers go there for."""
 
 
-WEIGHTS: dict[str | int, float] = {
-    "act": 10.0,
-    "do": 24.0,
-    "decline": 0.2,
-    "pass": 0.03,
-    "done": 2.0,
-    "end_turn": 0.8,
-    "end_income": 0.8,
-    "hand": 8.0,
-    "erect": 5.0,
-    "build_boat": 1.2,
-    "build_statue": 5.0,
-    "supply": 3.0,
-    "feed": 4.0,
-    "pay": 4.0,
-    "refuse": 0.05,
-    "commit": 5.0,
-    "store_from_land": 0.05,
-    "store_from_market": 4.0,
-    "trade_any": 0.005,
-    "trade_gold": 0.03,
-    "trade_cloth": 0.03,
-    "use_lid": 0.4,
-    "use_large_card": 0.8,
-    "use_cartographer": 0.7,
-    "leave_token": 0.3,
-    "lose_rest": 0.1,
-    "nothing": 0.4,
-    "none": 0.1,
-}
-"""By the verb. Cubes are stored, and pieces traded, for a reason that few of the many chances to do
-so have."""
-DETAILS: dict[Move, float] = {
-    ("act", "place"): 19.0,
-    ("act", "ruin"): 5.0,
-    ("act", "token"): 5.0,
-    ("act", "islet_action"): 5.0,
-    ("act", "boat_action"): 4.0,
-    ("build_boat", "boat_basic"): 6.0,
-    ("build_boat", "boat_draw"): 3.5,
-    ("cube", "gold"): 2.7,
-    ("cube", "stone"): 0.5,
-    ("feed", "food"): 19.0,
-    ("gain", "coin"): 6.5,
-    ("gain", "gold"): 2.4,
-    ("gain", "wood"): 2.0,
-    ("gain", "food"): 1.4,
-    ("gain", "stone"): 0.6,
-    ("gain", "cloth"): 0.6,
-    ("landing", "landing_2"): 0.3,
-    ("landing", "landing_3"): 2.0,
-    ("landing", "landing_4"): 0.6,
-    ("landing", "landing_5"): 3.0,
-    ("market", "food"): 4.0,
-    ("market", "cloth"): 0.3,
-    ("order", "order_levels"): 0.3,
-    ("place_islet", "islet_ruin"): 9.0,
-    ("place_islet", "islet_draw"): 1.8,
-    ("place_islet", "islet_chart"): 0.5,
-    ("place_islet", "islet_luxury"): 0.5,
-    ("recruit", "normal"): 1.0,
-    ("recruit", "special"): 1.6,
-    ("steps", 0): 0.02,
-    ("steps", 1): 0.04,
-    ("steps", 2): 0.6,
-    ("steps", 3): 5.0,
-    ("take", "food"): 3.0,
-    ("type", "forest"): 4.0,
-    ("type", "meadow"): 4.0,
-    ("type", "mountain"): 1.3,
-    ("type", "settlement"): 0.5,
-    ("use_cartographer", "raise_high"): 0.5,
-}
-"""By what a move is about, where it makes a difference."""
-SECTIONS: dict[Move, tuple[float, float, float]] = {
-    ("A", "normal"): (0.6, 0.7, 0.3),
-    ("A", "special"): (0.7, 0.9, 0.4),
-    ("B", "normal"): (3.6, 2.4, 1.8),
-    ("B", "special"): (3.0, 4.7, 5.0),
-    ("C", "normal"): (4.4, 3.9, 1.3),
-    ("C", "special"): (2.0, 1.9, 1.5),
-    ("D", "normal"): (0.6, 0.9, 2.5),
-    ("D", "special"): (2.0, 5.5, 3.4),
-    ("E", "normal"): (2.9, 1.2, 1.1),
-    ("E", "special"): (1.4, 0.6, 0.4),
-    ("F", "normal"): (1.2, 3.3, 2.1),
-    ("F", "special"): (1.0, 2.5, 1.5),
-    ("G", "normal"): (2.0, 1.4, 0.6),
-    ("G", "special"): (1.0, 0.8, 0.4),
-    ("H", "normal"): (1.1, 1.0, 1.2),
-    ("H", "special"): (1.0, 1.3, 1.9),
-}
-"""Where workers go, in the first rounds, in the middle of the game and in the last round: first
-tiles and boats, then statues, in the end buildings. Special workers go where they save cost."""
-COVERED = (0.6, 2.8, 8.0, 6.0)
-"""Laying a tile on a space of a level: the higher the better, for its cube will be worth more."""
-CHARTED = (5.0, 0.1, 0.9, 3.0)
-"""The same for the cartographer's single tiles: new land, or land so high that it pays."""
+def thing_of(t: CooperTable, move: Move) -> Name:
+    """What a move is about; one that names nothing, about what is asked."""
+    look = LOOK.get(move[0])
+    if look is not None:
+        return look(t, move)
+    return move[1] if len(move) > 1 else type(t.agenda[-1]).__name__
 
 
-def weigh_worker(t: CooperTable, move: Move) -> float:
-    early, middle, last = SECTIONS.get(move[1:], (1.0, 1.0, 1.0))
-    left = t.content.rounds - t.round
-    return early if left >= 3 else middle if left else last
+def phase(t: CooperTable) -> str:
+    return PHASES[min(len(PHASES) - 1, t.content.rounds - t.round)]
 
 
-def weigh_space(t: CooperTable, move: Move) -> float:
-    level = min(3, t.players[t.seat].land.level[t.layout.number[str(move[1])]])
-    return CHARTED[level] if isinstance(t.agenda[-1], SingleWhere) else COVERED[level]
+def worker_space(t: CooperTable, move: Move) -> Name:
+    """First tiles and boats, then statues, in the end buildings; special workers save cost."""
+    costly = False
+    for choice in t.content.choices_stacked[t.content.worker_spaces[move]]:
+        for action in choice:
+            if action.id in COSTLY:
+                costly = True
+                if can_perform(t, t.seat, action.op):
+                    return f"{move[1]} {move[2]} {phase(t)}"
+    return f"{move[1]} {move[2]} {phase(t)} idle" if costly else f"{move[1]} {move[2]} {phase(t)}"
 
 
-def weigh_site(t: CooperTable, move: Move) -> float:
+def land_space(t: CooperTable, move: Move) -> Name:
+    """Laying a tile: the higher the better, for its cube will be worth more. The cartographer's
+    single tiles make new land, or land so high that it pays."""
+    level = min(HIGHEST, t.players[t.seat].land.level[t.layout.number[str(move[1])]])
+    asked = t.agenda[-1]
+    if isinstance(asked, FirstSpace):
+        return f"{LANDSCAPES[asked.side.types[0]]} {level}"
+    if isinstance(asked, SecondSpace):
+        return f"{LANDSCAPES[asked.side.types[1]]} {level}"
+    return f"charted {level}" if isinstance(asked, SingleWhere) else level
+
+
+def site(t: CooperTable, move: Move) -> Name:
     """CI-10.3: what is built on a settlement brings a point more."""
-    return 40.0 if t.players[t.seat].land.kind[t.layout.number[str(move[1])]] == SETTLEMENT else 2.0
+    kind = t.players[t.seat].land.kind[t.layout.number[str(move[1])]]
+    return "settlement" if kind == SETTLEMENT else "land"
 
 
-def weigh_hire(t: CooperTable, move: Move) -> float:
+def hire_space(t: CooperTable, move: Move) -> Name:
     """Early a worker has time to pay; late two helm points are as good."""
-    if move[1] == "worker":
-        return 7.5
-    return 0.6 if t.round < t.content.rounds - 1 else 5.0
+    return f"{move[1]} {phase(t)}"
 
 
-BY_POSITION: dict[str | int, Callable[[CooperTable, Move], float]] = {
-    "worker": weigh_worker,
-    "on": weigh_space,
-    "put": weigh_site,
-    "hire": weigh_hire,
+def cube(t: CooperTable, move: Move) -> Name:
+    """A piece in storage has its name. A cube on land is worth its height: as much as is due, so
+    much more, or a part of it."""
+    space = t.layout.number.get(str(move[1]))
+    if space is None:
+        return move[1]
+    land = t.players[t.seat].land
+    item, level = land.item[space], land.level[space]
+    asked = t.agenda[-1]
+    if isinstance(asked, Pay):
+        due = asked.cost[item]
+    elif isinstance(asked, Feed):
+        due = asked.due + max(0, asked.raised) - asked.paid
+    else:
+        return f"{ITEMS[item]} {min(HIGHEST, level)}" if item <= LAST_CUBE else move[1]
+    return f"over {min(3, level - due)}" if level > due else f"{level} of {min(HIGHEST, due)}"
+
+
+def course(t: CooperTable, move: Move) -> Name:
+    """What a ship meets on the way, and how far it is then to its next log token."""
+    asked = t.agenda[-1]
+    if not isinstance(asked, ChooseShip):
+        return move[1]
+    ship = SHIPS.index(str(move[1]))
+    steps = asked.points - t.players[t.seat].anchors[ship]
+    target = place_of(t, t.seat, ship)
+    islets = logs = left = 0
+    while steps > 0 or not left:
+        origin, target = target, (target + DIRECTIONS[ship]) % len(t.ring)
+        steps -= 1
+        port = target % SECTOR_SIZE in (BAY, HARBOUR)
+        if steps >= 0:
+            islets += len(islets_passed(t, ship, origin, target))
+            logs += port
+        elif port:
+            left = -steps
+    return f"{'log' if logs else left} {min(2, islets)}"
+
+
+LOOK: dict[Name, Callable[[CooperTable, Move], Name]] = {
+    "worker": worker_space,
+    "on": land_space,
+    "put": site,
+    "hire": hire_space,
+    "pay": cube,
+    "give": cube,
+    "feed": cube,
+    "store_from_land": cube,
+    "ship": course,
 }
 """Moves for which the position is looked at."""

@@ -8,12 +8,15 @@ The numbers come from letting bots play.
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice, add_up
+from pathlib import Path
+
+from rondel.core.advice import Advice, LearnedAdvice, add_up
 from rondel.core.moves import Move
+from rondel.core.policy import Policy, read_policy
 from rondel.games.maracaibo.ai.ana import points_of_ana
 from rondel.games.maracaibo.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.maracaibo.ai.story import value_of_story
-from rondel.games.maracaibo.ai.weights import weigh_moves
+from rondel.games.maracaibo.ai.weights import DETAILS
 from rondel.games.maracaibo.ai.worth import (
     AREAS,
     ASSISTANT_ROUND,
@@ -32,11 +35,17 @@ from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
-class MaracaiboAdvice(Advice):
+class MaracaiboAdvice(LearnedAdvice):
     """The game's advice."""
 
-    def __init__(self, scale: Scale) -> None:
+    detailed = frozenset(DETAILS)
+
+    def __init__(self, scale: Scale, policy: Policy) -> None:
+        super().__init__(policy)
         self.scale = scale
+
+    def with_policy(self, policy: Policy) -> Advice:
+        return MaracaiboAdvice(self.scale, policy)
 
     def value(self, table: MaracaiboTable, seat: int) -> float:
         """Points now, those that are sure to come, and what the position is likely to bring."""
@@ -73,8 +82,8 @@ class MaracaiboAdvice(Advice):
             return float(vp_of(t.automa))
         return points_of_ana(self.scale, t)
 
-    def weights(self, table: MaracaiboTable, moves: list[Move]) -> list[float]:
-        return weigh_moves(self.scale, table, moves)
+    def promise(self, table: MaracaiboTable, move: Move) -> float:
+        return DETAILS[move[0]](self.scale, table, move)
 
 
 # Time
@@ -220,5 +229,6 @@ def value_of_hand(s: Scale, t: MaracaiboTable, p: Player, turns: float, rounds: 
     return min(1.0, turns / 3) * (0.45 * best + 0.3 * second)
 
 
-ADVICE = MaracaiboAdvice(SCALE)
-BASELINE = MaracaiboAdvice(BASELINE_SCALE)
+FOLDER = Path(__file__).parent
+ADVICE = MaracaiboAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+BASELINE = MaracaiboAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
+from rondel.core.policy import Name
 from rondel.games.maracaibo.ai.scale import Scale
 from rondel.games.maracaibo.ai.story import draw_of_story
 from rondel.games.maracaibo.ai.worth import (
@@ -121,7 +122,7 @@ def weigh_disc(s: Scale, t: MaracaiboTable, move: Move) -> float:
     return (0.3 + 0.3 * worth) * (3.0 if t.players[t.seat].discs[area] == 1 else 1.0)
 
 
-DETAILS: dict[str | int, Callable[[Scale, MaracaiboTable, Move], float]] = {
+DETAILS: dict[Name, Callable[[Scale, MaracaiboTable, Move], float]] = {
     "sail": weigh_sail,
     "sail_by": weigh_sail,
     "buy": weigh_card,
@@ -134,20 +135,3 @@ DETAILS: dict[str | int, Callable[[Scale, MaracaiboTable, Move], float]] = {
     "disc": weigh_disc,
 }
 """By verb, what its weight is multiplied by."""
-
-
-def weigh_moves(s: Scale, t: MaracaiboTable, moves: list[Move]) -> list[float]:
-    """The weight of every move, in their order: its verb's and that of the thing it names, times
-    what the details are worth."""
-    found = []
-    for move in moves:
-        kind = move[0]
-        weight = s.verbs.get(kind, 1.0)
-        things = s.things.get(kind)
-        if things is not None:
-            weight *= things.get(move[1], 1.0)
-        weigh = DETAILS.get(kind)
-        if weigh is not None:
-            weight *= weigh(s, t, move) ** s.sharpness.get(kind, 1.0)
-        found.append(weight)
-    return found

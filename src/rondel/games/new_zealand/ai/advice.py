@@ -7,10 +7,13 @@ what a good position does, it does once a lap. The numbers come from letting bot
 
 from __future__ import annotations
 
-from rondel.core.advice import Advice, add_up
+from pathlib import Path
+
+from rondel.core.advice import Advice, LearnedAdvice, add_up
 from rondel.core.moves import Move
+from rondel.core.policy import Name, Policy, read_policy
 from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
-from rondel.games.new_zealand.ai.weights import weigh_moves
+from rondel.games.new_zealand.ai.weights import DETAILS, thing_of
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import SAILOR, SHEARER
@@ -21,11 +24,17 @@ MANY = 99.0
 """Room for discs on a repeatable post."""
 
 
-class NewZealandAdvice(Advice):
+class NewZealandAdvice(LearnedAdvice):
     """The game's advice."""
 
-    def __init__(self, scale: Scale) -> None:
+    detailed = frozenset(DETAILS)
+
+    def __init__(self, scale: Scale, policy: Policy) -> None:
+        super().__init__(policy)
         self.scale = scale
+
+    def with_policy(self, policy: Policy) -> Advice:
+        return NewZealandAdvice(self.scale, policy)
 
     def value(self, table: NewZealandTable, seat: int) -> float:
         """Add up the points now, and what the position is likely to bring."""
@@ -52,12 +61,16 @@ class NewZealandAdvice(Advice):
             "ship": value_of_ship(s, t, p, laps, rate, flock),
         }
 
-    def weights(self, table: NewZealandTable, moves: list[Move]) -> list[float]:
-        return weigh_moves(self.scale, table, moves)
+    def thing_of(self, table: NewZealandTable, move: Move) -> Name:
+        return thing_of(table, move)
+
+    def promise(self, table: NewZealandTable, move: Move) -> float:
+        return DETAILS[move[0]](self.scale, table, move)
 
 
-ADVICE = NewZealandAdvice(SCALE)
-BASELINE = NewZealandAdvice(BASELINE_SCALE)
+FOLDER = Path(__file__).parent
+ADVICE = NewZealandAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+BASELINE = NewZealandAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))
 
 
 def laps_left(s: Scale, t: NewZealandTable, seat: int) -> float:

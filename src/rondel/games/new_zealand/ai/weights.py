@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.policy import Name
 from rondel.games.new_zealand.ai.scale import Scale
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.pieces import (
@@ -35,31 +36,14 @@ GOALS = ("empty", *LETTERS, "wellington")
 BY_AMOUNT = ("money", "gold", "pathfinder", "certificate", "draw_discard", "exchange_token")
 
 
-def weigh_moves(s: Scale, t: NewZealandTable, moves: list[Move]) -> list[float]:
-    """Return the weight of each move: its verb's and that of the thing it is about, times what the
-    details are worth."""
-    found = []
-    for move in moves:
-        kind = move[0]
-        weight = s.verbs.get(kind, 1.0)
-        things = s.things.get(kind)
-        if things is not None:
-            weight *= things.get(thing_of(t, move), 1.0)
-        weigh = DETAILS.get(kind)
-        if weigh is not None:
-            weight *= weigh(s, t, move) ** s.sharpness.get(kind, 1.0)
-        found.append(weight)
-    return found
-
-
-def thing_of(t: NewZealandTable, move: Move) -> str | int:
+def thing_of(t: NewZealandTable, move: Move) -> Name:
     """Return what a move is about: of a walk what lies at its goal, else what it names first."""
     if move[0] in WALKS:
         tile = t.trail[t.content.trail.number[str(move[1])]]
         if tile >= FIRST_PRIVATE:
             return "foreign" if is_foreign(t.seat, tile) else "own"
         return "hazard" if tile >= FIRST_HAZARD else GOALS[tile]
-    return move[1]
+    return move[1] if len(move) > 1 else ""
 
 
 def promise(s: Scale, t: NewZealandTable, p: Player, op: Op) -> float:
@@ -187,7 +171,7 @@ def weigh_reveal(s: Scale, t: NewZealandTable, move: Move) -> float:
     return 0.3 + t.content.wool[t.content.card_number[str(move[1])]]
 
 
-DETAILS: dict[str | int, Callable[[Scale, NewZealandTable, Move], float]] = {
+DETAILS: dict[Name, Callable[[Scale, NewZealandTable, Move], float]] = {
     "move": weigh_walk,
     "move_by": weigh_walk,
     "start": weigh_walk,

@@ -1,0 +1,251 @@
+"""`rondel train`: a policy learned from what a bot that thinks has chosen, and its trial."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from rondel.arena.gate import GAMES, RATE, Verdict, judge
+from rondel.arena.journal import Journal, JournalError
+from rondel.arena.match import check_matches
+from rondel.arena.tournament import Tournament, read_players
+from rondel.arena.workers import STALL
+from rondel.cli.arena import RayOption, StallOption, play_what_is_left
+from rondel.cli.common import (
+    GameArgument,
+    JsonOption,
+    Problem,
+    SeedOption,
+    check_seats,
+    console,
+    need_extra,
+    print_json,
+    read_record,
+    read_text,
+    write_text,
+)
+from rondel.cli.playing import WorkersOption, check_counts, count_of, make_folder
+from rondel.core.advice import LearnedAdvice
+from rondel.core.game import Game, read_seed
+from rondel.core.policy import Policy
+from rondel.core.record import Record, RecordError
+from rondel.games import find_game
+
+POLICY, OLD = "policy.toml", "old.toml"
+LESSONS, TRIAL = "lessons.jsonl", "trial.jsonl"
+HELD_OUT = 5
+"""One game of so many is held out."""
+
+
+class Training(msgspec.Struct, frozen=True):
+    """What all games of a training share."""
+
+    game: str
+    seats: int
+    seed: str
+    workers: int
+    stall: float
+    ray: str | None
+    out: Path
+
+    def play(self, bots: str, games: int, journal: str, records: Path | None) -> Journal:
+        """Play what is not in the journal yet."""
+        tournament = Tournament(
+            game=self.game,
+            seats=self.seats,
+            players=read_players(bots, None, None),
+            seed=f"{self.seed}.{journal.partition('.')[0]}",
+            games=games,
+            keep_records=records is not None,
+        )
+        matches = list(tournament.matches())
+        check_matches(matches)
+        make_folder(records)
+        with closing(_open(tournament, self.out / journal)) as begun:
+            stopped = play_what_is_left(begun, matches, self.workers, self.stall, self.ray, records)
+        if stopped:
+            raise typer.Exit(stopped)
+        return begun
+
+
+def train(
+    game: GameArgument,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="The folder for games, policy and trial.")
+    ],
+    teacher: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="The bot whose choices are learned, with its budget."),
+    ] = "search@600",
+    games: Annotated[int, typer.Option(metavar="N", help="Games to learn from.")] = 120,
+    learn_from: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--from", metavar="DIR", help="Learn from these records instead; may be repeated."
+        ),
+    ] = None,
+    pupil: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Who plays the trial, with both policies: greedy or search, with its budget.",
+        ),
+    ] = "greedy@30",
+    trial: Annotated[int, typer.Option(metavar="N", help="Games of the trial; 0: none.")] = GAMES,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="If it passes, the game goes by the new policy.")
+    ] = False,
+    seats: Annotated[int, typer.Option(metavar="N", help="How many sit at a table.")] = 2,
+    workers: WorkersOption = 1,
+    stall: StallOption = STALL,
+    ray: RayOption = None,
+    seed: SeedOption = "1",
+    json: JsonOption = False,
+) -> int:
+    """Teach a game's policy what a bot with time to think chooses, and try it.
+
+    The teacher plays against itself, with records in DIR/records. DIR/policy.toml gets the weights
+    of verbs and things under which its choices are most likely. Then the pupil plays with them
+    against itself with the policy that the game has. A generation counts only if it wins 55 % of
+    200 games or more, else the exit code is 1; --accept writes one that counts into the game's
+    folder.
+
+    What is in DIR already is not played again, so that a training that was stopped goes on when it
+    is called once more. The same seed gives the same policy, with any number of processes.
+
+    Example: rondel train cooper-island --out training --workers 2
+    """
+    need_extra("arena", "numpy", "openskill")
+    need_extra("ray", *(["ray"] if ray is not None else []))
+    check_counts(games, workers)
+    found = find_game(game)
+    advice = found.advice()
+    if not isinstance(advice, LearnedAdvice):
+        raise Problem(f"{found.title} has no policy that could be learned")
+    make_folder(out)
+    training = Training(
+        found.name, check_seats(found, seats), read_seed(seed), workers, stall, ray, out
+    )
+    if not learn_from:
+        training.play(teacher, games, LESSONS, out / "records")
+    result = _learn(training, learn_from or [out / "records"], teacher, advice.policy)
+    verdict = _try(training, pupil, trial) if trial > 0 else None
+    if verdict is not None:
+        result["trial"] = {"pupil": pupil, **msgspec.to_builtins(verdict)}
+    result["accepted"] = accept and verdict is not None and verdict.passed
+    if result["accepted"]:
+        write_text(_policy_of(found), read_text(out / POLICY))
+    if json:
+        print_json(result)
+    else:
+        _tell(result, verdict)
+    return 0 if verdict is None or verdict.passed else 1
+
+
+def _policy_of(game: Game) -> Path:
+    """Where the game reads its policy."""
+    return game.folder / "ai" / POLICY
+
+
+def _open(tournament: Tournament, file: Path) -> Journal:
+    """The journal of the tournament, begun or to begin."""
+    if not file.exists():
+        try:
+            return Journal.begin(tournament, file)
+        except OSError as error:
+            raise Problem(f"{file} can't be written: {error.strerror}") from None
+    try:
+        journal = Journal.go_on(file)
+    except JournalError as error:
+        raise Problem(str(error)) from None
+    if journal.tournament != tournament:
+        journal.close()
+        raise Problem(f"{file} was begun with other players, seats, games or another seed")
+    return journal
+
+
+def _learn(
+    training: Training, folders: Sequence[Path], teacher: str, old: Policy
+) -> dict[str, Any]:
+    """Fit a policy to the records and write it down, beside the old one. A trial of other numbers
+    counts for nothing."""
+    from rondel.arena.decisions import read_decisions
+    from rondel.arena.fitting import fit_policy
+
+    records = [record for folder in folders for record in _records(folder, training.game)]
+    learned, held_out = read_decisions(records, HELD_OUT)
+    if not len(held_out):
+        raise Problem(f"{count_of(len(records), 'game')} are too few to learn from")
+    fit = fit_policy(learned, held_out, old)
+    result = {
+        "game": training.game,
+        "teacher": teacher,
+        "games": len(records),
+        "decisions": len(learned) + len(held_out),
+        "held_out": round(fit.held_out, 4),
+        "held_out_before": round(fit.before, 4),
+    }
+    fit.policy.made = {"generation": int(old.made.get("generation", 0)) + 1, **result}
+    new = fit.policy.write()
+    for name, text in ((POLICY, new), (OLD, old.write())):
+        file = training.out / name
+        if not file.exists() or read_text(file) != text:
+            (training.out / TRIAL).unlink(missing_ok=True)
+            write_text(file, text)
+    return {**result, "learned": round(fit.learned, 4)}
+
+
+def _records(folder: Path, game: str) -> list[Record]:
+    files = sorted(folder.glob("*.rondel"))
+    if not files:
+        raise Problem(f"there are no records (.rondel) in {folder}")
+    records: list[Record] = []
+    for file in files:
+        try:
+            record = read_record(file)
+        except RecordError as error:
+            raise Problem(f"{file}: {error}") from None
+        if record.game != game:
+            raise Problem(f"{file} is of {record.game}, not of {game}")
+        records.append(record)
+    return records
+
+
+def _try(training: Training, pupil: str, games: int) -> Verdict:
+    """Let the pupil play with the new policy against itself with the old one."""
+    bots = f"{training.out / POLICY}:{pupil},{training.out / OLD}:{pupil}"
+    journal = training.play(bots, games, TRIAL, None)
+    tournament = journal.tournament
+    return judge(journal.played(list(tournament.matches())), tournament.players[0].name)
+
+
+def _tell(result: dict[str, Any], verdict: Verdict | None) -> None:
+    out = console()
+    out.print(
+        f"{count_of(result['decisions'], 'decision')} of {count_of(result['games'], 'game')}. "
+        "In games held out, the logarithm of a chosen move's probability is "
+        f"{result['held_out']:.3f} on average; by the policy that there was, "
+        f"{result['held_out_before']:.3f}.",
+        soft_wrap=True,
+    )
+    if verdict is None:
+        return
+    low, high = verdict.interval
+    lead = f"{verdict.lead:+.1f}"
+    if verdict.lead_interval is not None:
+        lead += f" ± {(verdict.lead_interval[1] - verdict.lead_interval[0]) / 2:.1f}"
+    out.print(
+        f"The new policy won {verdict.wins:g} of {count_of(verdict.games, 'game')} "
+        f"({100 * low:.0f} to {100 * high:.0f} %), {lead} points a game.",
+        soft_wrap=True,
+    )
+    if verdict.passed:
+        told = "the game goes by it" if result["accepted"] else "--accept lets the game go by it"
+        out.print(f"That counts as a generation; {told}.")
+    else:
+        out.print(f"It takes {100 * RATE:.0f} % of {GAMES} games to count: it doesn't.")
