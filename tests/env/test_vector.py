@@ -73,7 +73,8 @@ def test_games_are_cut_off_after_so_many_decisions() -> None:
 
 
 def first_legal(seen: dict[str, NDArray[Any]]) -> NDArray[Any]:
-    return seen["action_mask"].argmax(axis=1)
+    actions: NDArray[Any] = seen["action_mask"].argmax(axis=1)
+    return actions
 
 
 @pytest.mark.parametrize("way", WAYS)
