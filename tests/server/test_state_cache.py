@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from rondel.server.state_cache import (
     TURNS,
     RoomCache,
     Since,
+    StateCache,
     StaticPictures,
     Turns,
     last_turns,
@@ -227,6 +229,22 @@ def look_at(ending: Ending) -> None:
                 assert layer.things == anew.things, where
             for other in range(table.setup.seats):
                 assert kept.glance(game, view, other) == html(game.glance(view, other))
+
+
+def test_of_a_layer_only_the_last_is_kept() -> None:
+    """However long a game is: nothing that is kept leads to what was before."""
+    here, states, chance = room("maracaibo", "long"), StateCache(), Random(1)
+    gc.collect()
+    before = {id(one) for one in gc.get_objects() if isinstance(one, SheetLayer)}
+    for _ in range(40):
+        here.replay([(here.table.seat, write_move(chance.choice(here.table.moves())))])
+        for seat in (0, 1):
+            states.state(here, Viewer(seat, False, "en"))
+    gc.collect()
+    layers = [one for one in gc.get_objects() if isinstance(one, SheetLayer)]
+    new = [one for one in layers if id(one) not in before]
+    sheets = {key[2] for key in states.of(here).layers}
+    assert 0 < len(new) <= 3 * len(sheets)
 
 
 def test_what_somebody_has_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

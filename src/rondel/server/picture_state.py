@@ -130,7 +130,9 @@ class SheetLayer:
 
     @cached_property
     def pieces(self) -> Pieces:
-        return self._draw(self.sheet)
+        # Who draws knows the layer before this one, which nobody needs any more then.
+        draw, self._draw = self._draw, drawn_anew
+        return draw(self.sheet)
 
     @property
     def is_drawn(self) -> bool:

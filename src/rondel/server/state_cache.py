@@ -297,7 +297,8 @@ class RoomCache:
             now.stands_for(sheet)
         else:
             before = kept[0] if kept else None
-            draw = partial(self._drawn, viewer, before, changes)
+            since = changes(before.seen) if before is not None else None
+            draw = partial(self._drawn, viewer, before, since)
             now = SheetLayer(sheet, draw) if kept else self._known(keys, sheet, draw)
             if before is not None and before.digest == now.digest:
                 now = before.stands_for(sheet)
@@ -317,14 +318,14 @@ class RoomCache:
         return SheetLayer(sheet, draw)
 
     def _drawn(
-        self, viewer: Viewer, before: SheetLayer | None, changes: Since, sheet: Sheet
+        self, viewer: Viewer, before: SheetLayer | None, since: Changes | None, sheet: Sheet
     ) -> Pieces:
         """What changes on a sheet, of which only that is drawn which differs from before."""
         if not sheet.fragments:
             return drawn_anew(sheet)
-        if before is None or not before.is_drawn or len(before.pieces) != len(sheet.fragments):
+        if since is None or before is None or not before.is_drawn:
             return tuple([self._fragment(viewer, fragment) for fragment in sheet.fragments])
-        changed = changes(before.seen).names(sheet.front)
+        changed = since.names(sheet.front)
         return tuple(
             [
                 piece
