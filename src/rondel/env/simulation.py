@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
@@ -14,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.core.features import Block, Direct, Features, Looker, Memory, Section
+from rondel.core.features import NOTHING, Block, Direct, Features, Looker, Memory, Section
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.env.rewards import find_reward
@@ -100,6 +99,9 @@ class Observer:
         self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
         self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self._told: dict[Hashable, Told] = {}
+        self._latest = [Told(0)] * features.seats
+        self._latest_facts: list[Hashable] = [NOTHING] * features.seats
+        """The players that were observed last: as a rule they are those of the same table."""
         self._scores: dict[Hashable, int] = {}
 
     def observe(self, view: View) -> Floats:
@@ -115,14 +117,12 @@ class Observer:
         direct = self.features.direct
         if direct is None:
             return self._pack_all(*self.features.read(table.view(seat)))
-        told = []
-        for number, facts in enumerate(direct.facts(table)):
-            known = self._told.get(facts)
-            if known is None:
-                if len(self._told) >= REMEMBERED:
-                    self._told.clear()
-                known = self._told[facts] = Told(self._score(direct, table, number))
-            told.append(known)
+        facts = direct.facts(table)
+        told = self._latest
+        for number, (now, before) in enumerate(zip(facts, self._latest_facts, strict=True)):
+            if now != before:
+                told[number] = self._tell(direct, table, number, now)
+        self._latest_facts = facts
         parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
         for number in (*range(seat, len(told)), *range(seat)):
             own = number == seat
@@ -131,6 +131,15 @@ class Observer:
                 seen[own] = self._pack_player(*direct.of_player(table, number, own))
             parts.append(seen[own])
         return b"".join(parts)
+
+    def _tell(self, direct: Direct, table: Table, number: int, facts: Hashable) -> Told:
+        """What is told of a player of whom these are the facts."""
+        known = self._told.get(facts)
+        if known is None:
+            if len(self._told) >= REMEMBERED:
+                self._told.clear()
+            known = self._told[facts] = Told(self._score(direct, table, number))
+        return known
 
     def _score(self, direct: Direct, table: Table, number: int) -> int:
         """A seat's points, which often stand as before though the player does not."""
@@ -238,7 +247,7 @@ class Press:
             count = len(flat) // plate.scale.values
             if count:
                 used.append((plate, count))
-                self.values[plate.value : plate.value + len(flat)] = array("h", flat)
+                self.values[plate.value : plate.value + len(flat)] = plate.pack(flat)
                 self.numbers[plate.number : plate.number + count * plate.scale.size] = 0
         if used:
             self._fill(used)
@@ -266,6 +275,7 @@ class Plate:
 
     def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
         self.scale = scale
+        self.packers: dict[int, Callable[..., bytes]] = {}
         self.value = value
         self.number = number
         values = value + scale.values * np.arange(most)[:, None]
@@ -275,6 +285,13 @@ class Plate:
         self.scales = np.tile(scale.scales, most)
         self.kinds = (values + scale.kinds).reshape(-1)
         self.kind_places = (numbers + scale.kind_places).reshape(-1)
+
+    def pack(self, values: list[int]) -> NDArray[np.int16]:
+        """A list as numbers of NumPy; of the ways to make them this is the quickest."""
+        count = len(values)
+        if count not in self.packers:
+            self.packers[count] = Struct(f"{count}h").pack
+        return np.frombuffer(self.packers[count](*values), np.int16)
 
     def cut(self, numbers: Floats, count: int) -> list[bytes]:
         """So many rows, one by one."""
@@ -402,11 +419,12 @@ class Simulation:
 
     def mask(self, seat: int, size: int | None = None) -> Mask:
         """1 for each legal move of the seat; all 0 if it has nothing to decide."""
-        mask = np.zeros(size or self.codec.size, np.int8)
+        mask = bytearray(size or self.codec.size)
         if seat == self.table.seat:
             number = self.codec.number
-            mask[[number[move] for move in self.table.moves()]] = 1
-        return mask
+            for move in self.table.moves():
+                mask[number[move]] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, seat: int) -> Floats:
         return self.observer.observe_table(self.table, seat)
