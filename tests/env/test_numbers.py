@@ -12,7 +12,6 @@ import pytest
 
 from rondel import Chance
 from rondel.core.table import slots
-from rondel.env import simulation
 from rondel.env.simulation import Observer, Onlooker
 from rondel.games import find_game
 from tests.support.learners import EVERY_GAME, NAMES, decisions
@@ -48,12 +47,8 @@ def test_what_is_kept_of_players_is_what_the_view_says(game: str, seats: int) ->
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY_GAME)
-def test_what_is_kept_of_tables_is_what_the_view_says(
-    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An onlooker goes along with three games, plain ones and then lively ones; two at a time are
-    scaled together."""
-    monkeypatch.setattr(simulation, "TOGETHER", 2)
+def test_what_is_kept_of_tables_is_what_the_view_says(game: str, seats: int) -> None:
+    """An onlooker goes along with three games, plain ones and then lively ones."""
     for seeds in ((2, 4, 6), (1, 3, 5)):
         going = [decisions(game, seats, seed) for seed in seeds]
         tables = [next(each) for each in going]

@@ -19,7 +19,7 @@ from typing import Any, Generic, NamedTuple
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from rondel.core.table import Table, View, clockwise
+from rondel.core.table import Table, View
 
 S = TypeVar("S", default=Any)
 Source = TypeVar("Source")
@@ -222,91 +222,73 @@ class Direct:
 
 NOTHING = object()
 """What no fact is equal to."""
-UNREAD = b""
 
 
 class Memory:
-    """One table as it was when it was last looked at: facts, and what was made of the values.
+    """One table as it was when it was last looked at: the facts, and what was not read."""
 
-    That is a row of bytes for each section; its look is the business of whoever keeps the memory.
-    """
-
-    __slots__ = (
-        "facts", "player_facts", "rows", "score_facts", "scores", "seat", "shown", "table_facts",
-    )  # fmt: skip
+    __slots__ = ("facts", "player_facts", "score_facts", "scores", "table_facts", "unread")
 
     def __init__(self, direct: Direct, seats: int) -> None:
         of_table, of_player = len(direct.table_sections), len(direct.player_sections)
-        self.seat = NONE
-        """Who looked."""
         self.facts: list[Hashable] = [NOTHING] * seats
         self.table_facts: tuple[object, ...] = (NOTHING,) * of_table
         self.player_facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
         self.score_facts: list[object] = [NOTHING] * seats
         self.scores = [0] * seats
-        self.rows = [([UNREAD] * of_player, [UNREAD] * of_player) for _ in range(seats)]
-        """By seat what the others see of the player, and what the player does."""
-        self.shown = [UNREAD] * (of_table + seats * of_player)
-        """What the seat that looked has seen: the sections of the table, then those of players."""
+        self.unread: list[list[int]] = [[] for _ in range(2 * seats)]
+        """Sections of seat 0 that have changed since the others saw them, and since the player did;
+        then those of seat 1 …"""
 
 
 class Wanted:
-    """Values of one section as they were read at many tables, and where their rows belong."""
+    """Values of one section as they were read at many tables, and where they belong: the table's
+    number, or that of a player as seen by the others or by the player, counted as in `unread`."""
 
-    __slots__ = ("places", "values")
+    __slots__ = ("rows", "values")
 
     def __init__(self) -> None:
         self.values: list[int] = []
-        self.places: list[tuple[list[bytes], ...]] = []
+        self.rows: list[int] = []
 
 
 class Looker:
-    """Looks at tables again and again, and reads of each what has changed since the last time.
+    """Looks at the same tables again and again, and reads what has changed since the last time.
 
-    What it has read waits in `of_table` and `of_player`, section by section, to be made rows. Then
-    `show` puts the rows in order. It goes through all tables with one thing before it begins the
-    next one: a processor does the same work over and over more quickly than now this, now that.
+    What it has read waits in `of_table` and `of_player`, section by section. It goes through all
+    tables with one thing before it begins the next one: a processor does the same work over and
+    over more quickly than now this, now that.
     """
 
-    def __init__(self, direct: Direct, seats: int) -> None:
+    def __init__(self, direct: Direct, seats: int, tables: int) -> None:
         self.direct = direct
         self.seats = seats
+        self.memories = [Memory(direct, seats) for _ in range(tables)]
         self.of_table = [Wanted() for _ in direct.table_sections]
         self.of_player = [Wanted() for _ in direct.player_sections]
-        self._changed: list[tuple[Memory, Table]] = []
-        """Where other rows of players are to be shown."""
 
-    def look(self, memories: Sequence[Memory], tables: Sequence[Table]) -> None:
+    def look(self, tables: Sequence[Table]) -> None:
         """Read whatever the seats that decide see otherwise than it was."""
         facts = self.direct.facts
         found = [facts(table) for table in tables]
-        for memory, table, now in zip(memories, tables, found, strict=True):
+        for memory, table, now in zip(self.memories, tables, found, strict=True):
             known = memory.facts
             if now != known:
                 memory.facts = now
                 for number in range(self.seats):
                     if now[number] != known[number]:
-                        self._forget(memory, table, number)
-            elif table.seat == memory.seat:
-                continue
-            memory.seat = table.seat
-            self._changed.append((memory, table))
-        self._read_tables(memories, tables)
-        for memory, table in self._changed:
-            self._read_players(memory, table)
+                        self._compare(memory, table, number)
+        self._read_tables(tables)
+        first = 0
+        for memory, table in zip(self.memories, tables, strict=True):
+            for number in range(self.seats):
+                view = 2 * number + (number == table.seat)
+                if memory.unread[view]:
+                    self._read_player(memory, table, view, first + view)
+            first += 2 * self.seats
 
-    def show(self) -> None:
-        """Show the rows of players, which have been made meanwhile."""
-        first, size = len(self.of_table), len(self.of_player)
-        for memory, _ in self._changed:
-            start = first
-            for number in clockwise(memory.seat, self.seats):
-                memory.shown[start : start + size] = memory.rows[number][number == memory.seat]
-                start += size
-        self._changed = []
-
-    def _forget(self, memory: Memory, table: Table, number: int) -> None:
-        """Drop the rows of a player that hold no longer; count the points again."""
+    def _compare(self, memory: Memory, table: Table, number: int) -> None:
+        """Find out which sections of a player have changed; count the points again."""
         direct = self.direct
         scored = direct.score_facts(table, number)
         if scored is None or scored != memory.score_facts[number]:
@@ -315,38 +297,43 @@ class Looker:
         facts = direct.player_facts(table, number)
         known = memory.player_facts[number]
         memory.player_facts[number] = facts
-        others, own = memory.rows[number]
-        for place in range(len(own)):
-            if facts[place] != known[place]:
-                own[place] = others[place] = UNREAD
+        others, own = memory.unread[2 * number : 2 * number + 2]
+        for place, fact in enumerate(facts):
+            if fact != known[place]:
+                if place not in others:
+                    others.append(place)
+                if place not in own:
+                    own.append(place)
 
-    def _read_tables(self, memories: Sequence[Memory], tables: Sequence[Table]) -> None:
+    def _read_tables(self, tables: Sequence[Table]) -> None:
         facts = self.direct.table_facts
         found = [
             facts(table, table.seat, memory.scores)
-            for memory, table in zip(memories, tables, strict=True)
+            for memory, table in zip(self.memories, tables, strict=True)
         ]
         for place, section in enumerate(self.direct.table_sections):
             read, wanted = section.read, self.of_table[place]
-            for memory, table, now in zip(memories, tables, found, strict=True):
+            for row, now in enumerate(found):
+                memory = self.memories[row]
                 if now[place] != memory.table_facts[place]:
+                    table = tables[row]
                     wanted.values += read(table, table.seat, memory.scores)
-                    wanted.places.append((memory.shown,))
-        for memory, now in zip(memories, found, strict=True):
+                    wanted.rows.append(row)
+        for memory, now in zip(self.memories, found, strict=True):
             memory.table_facts = now
 
-    def _read_players(self, memory: Memory, table: Table) -> None:
-        for number in range(self.seats):
-            own = number == memory.seat
-            rows = memory.rows[number]
-            if UNREAD not in rows[own]:
-                continue
-            for place, row in enumerate(rows[own]):
-                if row == UNREAD:
-                    section = self.direct.player_sections[place]
-                    wanted = self.of_player[place]
-                    wanted.values += section.read(table, number, own)
-                    wanted.places.append((rows[own],) if section.secret else rows)
+    def _read_player(self, memory: Memory, table: Table, view: int, row: int) -> None:
+        """Read what has changed of a player, for the others or for the player alone; what is no
+        secret is read for all."""
+        other_view = memory.unread[view ^ 1]
+        for place in memory.unread[view]:
+            section = self.direct.player_sections[place]
+            wanted = self.of_player[place]
+            wanted.values += section.read(table, view >> 1, view & 1 == 1)
+            wanted.rows.append(row)
+            if not section.secret:
+                other_view.remove(place)
+        memory.unread[view].clear()
 
 
 class Features:

@@ -51,9 +51,27 @@ def env(game: str, seats: int, illegal_reward: float = -1, **kwargs: Any) -> Any
 
     Only the guard of order is a wrapper; the others would take as long as the game itself.
     """
-    return wrappers.OrderEnforcingWrapper(
-        raw_env(game, seats, illegal_reward=illegal_reward, **kwargs)
-    )
+    return Guarded(raw_env(game, seats, illegal_reward=illegal_reward, **kwargs))
+
+
+class Guarded(wrappers.OrderEnforcingWrapper[str, Observation, int | None]):
+    """The guard of order, with a short way for those who keep it.
+
+    Otherwise each attribute is asked for through the wrapper, one after the other.
+    """
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def step(self, action: int | None) -> None:
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(action)
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 def cycle_env(game: str, seats: int, **kwargs: Any) -> Any:
@@ -189,7 +207,8 @@ class raw_env(_Common, AECEnv[str, Observation, int | None]):  # noqa: N801
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, due, strict=True))
-        self._accumulate_rewards()
+        if table.over or self.simulation.dense:
+            self._accumulate_rewards()
         if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = self._results()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -14,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rondel.core.codec import Codec
-from rondel.core.features import Block, Direct, Features, Looker, Memory, Section
+from rondel.core.features import NOTHING, Block, Direct, Features, Looker, Section
 from rondel.core.moves import Move
 from rondel.core.table import Table, View
 from rondel.env.rewards import find_reward
@@ -26,9 +25,6 @@ Mask = NDArray[np.int8]
 
 REMEMBERED = 1 << 12
 """Of so many players as they stood at some time it is kept what is told of them."""
-
-TOGETHER = 64
-"""So many tables at most are observed together."""
 
 
 class Told:
@@ -100,6 +96,9 @@ class Observer:
         self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
         self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self._told: dict[Hashable, Told] = {}
+        self._latest = [Told(0)] * features.seats
+        self._latest_facts: list[Hashable] = [NOTHING] * features.seats
+        """The players that were observed last: as a rule they are those of the same table."""
         self._scores: dict[Hashable, int] = {}
 
     def observe(self, view: View) -> Floats:
@@ -115,14 +114,12 @@ class Observer:
         direct = self.features.direct
         if direct is None:
             return self._pack_all(*self.features.read(table.view(seat)))
-        told = []
-        for number, facts in enumerate(direct.facts(table)):
-            known = self._told.get(facts)
-            if known is None:
-                if len(self._told) >= REMEMBERED:
-                    self._told.clear()
-                known = self._told[facts] = Told(self._score(direct, table, number))
-            told.append(known)
+        facts = direct.facts(table)
+        told = self._latest
+        for number, (now, before) in enumerate(zip(facts, self._latest_facts, strict=True)):
+            if now != before:
+                told[number] = self._tell(direct, table, number, now)
+        self._latest_facts = facts
         parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
         for number in (*range(seat, len(told)), *range(seat)):
             own = number == seat
@@ -131,6 +128,15 @@ class Observer:
                 seen[own] = self._pack_player(*direct.of_player(table, number, own))
             parts.append(seen[own])
         return b"".join(parts)
+
+    def _tell(self, direct: Direct, table: Table, number: int, facts: Hashable) -> Told:
+        """What is told of a player of whom these are the facts."""
+        known = self._told.get(facts)
+        if known is None:
+            if len(self._told) >= REMEMBERED:
+                self._told.clear()
+            known = self._told[facts] = Told(self._score(direct, table, number))
+        return known
 
     def _score(self, direct: Direct, table: Table, number: int) -> int:
         """A seat's points, which often stand as before though the player does not."""
@@ -161,48 +167,66 @@ class Observer:
 class Onlooker:
     """Observes the same tables again and again, row by row as the seats that decide see them.
 
-    A move changes little: of each table it is kept what was seen of it the last time, section by
-    section, and only what has changed is read, and scaled for many tables together.
+    A move changes little: all that was seen is kept, of each table and of each player as seen by
+    the others and by the player, and only what has changed is read and scaled, for many tables
+    together.
     """
 
     def __init__(self, observer: Observer, tables: int) -> None:
         self.observer = observer
-        features = observer.features
         self.looker: Looker | None = None
+        features = observer.features
         if direct := features.direct:
-            self.looker = Looker(direct, features.seats)
-            self.memories = [Memory(direct, features.seats) for _ in range(tables)]
-            rows = min(tables, TOGETHER)
+            seats = features.seats
             of_table = _scales(features.table_blocks, direct.table_sections)
             of_player = _scales(features.player_blocks, direct.player_sections)
-            self.press = Press(
-                [(scale, rows) for scale in of_table]
-                + [(scale, rows * features.seats) for scale in of_player]
-            )
+            self.looker = Looker(direct, seats, tables)
+            self.press = Press([*of_table, *of_player])
+            self.tables = np.zeros((tables, sum(scale.size for scale in of_table)), np.float32)
+            size = sum(scale.size for scale in of_player)
+            self.players = np.zeros((tables * seats * 2, size), np.float32)
+            self.table_parts = _parts(of_table)
+            self.player_parts = _parts(of_player)
+            self.distances = np.arange(seats)
+            self.firsts = seats * np.arange(tables)[:, None]
 
     def observe(self, tables: Sequence[Table]) -> Floats:
         """As many tables as there were, in the same order."""
-        if self.looker is None:
+        looker = self.looker
+        if looker is None:
             return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
-        for start in range(0, len(tables), TOGETHER):
-            end = start + TOGETHER
-            self.looker.look(self.memories[start:end], tables[start:end])
-            self._write(self.looker)
-        rows = bytearray().join([row for memory in self.memories for row in memory.shown])
-        return np.frombuffer(rows, np.float32).reshape(len(tables), self.observer.size)
+        looker.look(tables)
+        self._write(looker)
+        seats = np.array([table.seat for table in tables])[:, None]
+        players = 2 * (self.firsts + (seats + self.distances) % looker.seats)
+        players[:, 0] += 1  # the first one is the one that looks
+        result = np.empty((len(tables), self.observer.size), np.float32)
+        size = self.tables.shape[1]
+        result[:, :size] = self.tables
+        result[:, size:] = self.players.take(players, axis=0).reshape(len(tables), -1)
+        return result
 
     def _write(self, looker: Looker) -> None:
-        """Make rows of what was read, and bring them where they are kept."""
+        """Make numbers of what was read, and bring them where they are kept."""
         wanted = looker.of_table + looker.of_player
-        pressed = self.press.rows([each.values for each in wanted])
-        places = [*range(len(looker.of_table)), *range(len(looker.of_player))]
-        for each, rows, place in zip(wanted, pressed, places, strict=True):
-            for kept, row in zip(each.places, rows, strict=True):
-                for where in kept:
-                    where[place] = row
+        written = iter(self.press.rows([each.values for each in wanted]))
+        for section, part in zip(looker.of_table, self.table_parts, strict=True):
+            self.tables[section.rows, part] = next(written)
+        sections = looker.direct.player_sections
+        for section, part, about in zip(looker.of_player, self.player_parts, sections, strict=True):
+            rows, numbers = np.array(section.rows, np.intp), next(written)
+            self.players[rows, part] = numbers
+            if not about.secret:
+                self.players[rows ^ 1, part] = numbers
+        for each in wanted:
             each.values = []
-            each.places = []
-        looker.show()
+            each.rows = []
+
+
+def _parts(scales: Sequence[Scale]) -> list[slice]:
+    """Where the numbers of each scale lie if they follow each other."""
+    ends = accumulate((scale.size for scale in scales), initial=0)
+    return [slice(start, end) for start, end in pairwise(ends)]
 
 
 def _scales(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Scale]:
@@ -220,32 +244,46 @@ class Press:
     for all rows. One thread at a time may use it.
     """
 
-    def __init__(self, scales: Sequence[tuple[Scale, int]]) -> None:
-        """The scales, and how many rows there are at most."""
+    def __init__(self, scales: Sequence[Scale]) -> None:
+        self.scales = scales
         self.plates: list[Plate] = []
+        self._make_room(1)
+
+    def _make_room(self, most: int) -> None:
+        """For so many rows of each scale."""
+        self.most = most
+        self.plates = []
         value = number = 0
-        for scale, most in scales:
+        for scale in self.scales:
             self.plates.append(Plate(scale, most, value, number))
             value += scale.values * most
             number += scale.size * most
         self.values = np.zeros(value, np.int16)
         self.numbers = np.zeros(number, np.float32)
 
-    def rows(self, values: Sequence[list[int]]) -> list[list[bytes]]:
-        """By scale: the rows of numbers, given the values of all its rows in one list."""
-        used = []
-        for plate, flat in zip(self.plates, values, strict=True):
-            count = len(flat) // plate.scale.values
-            if count:
-                used.append((plate, count))
-                self.values[plate.value : plate.value + len(flat)] = array("h", flat)
-                self.numbers[plate.number : plate.number + count * plate.scale.size] = 0
-        if used:
-            self._fill(used)
-        return [
-            plate.cut(self.numbers, len(flat) // plate.scale.values)
-            for plate, flat in zip(self.plates, values, strict=True)
+    def rows(self, values: Sequence[list[int]]) -> list[Floats]:
+        """By scale: the rows of numbers, given the values of all its rows in one list.
+
+        They are good until the next ones are made.
+        """
+        counts = [
+            len(flat) // scale.values for flat, scale in zip(values, self.scales, strict=True)
         ]
+        if max(counts) > self.most:
+            self._make_room(max(counts))
+        used = [(plate, count) for plate, count in zip(self.plates, counts, strict=True) if count]
+        for plate, flat in zip(self.plates, values, strict=True):
+            if flat:
+                self.values[plate.value : plate.value + len(flat)] = plate.pack(flat)
+        found = [
+            plate.rows(self.numbers, count)
+            for plate, count in zip(self.plates, counts, strict=True)
+        ]
+        if used:
+            for numbers in found:
+                numbers.fill(0)
+            self._fill(used)
+        return found
 
     def _fill(self, used: Sequence[tuple[Plate, int]]) -> None:
         """As `Scale.fill` does."""
@@ -266,6 +304,7 @@ class Plate:
 
     def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
         self.scale = scale
+        self.packers: dict[int, Callable[..., bytes]] = {}
         self.value = value
         self.number = number
         values = value + scale.values * np.arange(most)[:, None]
@@ -276,12 +315,17 @@ class Plate:
         self.kinds = (values + scale.kinds).reshape(-1)
         self.kind_places = (numbers + scale.kind_places).reshape(-1)
 
-    def cut(self, numbers: Floats, count: int) -> list[bytes]:
-        """So many rows, one by one."""
+    def pack(self, values: list[int]) -> NDArray[np.int16]:
+        """A list as numbers of NumPy; of the ways to make them this is the quickest."""
+        count = len(values)
+        if count not in self.packers:
+            self.packers[count] = Struct(f"{count}h").pack
+        return np.frombuffer(self.packers[count](*values), np.int16)
+
+    def rows(self, numbers: Floats, count: int) -> Floats:
+        """The first rows among all numbers."""
         size = self.scale.size
-        data = numbers[self.number : self.number + count * size].tobytes()
-        width = numbers.itemsize * size
-        return [data[start : start + width] for start in range(0, count * width, width)]
+        return numbers[self.number : self.number + count * size].reshape(count, size)
 
 
 class Simulation:
@@ -402,11 +446,12 @@ class Simulation:
 
     def mask(self, seat: int, size: int | None = None) -> Mask:
         """1 for each legal move of the seat; all 0 if it has nothing to decide."""
-        mask = np.zeros(size or self.codec.size, np.int8)
+        mask = bytearray(size or self.codec.size)
         if seat == self.table.seat:
             number = self.codec.number
-            mask[[number[move] for move in self.table.moves()]] = 1
-        return mask
+            for move in self.table.moves():
+                mask[number[move]] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, seat: int) -> Floats:
         return self.observer.observe_table(self.table, seat)
