@@ -25,7 +25,7 @@ from rondel.games.cooper_island.pieces import (
 from rondel.games.cooper_island.rules.cartographer import SingleWhere
 from rondel.games.cooper_island.rules.cleanup import Feed
 from rondel.games.cooper_island.rules.course import islets_passed, place_of
-from rondel.games.cooper_island.rules.effects import can_perform
+from rondel.games.cooper_island.rules.effects import verb
 from rondel.games.cooper_island.rules.paying import Pay
 from rondel.games.cooper_island.rules.sailing import ChooseShip
 from rondel.games.cooper_island.rules.tiles import FirstSpace, SecondSpace
@@ -58,7 +58,7 @@ def worker_space(t: CooperTable, move: Move) -> Name:
         for action in choice:
             if action.id in COSTLY:
                 costly = True
-                if can_perform(t, t.seat, action.op):
+                if verb.can(t, t.seat, action.op):
                     return f"{move[1]} {move[2]} {phase(t)}"
     return f"{move[1]} {move[2]} {phase(t)} idle" if costly else f"{move[1]} {move[2]} {phase(t)}"
 
