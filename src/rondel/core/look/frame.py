@@ -122,6 +122,22 @@ class InPieces:
 Piece = tuple[Callable[[Any], Markup | list[Markup]], tuple[str, ...]]
 """A method that draws, and the keys of what it draws from (see `Part`)."""
 
+Drawing = Callable[[Any, int, Any, float, float], Markup]
+"""A method that draws something of a seat, from what is seen of it, at a point."""
+
+
+def on_each(draw: Drawing, row: int, x: float) -> Callable[[Any], list[Markup]]:
+    """Have the same drawn on all of the others' boards: in which row, and how far from the left."""
+
+    def drawn(boards: Any) -> list[Markup]:
+        players = boards.contents["players"]
+        return [
+            draw(boards, seat, players[seat], OTHERS[0] + PAD + x, boards.row(board, row))
+            for board, seat in enumerate(boards.sketch.rival_seats)
+        ]
+
+    return drawn
+
 
 class Frame:
     """A view that is being drawn."""

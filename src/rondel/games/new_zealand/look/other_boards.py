@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rondel.core.look.frame import PAD, Box, InPieces, counted
+from rondel.core.look.frame import Box, InPieces, counted, on_each
 from rondel.core.look.letters import fitted
 from rondel.core.look.picture import (
     Markup,
@@ -24,23 +22,6 @@ GAP, TALLEST = 3.0, 112.0
 """Between two boards, and how high one is at most."""
 Held = tuple[str, str, int | str]
 """What somebody has: a kind, its symbol, and how much of it."""
-
-
-Drawing = Callable[["OtherBoards", int, PlayerContents, float, float], Markup]
-"""Draws something of a seat, at a point."""
-
-
-def on_each(draw: Drawing, row: int, x: float) -> Callable[[OtherBoards], list[Markup]]:
-    """Have the same drawn on every board: in which row, and how far from the left."""
-
-    def drawn(boards: OtherBoards) -> list[Markup]:
-        players = boards.contents["players"]
-        return [
-            draw(boards, seat, players[seat], LEFT + PAD + x, boards.row(board, row))
-            for board, seat in enumerate(boards.sketch.rival_seats)
-        ]
-
-    return drawn
 
 
 class OtherBoards(InPieces):
