@@ -71,7 +71,7 @@ def test_with_a_policy_from_a_file(tmp_path: Path, name: str) -> None:
 
 def test_from_another_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice", "rondel.bots:RandomBot", "rondel.bots")
-    monkeypatch.setattr(catalogue, "entry_points", lambda group: EntryPoints([point]))
+    monkeypatch.setattr(catalogue, "plugins", lambda group: EntryPoints([point]))
     assert bots() == [*LEVELS, "search", "greedy", "random", *BASELINE, "dice"]
     assert find_bot("dice") is RandomBot
 

@@ -11,6 +11,7 @@ import pytest
 from rondel.cli.common import Problem
 from rondel.cli.language import language_of, speech
 from rondel.core import catalogues, game, words
+from rondel.core.plugins import plugins
 from rondel.games import find_game
 from rondel.server import i18n
 from tests.cli.test_app import run_process
@@ -59,8 +60,8 @@ def german(tmp_path: Path) -> Path:
 def in_process(german: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The same for this process, without a trace afterwards."""
     monkeypatch.syspath_prepend(german)
-    kept = (catalogues.packages, catalogues.languages, words._common, game._load_words,
-            speech, i18n.languages, i18n.texts)  # fmt: skip
+    kept = (plugins, catalogues.packages, catalogues.languages, words._common, game._load_words,
+            game._find_words, speech, i18n.languages, i18n.texts, i18n.accepted)  # fmt: skip
     for cache in kept:
         cache.cache_clear()
     yield

@@ -78,14 +78,14 @@ def test_what_is_not_translated_is_said_in_english(
             + ('msgid "b"\nmsgstr "b in en"\n' if name == "en" else 'msgid "b"\nmsgstr ""\n')
         )
     monkeypatch.setattr(module, "LOCALE", tmp_path)
-    for cached in (texts, languages):
+    for cached in (texts, languages, accepted):
         cached.cache_clear()
     try:
         assert languages() == ("en", "hu")
         assert texts("hu").messages == {"a": "a in hu", "b": "b in en"}
         assert accepted("hu-HU,hu;q=0.9,en;q=0.5") == "hu"
     finally:
-        for cached in (texts, languages):
+        for cached in (texts, languages, accepted):
             cached.cache_clear()
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 import importlib.util
 import sys
 from functools import cache, partial
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from rondel.bots.base import BotError, MakeBot
@@ -16,6 +15,7 @@ from rondel.bots.levels import Club, Expert, Grandmaster, Master, Novice
 from rondel.bots.random import RandomBot
 from rondel.bots.search import SearchBot
 from rondel.bots.taught import TaughtGreedy, TaughtSearch
+from rondel.core.plugins import plugins
 from rondel.core.policy import PolicyError, read_policy
 
 _OURS: dict[str, MakeBot] = {
@@ -40,7 +40,7 @@ _TAUGHT: dict[str, type[TaughtGreedy | TaughtSearch]] = {
 
 def bots() -> list[str]:
     """The names of the bots that are installed: the levels for people first."""
-    others = {point.name for point in entry_points(group="rondel.bots")} - _OURS.keys()
+    others = {point.name for point in plugins("rondel.bots")} - _OURS.keys()
     return [*_OURS, *sorted(others)]
 
 
@@ -55,7 +55,7 @@ def find_bot(name: str) -> MakeBot:
         return _from_file(Path(file), inside)
     if colon and file.endswith(".toml"):
         return _with_policy(Path(file), inside)
-    for point in entry_points(group="rondel.bots"):
+    for point in plugins("rondel.bots"):
         if point.name == name:
             return _checked(point.load(), f"the entry point {name!r} of rondel.bots")
     raise BotError(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated
 
 import typer
@@ -84,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 fine, 1 something failed, 2 bad input."""
     fit_streams()
     try:
-        code = app(
+        code = _command()(
             sys.argv[1:] if arguments is None else list(arguments),
             prog_name="rondel",
             standalone_mode=False,
@@ -102,6 +103,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return complain(_told(error), 1)
     return code if isinstance(code, int) else 0
+
+
+@cache
+def _command() -> Callable[..., object]:
+    """What Typer makes of the functions; that takes longer than many a command does."""
+    return typer.main.get_command(app)
 
 
 def _discard_output() -> None:

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+
+from rondel.core.plugins import plugins
 
 GROUP = "rondel.words"
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 def packages() -> tuple[Traversable, ...]:
     """The folders of the packages, in the order of their names; one that is broken is passed by."""
     found: list[Traversable] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.value):
+    for point in sorted(plugins(GROUP), key=lambda point: point.value):
         try:
             found.append(files(point.value))
         except ImportError as error:

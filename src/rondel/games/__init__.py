@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from rondel.core.game import Game, SetupError
+from rondel.core.plugins import plugins
 
 _OURS = {
     "cooper-island": "rondel.games.cooper_island",
@@ -17,7 +17,7 @@ _OURS = {
 
 def list_games() -> list[str]:
     """The names of the games that can be played."""
-    return sorted({*_OURS, *(point.name for point in entry_points(group="rondel.games"))})
+    return sorted({*_OURS, *(point.name for point in plugins("rondel.games"))})
 
 
 @cache
@@ -27,7 +27,7 @@ def find_game(name: str) -> Game:
         game = import_module(_OURS[name]).GAME
         assert isinstance(game, Game)
         return game
-    for point in entry_points(group="rondel.games"):
+    for point in plugins("rondel.games"):
         if point.name == name:
             found = point.load()
             if not isinstance(found, Game):
