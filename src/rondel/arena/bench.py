@@ -6,8 +6,7 @@ Seconds are of the processor's time, so that other programs on the machine count
 from __future__ import annotations
 
 import random
-import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from itertools import count
 from time import process_time
@@ -20,10 +19,11 @@ from rondel.core.table import Table
 from rondel.games import find_game
 
 SEATS = 4
-SLICES = 5
-"""Each number is the median of so many slices of the time: one disturbance doesn't count."""
+SLICE = 0.25
+"""Seconds that a game is measured before it is the next one's turn."""
 WARM_UP = 0.2
-"""Seconds."""
+"""Seconds before that."""
+CATANATRON = "catanatron"
 SEARCH_SEATS = 3
 SEARCH_EVERY = 23
 """Plies between two searches."""
@@ -31,33 +31,56 @@ SEARCH_ITERATIONS = 100
 """Of one search."""
 
 
-def bench_game(name: str, seconds: float) -> dict[str, int]:
-    """Random play with 4 seats (or the most that the game has), and copies of a table mid-game."""
-    table = mid_game(name)
-    return {
-        "decisions_per_second": rate(decide(name), seconds),
-        "copies_per_second": rate(repeat(table.copy), seconds),
-        "search_iterations_per_second": rate(search(name), seconds),
+def bench(names: Sequence[str], seconds: float) -> dict[str, Any]:
+    """How fast the games are, and catanatron, a fast engine for another game, if it is installed.
+
+    Random play with 4 seats (or the most that a game has), copies of a table mid-game, and searches
+    with 3 seats. Of each, all games take turns.
+    """
+    decisions = {name: decide(name) for name in names}
+    copies = {name: repeat(mid_game(name).copy) for name in names}
+    other = find_spec(CATANATRON) is not None
+    if other:
+        decisions[CATANATRON] = decide_in_catan()
+        copies[CATANATRON] = repeat(mid_game_of_catan().copy)
+    decided, copied = rates(decisions, seconds), rates(copies, seconds)
+    searched = rates({name: search(name) for name in names}, seconds)
+    games = {
+        name: {
+            "decisions_per_second": decided[name],
+            "copies_per_second": copied[name],
+            "search_iterations_per_second": searched[name],
+        }
+        for name in names
     }
-
-
-def bench_catanatron(seconds: float) -> dict[str, int] | None:
-    """The same for catanatron, a fast engine for another game; `None` if it is not installed."""
-    if find_spec("catanatron") is None:
-        return None
-    return {
-        "plies_per_second": rate(decide_in_catan(), seconds),
-        "copies_per_second": rate(repeat(mid_game_of_catan().copy), seconds),
+    theirs = {
+        "plies_per_second": decided.get(CATANATRON),
+        "copies_per_second": copied.get(CATANATRON),
     }
+    return {"games": games, CATANATRON: theirs if other else None}
 
 
-def rate(work: Iterator[int], seconds: float) -> int:
-    """How many units a second the work yields: the median of several slices."""
-    _slice(work, WARM_UP)
-    return round(statistics.median(_slice(work, seconds / SLICES) for _ in range(SLICES)))
+def rates(works: Mapping[str, Iterator[int]], seconds: float) -> dict[str, int]:
+    """How many units a second each work yields, in so many seconds of its own.
+
+    They take turns slice by slice, so that a slow moment of the machine strikes them all alike, and
+    the ratio of two rates is steadier than either of them.
+    """
+    done = dict.fromkeys(works, 0)
+    spent = dict.fromkeys(works, 0.0)
+    for work in works.values():
+        _slice(work, WARM_UP)
+    slices = max(1, round(seconds / SLICE))
+    for _ in range(slices):
+        for name, work in works.items():
+            units, took = _slice(work, seconds / slices)
+            done[name] += units
+            spent[name] += took
+    return {name: round(done[name] / spent[name]) for name in works}
 
 
-def _slice(work: Iterator[int], seconds: float) -> float:
+def _slice(work: Iterator[int], seconds: float) -> tuple[int, float]:
+    """Work so long, and a little longer: how many units that yields, and the seconds it takes."""
     done = 0
     start = process_time()
     end = start + seconds
@@ -65,7 +88,7 @@ def _slice(work: Iterator[int], seconds: float) -> float:
         done += next(work)
         now = process_time()
         if now >= end:
-            return done / (now - start)
+            return done, now - start
 
 
 def repeat(action: Callable[[], object]) -> Iterator[int]:

@@ -34,8 +34,8 @@ def bench(
 
     Random play with 4 seats, copies of a table in the middle of a game, and searches with 3 seats.
     Where the engine catanatron is installed (`make bench` does that), its random games and copies
-    are measured in the same run. With --env: steps a second in the environments for learners,
-    each with its observation and its mask. Seconds are of the processor's time.
+    are measured in the same run, in turn with ours. With --env: steps a second in the environments
+    for learners, each with its observation and its mask. Seconds are of the processor's time.
     """
     if not 0 < seconds < 3600:
         raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
@@ -44,11 +44,7 @@ def bench(
         _bench_env(names, seats, seconds, json)
         return
     with Console(stderr=True).status("Measuring …") if sys.stderr.isatty() else _silence():
-        result: dict[str, Any] = {
-            "engine": engine(),
-            "games": {name: measure.bench_game(name, seconds) for name in names},
-            "catanatron": measure.bench_catanatron(seconds),
-        }
+        result: dict[str, Any] = {"engine": engine(), **measure.bench(names, seconds)}
     if json:
         print_json(result)
     else:

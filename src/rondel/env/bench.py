@@ -9,7 +9,7 @@ from itertools import count
 import numpy as np
 from numpy.typing import NDArray
 
-from rondel.arena.bench import rate, seats_of
+from rondel.arena.bench import rates, seats_of
 from rondel.env.pettingzoo import env, raw_env
 from rondel.env.vector import VectorEnv
 
@@ -25,11 +25,12 @@ def bench_env(game: str, seconds: float, seats: int = 0) -> dict[str, int]:
     Every step is the usual one: `last()` for the observation with its mask, then `step()`.
     """
     seats = seats or seats_of(game)
-    return {
-        "steps_per_second": rate(walk(env(game, seats)), seconds),
-        "raw_steps_per_second": rate(walk(raw_env(game, seats)), seconds),
-        "vector_steps_per_second": rate(march(VectorEnv(game, seats, TABLES)), seconds),
+    kinds = {
+        "steps_per_second": walk(env(game, seats)),
+        "raw_steps_per_second": walk(raw_env(game, seats)),
+        "vector_steps_per_second": march(VectorEnv(game, seats, TABLES)),
     }
+    return rates(kinds, seconds)
 
 
 def walk(game: raw_env) -> Iterator[int]:
