@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
+
 import pytest
 
 from rondel.core.look.sheets import Picture
 from rondel.games import list_games
 from rondel.server import state_cache
 from rondel.server.picture_state import StaticPicture
-from rondel.server.rooms import Viewer
+from rondel.server.rooms import Played, Viewer
 from rondel.server.state_cache import StateCache, StaticPictures
 from tests.support.visits import BOT, LINK, ME, Person, Site, wait_for
 
@@ -40,6 +42,44 @@ def test_a_room_that_slept_is_what_it_was(site: Site, game: str) -> None:
     assert (anna.state(id), anna.get(f"/api/games/{id}/log?before=8").json()) == before
     assert not sleeps(site, id)
     play(anna, id, 3)
+
+
+def test_a_room_that_does_not_wake_is_built_from_the_journal(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all of it: what the room knows of the game may be older than its last moves."""
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    play(anna, game, 5)
+    before = anna.state(game)
+    room = site.service.cache.rooms[game]
+    room.sleep()
+    room.changed()
+    monkeypatch.setattr(room, "replayed", lambda: zlib.decompress(b""))
+    after = anna.state(game)
+    assert (after["entries"], after["moves"]) == (5, before["moves"])
+
+
+def test_a_room_that_somebody_wakes_while_another_does(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    play(anna, game, 5)
+    room = site.service.cache.rooms[game]
+    table = room.table
+    plain = room.replayed
+
+    def too_late() -> Played:
+        room.wake(plain())
+        return plain()
+
+    room.sleep()
+    room.changed()
+    monkeypatch.setattr(room, "replayed", too_late)
+    monkeypatch.setattr(site.service, "_rebuild", None)  # nothing has to be built anew
+    assert anna.state(game)["entries"] == 5
+    assert room.table is not table
 
 
 def test_coming_back_wakes_nobody(site: Site) -> None:

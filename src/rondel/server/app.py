@@ -58,14 +58,13 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    # Routes are tried one after the other: those of the table are asked for most.
+    # Routes are tried one after the other: those of the table are asked for most. They are taken as
+    # they are: to include their routers would build them all anew with the first request.
     parts = (table, study, seats, take_back, talk, manners, advice, coach, lessons, puzzles)
-    for part in (*parts, lobby, open_tables, campaigns, me, passkeys, notices):
-        app.include_router(part.router)
-    app.include_router(study.rules_router)
-    app.include_router(lessons.remarks_router)
-    app.include_router(pages.router)
-    app.include_router(health.router)
+    more = (lobby, open_tables, campaigns, me, passkeys, notices)
+    routers = [part.router for part in (*parts, *more)]
+    routers += [study.rules_router, lessons.remarks_router, pages.router, health.router]
+    app.router.routes += [route for router in routers for route in router.routes]
     app.mount(pages.static_path(), pages.static_files())
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(HTTPException, pages.on_http_error)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from io import StringIO
 from pathlib import Path
 
@@ -62,6 +62,7 @@ def texts(language: str = DEFAULT) -> Texts:
     return Texts(language, messages)
 
 
+@lru_cache(maxsize=1000)
 def accepted(header: str) -> str:
     """The best language for a browser that sends this `Accept-Language`."""
     wishes: list[tuple[float, str]] = []

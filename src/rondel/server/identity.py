@@ -18,6 +18,8 @@ from rondel.server.errors import Refusal
 from rondel.server.store import GameRow
 
 COOKIE = "rondel"
+VISITOR = "rondel.visitor"
+"""Where a request's scope has who asks, once that is known."""
 YEARS = 5 * 365 * 24 * 3600
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}\Z")
 
@@ -64,9 +66,12 @@ class Visitor:
 
 
 def visitor(request: HTTPConnection) -> Visitor:
-    """Who asks; somebody new has no secret yet."""
-    secret = request.cookies.get(COOKIE, "")
-    return Visitor(secret if _SECRET.match(secret) else None)
+    """Who asks; somebody new has no secret yet. Found out once for a request."""
+    found: Visitor | None = request.scope.get(VISITOR)
+    if found is None:
+        secret = request.cookies.get(COOKIE, "")
+        found = request.scope[VISITOR] = Visitor(secret if _SECRET.match(secret) else None)
+    return found
 
 
 def known_visitor(request: HTTPConnection) -> Visitor:

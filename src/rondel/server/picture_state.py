@@ -113,8 +113,6 @@ class SheetLayer:
     def __init__(self, sheet: Sheet, draw: Callable[[Sheet], Pieces] = drawn_anew) -> None:
         self.id = sheet.id
         self.sheet = sheet
-        self.seen: Mapping[str, object] = {}
-        """The contents of the view that it was drawn from, or would be drawn from just so."""
         self._draw = draw
         self._shown: tuple[Things, Things] | None = None
 

@@ -296,8 +296,11 @@ class Room:
 
     def replayed(self) -> Played:
         """What was played in a room that sleeps. It changes nothing: any thread may do it."""
+        packed = self._moves
+        if not packed and self._played is not None:  # somebody has woken it meanwhile
+            return self._played
         played = self._unplayed()
-        lines = zlib.decompress(self._moves).decode().splitlines()
+        lines = zlib.decompress(packed).decode().splitlines()
         for number, line in enumerate(lines):
             seat, _, text = line.partition(" ")
             self._play(played, int(seat), text, number >= len(lines) - TOUCHED)

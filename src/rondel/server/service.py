@@ -24,6 +24,7 @@ from rondel.server.closed import GameClosed
 from rondel.server.errors import Refusal, unknown
 from rondel.server.examine import is_ours
 from rondel.server.history import Histories, History
+from rondel.server.journal import Journal
 from rondel.server.metrics import Metrics
 from rondel.server.notices import Notices
 from rondel.server.packs import load_offered
@@ -31,7 +32,7 @@ from rondel.server.puzzles import Turns
 from rondel.server.rooms import Cache, Draft, Listener, Room
 from rondel.server.settings import Settings
 from rondel.server.state_cache import StateCache
-from rondel.server.store import GameRow, Store, Written
+from rondel.server.store import GameRow, Next, Store, Written
 from rondel.server.store.manners import ENDED_BY_PEOPLE, MannersStore
 from rondel.server.store.passkeys import Passkeys
 from rondel.server.store.persons import Persons
@@ -79,6 +80,7 @@ class GameService:
         self.following: set[str] = set()
         """Games for which somebody reads the news."""
         self.threads = ThreadPoolExecutor(4 if self.store.postgres else 1, "store")
+        self.journal = Journal(self.store, self.threads)
         self.background = ThreadPoolExecutor(1, "background")
         self.states = StateCache()
         self.histories = Histories()
@@ -169,17 +171,24 @@ class GameService:
 
     async def awake(self, room: Room) -> Room:
         """The room with its table. If that can't be made, the game is looked at closely."""
-        if not room.asleep:
-            return room
-        async with self._loading(room.id):
-            if room.asleep:
-                try:
-                    room.wake(await self.run_in_background(room.replayed))
-                except Exception:
-                    log.exception("game %s: its room does not wake", room.id)
-                    async with room.lock:
-                        await self._rebuild(room, room.row)
+        if room.asleep:
+            async with self._loading(room.id):
+                await self._wake(room)
         return room
+
+    async def _wake(self, room: Room) -> None:
+        while room.asleep:
+            entries = room.entries
+            try:
+                played = await self.run_in_background(room.replayed)
+            except Exception:
+                log.exception("game %s: its room does not wake", room.id)
+                async with room.lock:
+                    row = await self.run(self.store.game, room.id)
+                    await self._rebuild(room, row or room.row)
+            else:
+                if room.entries == entries:  # else it woke, was played in, and slept again
+                    room.wake(played)
 
     @asynccontextmanager
     async def _loading(self, game_id: str) -> AsyncIterator[None]:
@@ -272,15 +281,20 @@ class GameService:
         in doubt until it has been compared with the journal.
         """
         room.in_doubt, turn = True, room.turn
-        done = await self.run(
-            self.store.append_all,
-            room.id,
-            room.entries,
-            [Written(draft.seat, draft.text, person) for draft in drafts],
-            drafts[-1].status,
-            time.time(),
-            [draft.move is not None and draft.move.secret for draft in drafts],
-        )
+        begun = time.perf_counter()
+        try:
+            done = await self.journal.write(
+                Next(
+                    room.id,
+                    room.entries,
+                    [Written(draft.seat, draft.text, person) for draft in drafts],
+                    drafts[-1].status,
+                    time.time(),
+                    [draft.move is not None and draft.move.secret for draft in drafts],
+                )
+            )
+        finally:
+            self.metrics.store.observe(time.perf_counter() - begun)
         if done:
             for draft in drafts:
                 room.commit(draft)

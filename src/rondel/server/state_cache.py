@@ -173,9 +173,17 @@ class Since:
         return found[1]
 
 
-def _holds(layer: SheetLayer, sheet: Sheet, changes: Since) -> bool:
-    """Whether a layer would be drawn from a sheet just so."""
-    return sheet.keys is not None and changes(layer.seen).names(sheet.front).isdisjoint(sheet.keys)
+class KeptLayer(NamedTuple):
+    """A layer that a viewer has seen last."""
+
+    layer: SheetLayer
+    seen: Mapping[str, Any]
+    """The contents of the viewer's view, from which it would be drawn just so."""
+
+    def holds(self, sheet: Sheet, changes: Since) -> bool:
+        """Whether the layer would be drawn from a sheet just so, too."""
+        keys = sheet.keys
+        return keys is not None and changes(self.seen).names(sheet.front).isdisjoint(keys)
 
 
 class RoomCache:
@@ -200,7 +208,7 @@ class RoomCache:
         """The log, by first and last move, part, reader and language."""
         self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
         """Of the parts of pictures that never change, and the things in them, by sheet."""
-        self.layers: dict[tuple[int, str, str], SheetLayer] = {}
+        self.layers: dict[tuple[int, str, str], KeptLayer] = {}
         """The last of each sheet; by seat, language and sheet. Of sheets that look the same to
         all, that of `ALL` is the one drawn last."""
         self.fragments: dict[tuple[str, tuple[object, ...]], tuple[object, Drawn]] = {}
@@ -230,7 +238,7 @@ class RoomCache:
 
     def forget(self) -> None:
         """Keep only what is small, for others were asked for since."""
-        self.known.update((key, KnownLayer(layer)) for key, layer in self.layers.items())
+        self.known.update((key, KnownLayer(kept.layer)) for key, kept in self.layers.items())
         self._forget_what_is_large()
 
     def _forget_what_is_large(self) -> None:
@@ -289,22 +297,35 @@ class RoomCache:
         self, viewer: Viewer, sheet: Sheet, contents: Mapping[str, Any], changes: Since
     ) -> SheetLayer:
         """What changes on a sheet: the same as before if nothing has, or as another viewer's."""
-        seats = (viewer.seat, ALL) if sheet.alike else (viewer.seat,)
-        keys = [(seat, viewer.language, sheet.id) for seat in seats]
+        keys = [(viewer.seat, viewer.language, sheet.id)]
+        if sheet.alike:
+            keys.append((ALL, viewer.language, sheet.id))
         kept = [self.layers[key] for key in keys if key in self.layers]
-        now = next((layer for layer in kept if _holds(layer, sheet, changes)), None)
-        if now is not None:
-            now.stands_for(sheet)
+        for one in kept:
+            if one.holds(sheet, changes):
+                layer = one.layer.stands_for(sheet)
+                break
         else:
-            before = kept[0] if kept else None
-            since = changes(before.seen) if before is not None else None
-            draw = partial(self._drawn, viewer, before, since)
-            now = SheetLayer(sheet, draw) if kept else self._known(keys, sheet, draw)
-            if before is not None and before.digest == now.digest:
-                now = before.stands_for(sheet)
-        now.seen = contents
-        self.layers.update((key, now) for key in keys)
-        return now
+            layer = self._layer_after(kept[0] if kept else None, keys, viewer, sheet, changes)
+        now = KeptLayer(layer, contents)
+        for key in keys:
+            self.layers[key] = now
+        return layer
+
+    def _layer_after(
+        self,
+        kept: KeptLayer | None,
+        keys: list[tuple[int, str, str]],
+        viewer: Viewer,
+        sheet: Sheet,
+        changes: Since,
+    ) -> SheetLayer:
+        """What changes on a sheet: the same as before if it looks the same."""
+        if kept is None:
+            return self._known(keys, sheet, partial(self._drawn, viewer, None, None))
+        before = kept.layer
+        now = SheetLayer(sheet, partial(self._drawn, viewer, before, changes(kept.seen)))
+        return before.stands_for(sheet) if before.digest == now.digest else now
 
     def _known(
         self, keys: list[tuple[int, str, str]], sheet: Sheet, draw: Callable[[Sheet], Pieces]

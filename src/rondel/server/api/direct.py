@@ -7,7 +7,6 @@ to its endpoint. Anything else goes the framework's way, which tells what is wro
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, get_type_hints
@@ -66,8 +65,8 @@ class ShortWay:
             read.append(await request.receive())
         try:
             body = b"".join([message.get("body", b"") for message in read])
-            return self.form.model_validate(json.loads(body))
-        except (ValueError, RecursionError, ValidationError):
+            return self.form.model_validate_json(body)
+        except ValidationError:
             return None
 
 

@@ -51,11 +51,14 @@ class Form(BaseModel):
     @model_validator(mode="after")
     def check_characters(self) -> Form:
         for field, value in self:
-            if isinstance(value, dict):
+            if isinstance(value, str):
+                texts = [value]
+            elif isinstance(value, dict):
                 texts = [*value.keys(), *value.values()]
+            elif isinstance(value, list):
+                texts = [one for one in value if isinstance(one, str)]  # forms check themselves
             else:
-                listed = value if isinstance(value, list) else [value]
-                texts = [one for one in listed if isinstance(one, str)]  # forms check themselves
+                continue
             if field in self.several_lines:
                 texts = [text.translate(_LAYOUT) for text in texts]
             if any(_CONTROL.search(text) for text in texts):

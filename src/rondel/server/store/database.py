@@ -36,11 +36,14 @@ def make_engine(url: URL) -> Engine:
     # Errors are logged: seeds, names and hashes must not be in them.
     # What JSON has no form for becomes text, as it does in the hash of a pack.
     # A connection may have died since it was used last: it is tried before it is used again.
+    # The one that was used last is taken first: what SQLite has read by it still holds, unless
+    # another has written since.
     engine = create_engine(
         url,
         hide_parameters=True,
         json_serializer=partial(json.dumps, default=str),
         pool_pre_ping=url.get_backend_name() == "postgresql",
+        pool_use_lifo=True,
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import select
@@ -74,6 +74,20 @@ class Written(msgspec.Struct, frozen=True):
     text: str
     person: str | None = None
     """Who sent it; nobody, if it is a bot's."""
+
+
+class Next(NamedTuple):
+    """What is to be written next in the journal of a game."""
+
+    game_id: str
+    number: int
+    """Of the first entry: so many there have to be already."""
+    entries: Sequence[Written]
+    status: Status
+    """How the game stands then."""
+    now: float
+    secrets: Sequence[bool | None]
+    """Of each entry, whether it is a move that nobody else may see."""
 
 
 class Manners(msgspec.Struct, frozen=True):

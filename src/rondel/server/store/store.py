@@ -42,6 +42,7 @@ from rondel.server.store.rows import (
     GameRow,
     KeptPack,
     NewGame,
+    Next,
     Notice,
     Overtaken,
     RulesAndContent,
@@ -54,7 +55,7 @@ from rondel.server.store.rows import (
     is_unchanged,
     seat_rows,
 )
-from rondel.server.store.straight import StraightEngine
+from rondel.server.store.straight import StraightEngine, Transaction
 from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
@@ -276,18 +277,10 @@ class Store:
     ) -> bool:
         """Write an entry if it is the next one; False if it is not, and nothing changes."""
         return self.append_all(
-            game_id, number, [Written(seat, text, person)], status, now, [secret]
+            Next(game_id, number, [Written(seat, text, person)], status, now, [secret])
         )
 
-    def append_all(
-        self,
-        game_id: str,
-        number: int,
-        entries: Sequence[Written],
-        status: Status,
-        now: float,
-        secrets: Sequence[bool | None],
-    ) -> bool:
+    def append_all(self, next: Next) -> bool:
         """Write entries if they are the next ones, all or none; False if they are not.
 
         The number is the count of entries that the database has: whoever raises it writes the
@@ -295,9 +288,14 @@ class Store:
         writing again safe when the connection broke and nobody knows whether it was written.
         """
         return self._surely(
-            lambda: self._append(game_id, number, entries, status, now, secrets),
-            lambda: self.has_entries(game_id, number, entries),
+            lambda: self.append_together([next])[0],
+            lambda: self.has_entries(next.game_id, next.number, next.entries),
         )
+
+    def append_together(self, several: Sequence[Next]) -> list[bool]:
+        """The same for several games in one transaction: of each, whether it was written."""
+        with self.journalling.begin() as connection:
+            return [self._append(connection, next) for next in several]
 
     def has_entries(self, game_id: str, number: int, entries: Sequence[Written]) -> bool:
         """Whether the journal has these very entries from a number on."""
@@ -305,32 +303,24 @@ class Store:
             self.entry(game_id, place) == entry for place, entry in enumerate(entries, number)
         )
 
-    def _append(
-        self,
-        game_id: str,
-        number: int,
-        entries: Sequence[Written],
-        status: Status,
-        now: float,
-        secrets: Sequence[bool | None],
-    ) -> bool:
-        with self.journalling.begin() as connection:
-            count = len(entries)
-            standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
-            standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
-            standing_at = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
-            if standing_at is None:
-                return False
-            written = [
-                {"game_id": game_id, "number": place, "at": now, "secret": secret}
-                | msgspec.structs.asdict(entry)
-                for place, (entry, secret) in enumerate(
-                    zip(entries, secrets, strict=True), standing_at - count
-                )
-            ]
-            connection.execute(_ENTER, written)
-            if isinstance(connection, Connection):
-                self.tell(connection, game_id)
+    def _append(self, connection: Transaction | Connection, next: Next) -> bool:
+        game_id, number, entries, status, now, secrets = next
+        count = len(entries)
+        standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
+        standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
+        standing_at = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
+        if standing_at is None:
+            return False
+        written = [
+            {"game_id": game_id, "number": place, "at": now, "secret": secret}
+            | msgspec.structs.asdict(entry)
+            for place, (entry, secret) in enumerate(
+                zip(entries, secrets, strict=True), standing_at - count
+            )
+        ]
+        connection.execute(_ENTER, written)
+        if isinstance(connection, Connection):
+            self.tell(connection, game_id)
         return True
 
     def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
