@@ -162,14 +162,14 @@ class Question(OpenStep):
     rule = "TOY-5"
     extras: ClassVar = {"wave": wave}
 
+    def moves(self, t: Table) -> list[Move]:
+        return [*self.options(t), ("wave",)]
+
     def options(self, t: Table) -> list[Move]:
         return [("answer",)]
 
     def choose(self, t: Table, move: Move) -> None:
         t.note("answered")
-
-    def add_extras(self, t: Table, moves: list[Move]) -> None:
-        moves.append(("wave",))
 
     def why_not_extra(self, t: Table, move: Move) -> str:
         return "TOY-6"

@@ -9,7 +9,7 @@ import pytest
 
 from rondel.core.moves import Move
 from rondel.games import find_game
-from rondel.games.cooper_island.rules import anytime, paying
+from rondel.games.cooper_island.rules import paying
 
 SEEDS = range(1, 5)
 
@@ -22,7 +22,6 @@ class Forgetful(dict[Any, Any]):
 
 
 def forget_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(anytime, "with_pieces", anytime.with_pieces.__wrapped__)
     monkeypatch.setattr(paying, "shortfall", paying.shortfall.__wrapped__)
 
 

@@ -16,7 +16,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b, shake_128
 from itertools import accumulate
-from struct import unpack
+from struct import Struct, unpack
 from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -24,6 +24,8 @@ from mypy_extensions import mypyc_attr
 T = TypeVar("T")
 
 _WORD: Final = 1 << 64
+_pack: Final = Struct("<Q").pack
+_unpack: Final = Struct("<Q").unpack
 
 
 def fresh_seed() -> str:
@@ -57,11 +59,10 @@ class Chance:
         while True:
             self.drawn += 1
             hashed = self._keyed.copy()
-            hashed.update(self.drawn.to_bytes(8, "little"))
-            value = int.from_bytes(hashed.digest(), "little")
-            drawn = value % n
-            if value - drawn <= _WORD - n:  # values above would favour the small numbers
-                return drawn
+            hashed.update(_pack(self.drawn))
+            value: int = _unpack(hashed.digest())[0]
+            if value <= _WORD - n or value - value % n <= _WORD - n:
+                return value % n  # values above would favour the small numbers
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things."""

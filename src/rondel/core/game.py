@@ -223,11 +223,15 @@ class Game:
     def glance_reads(self, view: View, seat: int) -> object:
         """What the glance at a seat is told from: as long as it is the same, so is the glance.
 
-        The seat's row in a list of the contents that the game names (`GLANCES_AT`); None if it
-        names none.
+        The seat's row in a list of the contents that the game names (`GLANCES_AT`), or some of it
+        (`GLANCES_READ`); None if it names none.
         """
-        rows: str | None = getattr(self.part("look.text"), "GLANCES_AT", None)
-        return None if rows is None else view.contents[rows][seat]
+        text = self.part("look.text")
+        rows: str | None = getattr(text, "GLANCES_AT", None)
+        if rows is None:
+            return None
+        row, keys = view.contents[rows][seat], getattr(text, "GLANCES_READ", None)
+        return row if keys is None else [row[key] for key in keys]
 
     def picture(
         self, view: View, names: Sequence[str] = (), front: int | None = None
@@ -250,8 +254,7 @@ class Game:
 
     def moves(self) -> MoveTable:
         """The game's table of moves."""
-        found = self.part("moves")
-        return found.MOVES if found is not None else NO_MOVES
+        return _find_moves(self)
 
     def things(self, view: View, move: Move, seat: int | None = None) -> list[str]:
         """The ids of the things that a move of a seat mentions, as its picture calls them.
@@ -355,9 +358,7 @@ class Game:
 
     def words(self, language: str = "en") -> Words:
         """The game's words; what a language lacks is told in English."""
-        code = _code(language)
-        known = code == "en" or code in self.languages()
-        return _load_words(self.name, self.folder, code if known else "en")
+        return _find_words(self, language)
 
     # What newcomers are taught, from the game's folder `lessons`
 
@@ -501,6 +502,20 @@ def _find_part(package: str, name: str) -> Any:
         if error.name is not None and full.startswith(error.name):
             return None
         raise
+
+
+@cache
+def _find_moves(game: Game) -> MoveTable:
+    found = game.part("moves")
+    known: MoveTable = found.MOVES if found is not None else NO_MOVES
+    return known
+
+
+@cache
+def _find_words(game: Game, language: str) -> Words:
+    code = _code(language)
+    known = code == "en" or code in game.languages()
+    return _load_words(game.name, game.folder, code if known else "en")
 
 
 @cache

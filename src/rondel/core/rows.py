@@ -12,9 +12,13 @@ T = TypeVar("T")
 
 def changed(row: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
     """The row with another entry at this place."""
-    return (*row[:place], entry, *row[place + 1 :])
+    entries = list(row)
+    entries[place] = entry
+    return tuple(entries)
 
 
 def more(row: tuple[int, ...], place: int, amount: int = 1) -> tuple[int, ...]:
     """The row with so much more at this place; less, if the amount is negative."""
-    return (*row[:place], row[place] + amount, *row[place + 1 :])
+    entries = list(row)
+    entries[place] += amount
+    return tuple(entries)

@@ -168,17 +168,12 @@ class OpenStep(Step):
     """A question at which the seat may do other things first; they leave the question standing.
 
     A game derives its own open step, which says what those things are: `extras` maps their verbs
-    to functions, `add_extras` adds the moves that are possible now.
+    to functions, and its `moves` adds those that are possible now to the `options`.
     """
 
     __slots__ = ()
 
     extras: ClassVar[dict[str | int, Callable[[Any, int, Move], None]]] = {}
-
-    def moves(self, t: Any) -> list[Move]:
-        moves = self.options(t)
-        self.add_extras(t, moves)
-        return moves
 
     def play(self, t: Any, move: Move) -> None:
         extra = self.extras.get(move[0])
@@ -214,9 +209,6 @@ class OpenStep(Step):
 
     def why_not_option(self, t: Any, move: Move) -> str | Refusal:
         return self.rule
-
-    def add_extras(self, t: Any, moves: list[Move]) -> None:
-        raise NotImplementedError
 
     def why_not_extra(self, t: Any, move: Move) -> str | Refusal:
         raise NotImplementedError
@@ -293,7 +285,7 @@ class Table(Generic[P]):
 
     def moves(self) -> list[Move]:
         """The legal moves of `table.seat`: two or more, or none if the game is over."""
-        return list(self._moves)
+        return self._moves.copy()
 
     def play(self, move: Move) -> None:
         """Play a legal move and run to the next decision; `IllegalMove` changes nothing."""
@@ -363,7 +355,8 @@ class Table(Generic[P]):
     def begin_turn(self, seat: int | str) -> None:
         """A seat's turn begins, or its slot in a common phase; or a rival's, who has an id."""
         self.turn += 1
-        self.note("turn", seat)
+        if self.log is not None:
+            self.note("turn", seat)
 
     def reveal(self) -> None:
         """Something hidden is shown: what led here can't be undone."""

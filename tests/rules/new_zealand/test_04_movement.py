@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from rondel.games.new_zealand.rules.movement import find_ways
+from rondel.games.new_zealand.rules.movement import find_branches, find_stops
 from rondel.games.new_zealand.table import step_limit
 from tests.support.new_zealand import (
     at,
@@ -17,6 +19,7 @@ from tests.support.new_zealand import (
     play,
     refresh,
     refused,
+    table,
     turn,
     where,
 )
@@ -44,7 +47,7 @@ def test_counting_steps_by_branch() -> None:
     t.players[0].money = 0
 
     def reach(most: int) -> set[str]:
-        return {t.content.trail.names[space] for space, _ in find_ways(t, 0, most)}
+        return {t.content.trail.names[space] for space, _ in find_stops(t, 0, most)}
 
     assert reach(1) == {"rock1", "a2"}
     assert reach(2) == {"rock1", "rock2", "a2", "nB"}
@@ -77,10 +80,10 @@ def test_step_limit(seats: int) -> None:
 def test_wellington_stops_every_walk() -> None:
     """NZ-4.6, NZ-13.4: nobody passes Wellington; it is 9 steps from the start."""
     t = turn()
-    ways = find_ways(t, 0, 9)
+    ways = find_stops(t, 0, 9)
     assert [t.content.trail.names[space] for space, _ in ways][-1] == "WELLINGTON"
-    assert len(find_ways(t, 0, 30)) == 9
-    assert len(find_ways(t, 0, 8)) == 8
+    assert len(find_stops(t, 0, 30)) == 9
+    assert len(find_stops(t, 0, 8)) == 8
     t.players[0].runholder = t.content.trail.number["nH"]
     refresh(t)
     assert where(t) == "WELLINGTON"  # forced: the only location ahead
@@ -224,3 +227,14 @@ def test_no_cards_while_walking() -> None:
     play(t, "act forward 2")
     assert moves(t)[-1] == "token"
     refused(t, "play ferry", "NZ-3.3")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_stops_are_those_to_which_branches_lead(seed: int) -> None:
+    """NZ-4.3, NZ-4.9, DP-8: in whole games, at all costs, with few steps and with many."""
+    t, luck = table(4, seed), random.Random(seed)
+    while not t.over:
+        if t.players[t.seat].runholder >= 0:
+            for most in (1, 3, 5, 8):
+                assert find_stops(t, t.seat, most).keys() == find_branches(t, t.seat, most).keys()
+        t.play(luck.choice(t.moves()))

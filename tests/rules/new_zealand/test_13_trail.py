@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.new_zealand.content import load
-from rondel.games.new_zealand.rules.movement import find_ways
+from rondel.games.new_zealand.rules.movement import find_stops
 from tests.support.new_zealand import building, turn
 
 TRAIL = load(None).trail
@@ -29,7 +29,7 @@ def test_gates_do_not_stop_walkers() -> None:
     t = turn()
     t.players[0].runholder = t.content.trail.number["nF"]
     building(t, "5", "x2", seat=1)
-    ways = find_ways(t, 0, 1)
+    ways = find_stops(t, 0, 1)
     assert sorted(t.content.trail.names[space] for space, _ in ways) == ["nG", "x2"]
 
 

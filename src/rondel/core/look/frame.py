@@ -119,6 +119,9 @@ class InPieces:
         return found if isinstance(found, Markup) else join(found)
 
 
+PartMaker = Callable[[Any], Part]
+"""Makes a part of a frame, when it is drawn: the class of the part, or a `partial` of it."""
+
 Piece = tuple[Callable[[Any], Markup | list[Markup]], tuple[str, ...]]
 """A method that draws, and the keys of what it draws from (see `Part`)."""
 
@@ -195,25 +198,31 @@ class Frame:
     # Sheets
 
     def sheet(
-        self, id: str, place: Box, *parts: Part, seat: int | None = None, alike: bool = False
+        self, id: str, place: Box, *makers: PartMaker, seat: int | None = None, alike: bool = False
     ) -> Sheet:
         """A sheet with its name from the words, made of parts that are drawn on it.
 
         It is `alike` if nothing on it depends on who looks but what its parts read.
         """
-        keys = _keys_of(*map(type, parts))
+        keys = _keys_of(*map(_kind, makers))
         return Sheet(
             id,
             self.name(f"sheet_{id}"),
             place[2:],
-            lambda: join(part.static() for part in parts),
+            partial(self._static, makers),
             seat=seat,
             reads=partial(self.read_by, keys),
             keys=_names(keys),
-            fragments=partial(self.fragments, parts),
+            fragments=partial(self._layer, makers),
             alike=alike,
             front=self.seat,
         )
+
+    def _static(self, makers: Iterable[PartMaker]) -> Markup:
+        return join(make(self).static() for make in makers)
+
+    def _layer(self, makers: Iterable[PartMaker]) -> list[Fragment]:
+        return self.fragments([make(self) for make in makers])
 
     def fragments(self, parts: Iterable[Part]) -> list[Fragment]:
         """What parts draw, with what it is drawn from."""
@@ -257,19 +266,19 @@ class Frame:
                 rows = contents[whose] if some is not None else [contents[whose]]
         return rows if some is None else map(some, rows)
 
-    def rival_board(self, seat: int, place: Box, *parts: Part) -> Sheet:
+    def rival_board(self, seat: int, place: Box, *makers: PartMaker) -> Sheet:
         """The whole board of somebody else, whose name it bears."""
-        frame, keys = self.of(seat), _keys_of(*map(type, parts))
+        keys = _keys_of(*map(_kind, makers))
         return Sheet(
             f"board-{seat}",
             self.names[seat],
             place[2:],
-            lambda: join(part.static() for part in parts),
+            lambda: self.of(seat)._static(makers),
             seat=seat,
             brief="others",
-            reads=partial(frame.read_by, keys),
+            reads=lambda: self.of(seat).read_by(keys),
             keys=_names(keys),
-            fragments=partial(frame.fragments, parts),
+            fragments=lambda: self.of(seat)._layer(makers),
             alike=True,
             front=seat,
         )
@@ -294,6 +303,11 @@ class Frame:
             drawn.append(fitted(right - 28, 24, self.names[seat], 140, "e head name"))
             drawn.append(self.badge(right - 12, 19, seat, 22))
         return join(drawn)
+
+
+def _kind(make: PartMaker) -> Any:
+    """The class of the parts that are made."""
+    return make.func if isinstance(make, partial) else make
 
 
 @cache

@@ -14,8 +14,6 @@ from rondel.games.cooper_island.pieces import CLOTH, NO_ITEM, PIECES, RUIN, UNCH
 LAST_CUBE: Final = CLOTH
 """Items from 1 to this one are cubes."""
 Pair = tuple[int, int]
-Cube = tuple[Move, int, int]
-"""A cube on land: the move that stores it (CI-9.3), its kind, and its value there (CI-7.2)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,7 +25,7 @@ class Peninsula:
     """
 
     __slots__ = (
-        "_open_pairs", "_shim_pairs", "_stock", "_worth", "chartable", "charted", "cubes",
+        "_open_pairs", "_shim_pairs", "_stores", "_worth", "chartable", "charted", "cubes",
         "item", "kind", "layout", "level", "occupied",
     )  # fmt: skip
 
@@ -47,12 +45,9 @@ class Peninsula:
         self.chartable = 0
         """Uncharted spaces without a ruin and beside charted land: islets (CI-3.8), double tiles
         (CI-4.4) and new land (CI-9.19) go there."""
-        self._forget()
-
-    def _forget(self) -> None:
-        """Nothing has been worked out yet."""
+        # What is worked out when somebody asks.
         self._worth: list[int] | None = None
-        self._stock: tuple[Cube, ...] | None = None
+        self._stores: tuple[Move, ...] | None = None
         self._open_pairs: list[Pair] | None = None
         self._shim_pairs: list[Pair] | None = None
 
@@ -84,7 +79,7 @@ class Peninsula:
             twin.cubes = tuple([other for other in self.cubes if other != space])
         if 0 < item <= LAST_CUBE:
             twin.cubes = tuple(sorted((*twin.cubes, space)))
-        twin._forget()
+        twin._worth = twin._stores = twin._open_pairs = twin._shim_pairs = None
         return twin
 
     def beside_land(self, space: int) -> bool:
@@ -101,17 +96,12 @@ class Peninsula:
         return self._worth
 
     @property
-    def stock(self) -> tuple[Cube, ...]:
-        """The cubes on the land, in the order of their spaces."""
-        if self._stock is None:
-            names = self.layout.names
-            self._stock = tuple(
-                [
-                    (("store_from_land", names[space]), self.item[space], self.level[space])
-                    for space in self.cubes
-                ]
-            )
-        return self._stock
+    def stores(self) -> tuple[Move, ...]:
+        """The moves that store the cubes on the land (CI-9.3), in the order of their spaces."""
+        if self._stores is None:
+            moves = self.layout.store_moves
+            self._stores = tuple([moves[space] for space in self.cubes])
+        return self._stores
 
     def open_pairs(self, shim: bool) -> list[Pair]:
         """Neighbouring spaces that one double tile could cover, whatever it shows.

@@ -13,6 +13,7 @@ GOLD: Final = 4
 CLOTH: Final = 5
 PIECES: Final[tuple[str, ...]] = ("coin", "wood", "stone", "food", "gold", "cloth")
 PIECE: Final = {name: number for number, name in enumerate(PIECES)}
+NO_PIECES: Final[tuple[int, ...]] = (0,) * len(PIECES)
 PAID: Final = tuple(f"paid_{name}" for name in PIECES)
 ON_MARKET: Final = tuple(f"market_{name}" for name in PIECES)
 """Events of a piece paid from storage, and of one that comes to a marketplace; a piece that is

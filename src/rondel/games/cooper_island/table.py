@@ -16,7 +16,7 @@ from rondel.core.table import Table, clockwise
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.peninsula import Peninsula
-from rondel.games.cooper_island.pieces import INCOME, PIECES, SECTOR_SIZE
+from rondel.games.cooper_island.pieces import INCOME, NO_PIECES, PIECES, SECTOR_SIZE
 from rondel.games.cooper_island.rules.card_stack import CardStack
 
 NOT_IN_GAME: Final = -2
@@ -53,7 +53,7 @@ class Player:
         # Storage and marketplace: how many of each piece; spots for anything, for gold and cloth
         # alone, for coins alone (CI-14.1).
         self.storage = [0] * len(PIECES)
-        self.market = (0,) * len(PIECES)
+        self.market = NO_PIECES
         self.spots = content.storage_spots
         self.luxury_spots = 0
         self.coin_spots = 0
@@ -225,7 +225,8 @@ class CooperTable(Table[Content]):
         self.content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
-        self.players = [Player(content, self.layout) for _ in range(setup.seats)]
+        first = Player(content, self.layout)
+        self.players = [first, *[first.copy() for _ in range(1, setup.seats)]]
         self.cooper: Cooper | None = None
         self.round = 0
         self.phase = INCOME

@@ -8,9 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
+from rondel.core.moves import Move
 from rondel.core.table import Table, clockwise
 from rondel.games.maracaibo.content import Content
-from rondel.games.maracaibo.content.chart import Chart
+from rondel.games.maracaibo.content.chart import Chart, Sail
 from rondel.games.maracaibo.pieces import CATEGORIES, NATIONS, NO_MARKER, OBJECTS
 from rondel.games.maracaibo.pieces import SETUP as SETUP_PHASE
 
@@ -300,6 +301,7 @@ class MaracaiboTable(Table[Content]):
         "quest_top",
         "quests",
         "round",
+        "sails",
         "seats",
         "shown",
         "spent",
@@ -340,6 +342,8 @@ class MaracaiboTable(Table[Content]):
         """MA-4.6: movement points of the latest sail: they decide about village actions."""
         self.turn_spent = 0
         """MA-4.6: movement points of all sails of this turn: they pay for story quests."""
+        self.sails: dict[Move, Sail] = {}
+        """Those that were offered last: they need not be found again to take one."""
         self.used = -1
         """The card of the assistant that was used at this stop."""
         self.forfeits = 0
@@ -414,6 +418,7 @@ class MaracaiboTable(Table[Content]):
         twin.incomes = self.incomes
         twin.spent = self.spent
         twin.turn_spent = self.turn_spent
+        twin.sails = self.sails
         twin.used = self.used
         twin.forfeits = self.forfeits
         twin.legacy = self.legacy

@@ -26,10 +26,8 @@ from rondel.games.new_zealand.pieces import (
 
 Payment = tuple[int, int]
 """Who gets how much; the bank is BANK."""
-
-
-Stop = tuple[int, tuple[Payment, ...]]
-"""Where a walk ends, and whom it pays what."""
+Stop = tuple[int, int]
+"""Where a walk ends, and what it pays on the way (see `payments`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -174,11 +174,16 @@ class Content:
     def _prepare_sections(self) -> None:
         """What a worker may do, by worker space: with its symbol, and on top of others."""
         self.section_ids = tuple(section.id for section in self.sections.sections)
-        self.worker_moves: tuple[Move, ...] = tuple(
+        placed: tuple[Move, ...] = tuple(
             ("worker", section, shape) for section in self.section_ids for shape in SHAPES
         )
-        """By worker space the move that places a worker there."""
-        self.worker_spaces = {move: space for space, move in enumerate(self.worker_moves)}
+        self.worker_spaces = {move: space for space, move in enumerate(placed)}
+        """The worker space of each move that places a worker."""
+        self.worker_moves = tuple(
+            tuple((space, move) for space, move in enumerate(placed) if move[2] == shape)
+            for shape in SHAPES
+        )
+        """By shape the worker spaces that take it, each with the move that places one there."""
         actions = {action.id: action.op for action in self.sections.actions}
         spaces = {space.id: space for space in self.sections.worker_spaces}
         self.choices_free: list[tuple[Choice, ...]] = []

@@ -6,6 +6,7 @@ from string import ascii_lowercase
 from typing import Final
 
 from rondel.core.content import ContentError
+from rondel.core.moves import Move
 from rondel.games.cooper_island.content.entries import Hex, LayoutEntry
 from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
@@ -32,10 +33,11 @@ class Berth:
 class Layout:
     """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left).
 
-    `near` are the neighbours of each space (`near_bits` the same as bits), `pairs` all pairs of
-    neighbours (`pairs_with_bits` with the bits of the two, and of all that are near them), `berths`
-    the ways to lay an islet, `shores` the land beside each sand bank as bits, `hexes` and `water`
-    the places of land and sand banks for the picture.
+    `store_moves` store a cube that lies on a space (CI-9.3), `near` are the neighbours of each
+    space (`near_bits` the same as bits), `pairs` all pairs of neighbours (`pairs_with_bits` with
+    the bits of the two, and of all that are near them), `berths` the ways to lay an islet, `shores`
+    the land beside each sand bank as bits, `hexes` and `water` the places of land and sand banks
+    for the picture.
     """
 
     __slots__ = (
@@ -52,6 +54,7 @@ class Layout:
         "shores",
         "size",
         "start",
+        "store_moves",
         "water",
     )
 
@@ -63,6 +66,7 @@ class Layout:
             raise _error(entry, "a land space stands twice")
         self.names = _names(entry.land)
         self.number = {name: i for i, name in enumerate(self.names)}
+        self.store_moves: tuple[Move, ...] = tuple(("store_from_land", name) for name in self.names)
         self.near = tuple(
             tuple(number[place] for place in neighbours(land) if place in number)
             for land in entry.land

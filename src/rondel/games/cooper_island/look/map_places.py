@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import dist
 
 from rondel.core.look.picture import Point, hex_centre, turned
@@ -38,29 +39,10 @@ class Places:
         self.layout = sketch.layout
         board = sketch.contents["options"].get("board", "")
         angles = ANGLES[sketch.seats, board]
-        self.angles = [angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)]
-        self._fit()
-
-    def _fit(self) -> None:
-        """Make the map as large as the paper allows, and put it in the middle."""
-        left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
-        tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
-        ends = [turned(place, angle) for angle in self.angles for place in tip]
-        ends += [
-            turned((side, self.bay_distance + BAY_REACH), self.bay_angle(seat))
-            for seat in range(self.sketch.seats)
-            for side in (-BAY_REACH, BAY_REACH)
-        ]
-        for x, y in ends:
-            left, right = max(left, -x), max(right, x)
-            up, down = max(up, -y), max(down, y)
-        room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
-        radius = min(room[0] / (left + right), room[1] / (up + down))
-        self.radius = radius
-        self.middle = (
-            (WIDTH + (left - right) * radius) / 2,
-            (HEIGHT + (up - down) * radius) / 2,
+        self.angles = tuple(
+            angles[(seat - sketch.seat) % sketch.seats] for seat in range(sketch.seats)
         )
+        self.radius, self.middle = _fitted(self.angles)
 
     # Places
 
@@ -85,18 +67,9 @@ class Places:
 
     def bay(self, seat: int) -> Point:
         """Return the middle of the bay between this peninsula and the next one."""
-        x, y = turned((0, self.bay_distance * self.radius), self.bay_angle(seat))
+        distance, angle = _bay(self.angles, seat)
+        x, y = turned((0, distance * self.radius), angle)
         return self.middle[0] + x, self.middle[1] + y
-
-    @property
-    def bay_distance(self) -> float:
-        """How far bays are from the middle, in radii: farther where peninsulas narrow the water."""
-        return 8.2 if self.sketch.seats > 1 else WHEEL + 1.3
-
-    def bay_angle(self, seat: int) -> float:
-        here = self.angles[seat]
-        after = self.angles[(seat + 1) % self.sketch.seats]
-        return (here + ((after - here) % 360 or 360) / 2) % 360
 
     def berth(self, place: int) -> tuple[Point, Point]:
         """Return where ships on a water space stand, and in which direction they line up.
@@ -142,3 +115,30 @@ class Places:
             ):
                 return left, top
         return None
+
+
+def _bay(angles: tuple[float, ...], seat: int) -> tuple[float, float]:
+    """Return how far the bay after a peninsula is from the middle, in radii, and at which angle.
+
+    It is farther where peninsulas narrow the water.
+    """
+    here, after = angles[seat], angles[(seat + 1) % len(angles)]
+    distance = 8.2 if len(angles) > 1 else WHEEL + 1.3
+    return distance, (here + ((after - here) % 360 or 360) / 2) % 360
+
+
+@cache
+def _fitted(angles: tuple[float, ...]) -> tuple[float, Point]:
+    """Make the map as large as the paper allows: return the radius of a space, and the middle."""
+    left, right, up, down = WHEEL, WHEEL, WHEEL, WHEEL
+    tip = ((-HALF_BREADTH, FAR_END - 1.5), (HALF_BREADTH, FAR_END - 1.5), (0.0, FAR_END))
+    ends = [turned(place, angle) for angle in angles for place in tip]
+    for seat in range(len(angles)):
+        distance, angle = _bay(angles, seat)
+        ends += [turned((side, distance + BAY_REACH), angle) for side in (-BAY_REACH, BAY_REACH)]
+    for x, y in ends:
+        left, right = max(left, -x), max(right, x)
+        up, down = max(up, -y), max(down, y)
+    room = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+    radius = min(room[0] / (left + right), room[1] / (up + down))
+    return radius, ((WIDTH + (left - right) * radius) / 2, (HEIGHT + (up - down) * radius) / 2)

@@ -19,6 +19,7 @@ from rondel.core.look.picture import (
 )
 from rondel.games.cooper_island.content import Section, WorkerSpace
 from rondel.games.cooper_island.look.effect_symbols import VERBS
+from rondel.games.cooper_island.look.map_places import WHEEL, Places
 from rondel.games.cooper_island.look.sketch import Sketch, row
 
 SLICE = 45
@@ -28,14 +29,15 @@ ACTION_ICONS = {"gain": ["+", "any"], "steps": ["3", "step"]}
 
 
 class Wheel:
-    """The central island, around a point of the map."""
+    """The central island, in the middle of the map."""
 
     reads = ("workers", "worked", "active", "cooper")
 
-    def __init__(self, sketch: Sketch, middle: Point, radius: float) -> None:
+    def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
-        self.x, self.y = middle
-        self.radius = radius
+        places = Places(sketch)
+        self.x, self.y = places.middle
+        self.radius = WHEEL * places.radius
         self.spaces = {space.id: space for space in sketch.content.sections.worker_spaces}
 
     def at(self, degrees: float, reach: float) -> Point:

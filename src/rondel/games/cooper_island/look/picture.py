@@ -6,13 +6,13 @@ On the map the peninsula of the seat in front is at the bottom.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rondel.core.look.frame import OTHERS, capital
-from rondel.core.look.picture import join
+from rondel.core.look.picture import Markup, join
 from rondel.core.look.sheets import Picture, Sheet
 from rondel.core.words import Words
 from rondel.games.cooper_island.look import symbols
-from rondel.games.cooper_island.look.map_places import WHEEL
 from rondel.games.cooper_island.look.map_sea import SeaMap
 from rondel.games.cooper_island.look.map_wheel import Wheel
 from rondel.games.cooper_island.look.offers import CommonOffers, Stocks
@@ -27,36 +27,34 @@ from rondel.games.cooper_island.view import CooperView
 def picture(view: CooperView, names: Sequence[str], front: int, words: Words) -> Picture:
     """Draw the table, with the peninsula and the board of seat `front` as its own."""
     sketch = Sketch(view, names, front, words)
-    sea, others = SeaMap(sketch), OtherBoards(sketch)
     headline = _headline(sketch)
     return Picture(
         view.title,
         headline,
         symbols.STYLE,
-        lambda: join(
-            (symbols.defs(), sketch.definitions(), sea.definitions(), others.definitions())
-        ),
-        _sheets(sketch, sea, others),
+        lambda: _definitions(sketch),
+        _sheets(sketch),
         COLUMNS,
         sketch.heading(headline),
     )
 
 
-def _sheets(sketch: Sketch, sea: SeaMap, others: OtherBoards) -> list[Sheet]:
+def _definitions(sketch: Sketch) -> Markup:
+    parts = sketch, SeaMap(sketch), OtherBoards(sketch)
+    return join((symbols.defs(), *(part.definitions() for part in parts)))
+
+
+def _sheets(sketch: Sketch) -> list[Sheet]:
     cooper = sketch.contents["cooper"]
-    wheel = Wheel(sketch, sea.middle, WHEEL * sea.radius)
     return [
-        sketch.sheet("map", MAP, sea, wheel),
-        sketch.sheet("board", OWN_BOARD, OwnHoldings(sketch), seat=sketch.seat),
-        sketch.sheet("common", COMMON, CommonOffers(sketch), alike=True),
-        sketch.sheet("stocks", STOCKS, Stocks(sketch), alike=True),
-        sketch.sheet("others", others.place, others)
+        sketch.sheet("map", MAP, SeaMap, Wheel),
+        sketch.sheet("board", OWN_BOARD, OwnHoldings, seat=sketch.seat),
+        sketch.sheet("common", COMMON, CommonOffers, alike=True),
+        sketch.sheet("stocks", STOCKS, Stocks, alike=True),
+        sketch.sheet("others", OtherBoards(sketch).place, OtherBoards)
         if cooper is None
-        else sketch.sheet("others", OTHERS, SoloBoard(sketch, cooper)),
-        *(
-            sketch.rival_board(seat, OWN_BOARD, OwnHoldings(sketch.of(seat)))
-            for seat in sketch.rival_seats
-        ),
+        else sketch.sheet("others", OTHERS, partial(SoloBoard, cooper=cooper)),
+        *(sketch.rival_board(seat, OWN_BOARD, OwnHoldings) for seat in sketch.rival_seats),
     ]
 
 

@@ -43,7 +43,9 @@ def board(view: CooperView, names: list[str], seat: int, words: Words) -> Board:
 
 
 GLANCES_AT = "players"
-"""What is told of a seat at a glance is in its row there."""
+"""What is told of a seat at a glance is in its row there …"""
+GLANCES_READ = ("land", "storage", "spots", "market", "cartographer")
+"""… and is this of it."""
 
 
 def glance(view: CooperView, seat: int, words: Words) -> str:

@@ -7,14 +7,21 @@ these are also the moments at which a milestone token may be moved (CI-11.3).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
-from rondel.games.cooper_island.peninsula import Cube
-from rondel.games.cooper_island.pieces import GAME_END, NO_ITEM, PIECE, PIECES, WORKERS
+from rondel.games.cooper_island.pieces import (
+    CLOTH,
+    GAME_END,
+    GOLD,
+    NO_ITEM,
+    NO_PIECES,
+    PIECE,
+    PIECES,
+    WORKERS,
+)
 from rondel.games.cooper_island.rules.cartographer import (
     add_cartographer,
     cartographer_facts,
@@ -24,13 +31,18 @@ from rondel.games.cooper_island.rules.cartographer import (
 from rondel.games.cooper_island.rules.effects import can_perform, perform, why_cannot
 from rondel.games.cooper_island.rules.hiring import add_hire, hire, hire_facts, why_not_hire
 from rondel.games.cooper_island.rules.storage import (
+    ALL_PIECES,
     fits,
     fitting_pieces,
     has_piece,
     piece_facts,
+    usable,
     why_no_spot,
 )
 from rondel.games.cooper_island.rules.trading import (
+    TRADE_ANY,
+    TRADE_CLOTH,
+    TRADE_GOLD,
     TRADES,
     begin_trade,
     trade_facts,
@@ -44,9 +56,9 @@ STORE_FROM_MARKET: Final[tuple[Move, ...]] = tuple(("store_from_market", piece) 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
     """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
-    moves += with_pieces(
-        tuple(p.storage), p.market, p.land.stock, p.spots, p.luxury_spots, p.coin_spots
-    )
+    if p.land.cubes or p.market != NO_PIECES:
+        add_stores(p, moves)
+    add_trades(p, moves)
     if p.lids_unused:  # DC-32
         for space in members(p.crates_open & ~p.crates_used):
             if can_use_crate(p, space, t):
@@ -62,29 +74,29 @@ def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
         add_hire(t, p, moves)
 
 
-@lru_cache(maxsize=1 << 14)
-def with_pieces(
-    storage: tuple[int, ...],
-    market: tuple[int, ...],
-    cubes: tuple[Cube, ...],
-    spots: int,
-    luxury_spots: int,
-    coin_spots: int,
-) -> tuple[Move, ...]:
-    """What can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30), and what traded.
+def add_stores(p: Player, moves: list[Move]) -> None:
+    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
+    land, market = p.land, p.market
+    fitting = fitting_pieces(p)
+    if fitting is ALL_PIECES:
+        moves += land.stores
+    else:
+        item = land.item
+        stores = zip(land.cubes, land.stores, strict=True)
+        moves += [store for space, store in stores if item[space] in fitting]
+    if market != NO_PIECES:
+        moves += [STORE_FROM_MARKET[piece] for piece in fitting if market[piece]]
 
-    That depends on nothing else, and the same few pieces lie there time and again.
-    """
-    fitting = fitting_pieces(storage, spots, luxury_spots, coin_spots)
-    moves: list[Move] = [store for store, piece, _ in cubes if piece in fitting]
-    moves += [STORE_FROM_MARKET[piece] for piece in fitting if market[piece]]
-    worth = list(storage)
-    for _, piece, value in cubes:
-        worth[piece] += value
-    for name, trading in TRADES.items():
-        if sum([worth[piece] for piece in trading.give]) >= trading.rate:
-            moves.append((name,))
-    return tuple(moves)
+
+def add_trades(p: Player, moves: list[Move]) -> None:
+    """Add the trades for which there is enough (CI-9.7, CI-9.8, CI-9.9)."""
+    worth = usable(p) if p.land.cubes else p.storage
+    if worth[CLOTH] >= TRADE_CLOTH.rate:
+        moves.append(TRADE_CLOTH.move)
+    if worth[GOLD] >= TRADE_GOLD.rate:
+        moves.append(TRADE_GOLD.move)
+    if sum(worth) >= TRADE_ANY.rate:
+        moves.append(TRADE_ANY.move)
 
 
 def can_use_crate(p: Player, space: int, t: CooperTable) -> bool:
@@ -158,8 +170,10 @@ class FreeStep(OpenStep):
     __slots__ = ()
     extras = ANYTIME
 
-    def add_extras(self, t: CooperTable, moves: list[Move]) -> None:
+    def moves(self, t: CooperTable) -> list[Move]:
+        moves = self.options(t)
         add_anytime(t, self.seat, moves)
+        return moves
 
     def why_not_extra(self, t: CooperTable, move: Move) -> str | Refusal:
         return why_not_anytime(t, self.seat, move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from rondel.core.bits import members
@@ -35,17 +35,17 @@ def option_cost(t: CooperTable, option: str) -> int:
     return costs.raise_low if option == "raise_low" else costs.raise_high
 
 
-def targets(t: CooperTable, p: Player, option: str) -> Iterator[int]:
+def targets(t: CooperTable, p: Player, option: str) -> Sequence[int]:
     """Find the spaces on which this work can be done: new land on uncharted land (CI-9.19), raising
     on charted land of low (CI-9.20) or high (CI-9.21) level with nothing on it."""
     land = p.land
     if option == "new_land":
-        yield from members(land.chartable)
-    else:
-        most, low = t.content.cartographer.raise_low_max, option == "raise_low"
-        for space in members(land.charted & ~land.occupied):
-            if (land.level[space] <= most) == low:
-                yield space
+        return members(land.chartable)
+    level, most = land.level, t.content.cartographer.raise_low_max
+    clear = members(land.charted & ~land.occupied)
+    if option == "raise_low":
+        return [space for space in clear if level[space] <= most]
+    return [space for space in clear if level[space] > most]
 
 
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
@@ -55,7 +55,7 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     for option in OPTIONS:
         if p.cartographer < option_cost(t, option):
             return
-        if next(targets(t, p, option), None) is not None:
+        if targets(t, p, option):
             moves.append(USE_CARTOGRAPHER[option])
 
 

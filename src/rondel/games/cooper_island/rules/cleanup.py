@@ -14,6 +14,7 @@ from rondel.games.cooper_island.pieces import (
     COIN,
     FOOD,
     GAME_END,
+    NO_PIECES,
     PAID,
     PIECES,
     SPECIAL,
@@ -137,13 +138,16 @@ class LastWindows(Step):
         ]
         if waiting:
             seat = waiting[0]
-            window = BeginPart(seat, Window(seat, self.before))
-            t.do(window, LastWindows(self.before, seat, left))
+            t.do(LAST_WINDOW[self.before][seat], LastWindows(self.before, seat, left))
+
+
+LAST_WINDOW: Final = {
+    "market": by_seat(lambda seat: BeginPart(seat, Window(seat, "market"))),
+    "end": by_seat(lambda seat: BeginPart(seat, Window(seat, "end"))),
+}
 
 
 # Step 1: feeding
-
-NO_PIECES: Final[tuple[int, ...]] = (0,) * len(PIECES)
 
 
 def feeding_cost(t: CooperTable, p: Player) -> int:

@@ -32,34 +32,28 @@ def free_spots(p: Player) -> int:
 
     A spot holds one piece (CI-14.2). Since rearranging is free (CI-9.5) only totals are kept.
     """
-    return spots_left(tuple(p.storage), p.spots, p.luxury_spots, p.coin_spots)
-
-
-def spots_left(storage: Stored, spots: int, luxury_spots: int, coin_spots: int) -> int:
-    """How many of the spots for anything are free beside what is stored."""
-    coin, wood, stone, food, gold, cloth = storage
+    coin, wood, stone, food, gold, cloth = p.storage
     used = wood + stone + food
-    if coin > coin_spots:
-        used += coin - coin_spots
-    if gold + cloth > luxury_spots:
-        used += gold + cloth - luxury_spots
-    return spots - used
+    if coin > p.coin_spots:
+        used += coin - p.coin_spots
+    if gold + cloth > p.luxury_spots:
+        used += gold + cloth - p.luxury_spots
+    return p.spots - used
 
 
-def fitting_pieces(
-    storage: Stored, spots: int, luxury_spots: int, coin_spots: int
-) -> tuple[int, ...]:
+def fitting_pieces(p: Player) -> tuple[int, ...]:
     """The kinds of pieces of which one more can be stored."""
-    if spots_left(storage, spots, luxury_spots, coin_spots) > 0:
+    if free_spots(p) > 0:
         return ALL_PIECES
-    coins = (COIN,) if storage[COIN] < coin_spots else ()
-    luxuries = (GOLD, CLOTH) if storage[GOLD] + storage[CLOTH] < luxury_spots else ()
+    storage = p.storage
+    coins = (COIN,) if storage[COIN] < p.coin_spots else ()
+    luxuries = (GOLD, CLOTH) if storage[GOLD] + storage[CLOTH] < p.luxury_spots else ()
     return coins + luxuries
 
 
 def fits(p: Player, piece: int) -> bool:
     """Whether one more such piece can be stored."""
-    return piece in fitting_pieces(tuple(p.storage), p.spots, p.luxury_spots, p.coin_spots)
+    return piece in fitting_pieces(p)
 
 
 def usable(p: Player) -> Stored:

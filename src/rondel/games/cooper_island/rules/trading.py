@@ -22,20 +22,23 @@ from rondel.games.cooper_island.table import CooperTable, Player
 class Trading:
     """A kind of trade: what may be given, how much of its value brings a piece, and which."""
 
-    __slots__ = ("give", "rate", "rule", "take")
+    __slots__ = ("give", "move", "name", "rate", "rule", "take")
 
-    def __init__(self, give: tuple[int, ...], rate: int, take: tuple[int, ...], rule: str) -> None:
+    def __init__(
+        self, name: str, give: tuple[int, ...], rate: int, take: tuple[int, ...], rule: str
+    ) -> None:
+        self.name = name
+        self.move: Move = (name,)
         self.give = give
         self.rate = rate
         self.take = take
         self.rule = rule
 
 
-TRADES: Final = {
-    "trade_cloth": Trading((CLOTH,), 2, (COIN,), "CI-9.7"),
-    "trade_gold": Trading((GOLD,), 2, ALL_PIECES[1:], "CI-9.8"),
-    "trade_any": Trading(ALL_PIECES, 4, ALL_PIECES, "CI-9.9"),
-}
+TRADE_CLOTH: Final = Trading("trade_cloth", (CLOTH,), 2, (COIN,), "CI-9.7")
+TRADE_GOLD: Final = Trading("trade_gold", (GOLD,), 2, ALL_PIECES[1:], "CI-9.8")
+TRADE_ANY: Final = Trading("trade_any", ALL_PIECES, 4, ALL_PIECES, "CI-9.9")
+TRADES: Final = {trading.name: trading for trading in (TRADE_CLOTH, TRADE_GOLD, TRADE_ANY)}
 
 
 def trade_facts(p: Player, trade: str) -> Facts:

@@ -87,16 +87,15 @@ class PlaceWorker(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
-        moves: list[Move] = []
-        worker_moves = t.content.worker_moves
-        for shape, available in ((NORMAL, p.normal), (SPECIAL, p.special)):
-            if available:
-                moves += [
-                    move
-                    for move, stack in zip(worker_moves[shape::2], t.workers[shape::2], strict=True)
-                    if self.seat not in stack
-                ]
+        moves = self.spaces(t, NORMAL) if p.normal else []
+        if p.special:
+            moves += self.spaces(t, SPECIAL)
         return moves
+
+    def spaces(self, t: CooperTable, shape: int) -> list[Move]:
+        """Place a worker of this shape, wherever none of the player's stands."""
+        seat, workers = self.seat, t.workers
+        return [move for space, move in t.content.worker_moves[shape] if seat not in workers[space]]
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]

@@ -36,17 +36,13 @@ def picture(view: MaracaiboView, names: Sequence[str], front: int, words: Words)
 
 
 def _sheets(sketch: Sketch) -> list[Sheet]:
-    offers = Offers(sketch)
     return [
-        sketch.sheet("chart", CHART, ChartMap(sketch), alike=True),
-        sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
-        sketch.sheet("offers", offers.place, offers, alike=True),
-        sketch.sheet("tracks", TRACKS, ExplorerTrack(sketch), NationTracks(sketch), alike=True),
-        sketch.sheet("others", OTHERS, OtherBoards(sketch)),
-        *(
-            sketch.rival_board(seat, OWN_BOARD, OwnBoard(sketch.of(seat)))
-            for seat in sketch.rival_seats
-        ),
+        sketch.sheet("chart", CHART, ChartMap, alike=True),
+        sketch.sheet("board", OWN_BOARD, OwnBoard, seat=sketch.seat),
+        sketch.sheet("offers", Offers(sketch).place, Offers, alike=True),
+        sketch.sheet("tracks", TRACKS, ExplorerTrack, NationTracks, alike=True),
+        sketch.sheet("others", OTHERS, OtherBoards),
+        *(sketch.rival_board(seat, OWN_BOARD, OwnBoard) for seat in sketch.rival_seats),
     ]
 
 

@@ -83,14 +83,13 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
 
     Ana's stops count as well (MA-21.33).
     """
-    hosts = [seat for seat, p in enumerate(t.players) if p.tavern]
-    if not hosts:
-        return []
     stop = t.captains[arriving].ship
     steps: list[Step] = []
     for seat in t.clockwise(arriving):
-        if seat in hosts and any(location == stop for location, _ in t.players[seat].assistants):
-            steps += [Tavern(seat)] * t.players[seat].tavern
+        if seat < t.seats:
+            p = t.players[seat]
+            if p.tavern and any(location == stop for location, _ in p.assistants):
+                steps += [Tavern(seat)] * p.tavern
     return steps
 
 

@@ -16,7 +16,11 @@ def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
     Village actions still to come know how many last actions had been used when they were given:
     one more, and they are lost (MA-9.13).
     """
-    verb.perform(t, seat, tuple([(*op, t.forfeits) if op[0] == "village" else op for op in ops]))
+    for op in ops:
+        if op[0] == "village":
+            ops = tuple([(*op, t.forfeits) if op[0] == "village" else op for op in ops])
+            break
+    verb.perform(t, seat, ops)
 
 
 def fighting_for(ops: Ops, nation: str) -> Ops:

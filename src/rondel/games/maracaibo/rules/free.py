@@ -73,18 +73,6 @@ def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     return task_rewards(t, seat)
 
 
-def add_free_actions(t: MaracaiboTable, p: Player, moves: list[Move]) -> None:
-    """Add the free actions that are possible now; PER-08 works in phases A and C too."""
-    if t.phase == ACTIONS:
-        if p.hand and len(p.planning) < t.content.limits.planning_spaces:
-            plan_moves = t.content.plan_moves
-            moves += [plan_moves[card] for card in p.hand]
-        if p.tasks != ALL_TASKS:
-            add_tasks(t, p, moves)
-    if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
-        moves.append(DRILL)
-
-
 class FreeStep(OpenStep):
     """A question of the own turn: free actions are possible as well (MA-3.5, DEC-22).
 
@@ -98,11 +86,17 @@ class FreeStep(OpenStep):
         moves = self.options(t)
         if moves and t.active == self.seat:
             p = t.players[self.seat]
-            if t.phase == ACTIONS or p.drill:
-                own = len(moves)
-                add_free_actions(t, p, moves)
-                if len(moves) > own and moves[own - 1][0] in CLOSING:
-                    moves.append(moves.pop(own - 1))
+            own = len(moves)
+            if t.phase == ACTIONS:
+                if p.hand and len(p.planning) < t.content.limits.planning_spaces:
+                    plan_moves = t.content.plan_moves
+                    moves += [plan_moves[card] for card in p.hand]
+                if p.tasks != ALL_TASKS:
+                    add_tasks(t, p, moves)
+            if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
+                moves.append(DRILL)  # PER-08 works in phases A and C too
+            if len(moves) > own and moves[own - 1][0] in CLOSING:
+                moves.append(moves.pop(own - 1))
         return moves
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:

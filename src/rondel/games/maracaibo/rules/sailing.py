@@ -95,10 +95,11 @@ class SetSail(FreeStep):
         self.points = points
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        return list(sails(t, self.seat, self.points))
+        t.sails = sails(t, self.seat, self.points)
+        return list(t.sails)
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        go(t, self.seat, sails(t, self.seat, self.points)[move])
+        go(t, self.seat, t.sails[move])
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] not in self.asks or len(move) < 2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rondel.core.look.frame import capital
 from rondel.core.look.picture import join
@@ -49,21 +50,17 @@ def picture(view: NewZealandView, names: Sequence[str], front: int, words: Words
 
 def _sheets(sketch: Sketch) -> list[Sheet]:
     sarah = sketch.contents["sarah"]
-    others = OtherBoards(sketch)
+    strip = partial(Hand, place=STRIP)
     return [
-        sketch.sheet("trail", TRAIL, TrailMap(sketch), alike=True),
-        sketch.sheet("board", OWN_BOARD, OwnBoard(sketch), seat=sketch.seat),
-        sketch.sheet("hand", HAND, Hand(sketch, HAND), seat=sketch.seat),
-        sketch.sheet("sea", SEA, SeaMap(sketch), alike=True),
-        sketch.sheet("markets", MARKETS, Offers(sketch), alike=True),
-        sketch.sheet("others", others.place, others)
+        sketch.sheet("trail", TRAIL, TrailMap, alike=True),
+        sketch.sheet("board", OWN_BOARD, OwnBoard, seat=sketch.seat),
+        sketch.sheet("hand", HAND, partial(Hand, place=HAND), seat=sketch.seat),
+        sketch.sheet("sea", SEA, SeaMap, alike=True),
+        sketch.sheet("markets", MARKETS, Offers, alike=True),
+        sketch.sheet("others", OtherBoards(sketch).place, OtherBoards)
         if sarah is None
-        else sketch.sheet("others", OTHERS, SoloBoard(sketch, sarah)),
-        *(
-            sketch.rival_board(seat, RIVAL, OwnBoard(rival), Hand(rival, STRIP))
-            for seat in sketch.rival_seats
-            for rival in [sketch.of(seat)]
-        ),
+        else sketch.sheet("others", OTHERS, partial(SoloBoard, sarah=sarah)),
+        *(sketch.rival_board(seat, RIVAL, OwnBoard, strip) for seat in sketch.rival_seats),
     ]
 
 

@@ -56,7 +56,17 @@ def board(view: NewZealandView, names: list[str], seat: int, words: Words) -> Bo
 
 
 GLANCES_AT = "players"
-"""What is told of a seat at a glance is in its row there."""
+"""What is told of a seat at a glance is in its row there …"""
+GLANCES_READ = (
+    "hand",
+    "known_in_hand",
+    "hand_size",
+    "money",
+    "gold",
+    "certificates",
+    "tokens",
+)
+"""… and is this of it."""
 
 
 def glance(view: NewZealandView, seat: int, words: Words) -> str:

@@ -43,21 +43,6 @@ GIVE_UP: Final[Move] = ("give_up",)
 BUY: Final[tuple[Move, ...]] = tuple(("buy_bonus_card", stack) for stack in STACKS)
 
 
-def add_free_moves(t: NewZealandTable, p: Player, moves: list[Move], card_window: bool) -> None:
-    """Add all free moves that are possible now."""
-    hand = p.hand
-    if p.tokens:
-        moves.append(TOKEN)
-        if p.tokens > 1 and hand and hand[0] == t.content.shropshire:
-            moves.append(TWO_TOKENS)
-    if p.gold >= t.content.cheapest_bonus_card:
-        for stack, left in enumerate(t.bonus_stacks):
-            if left and p.gold >= t.content.gold_prices[stack]:
-                moves.append(BUY[stack])
-    if card_window and hand and hand[-1] >= t.content.first_effect:
-        add_cards(t, p, moves)
-
-
 def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
     """Add the cards in hand that can be played (NZ-10.1), any number in a turn (NZ-10.2).
 
@@ -82,8 +67,20 @@ class FreeStep(OpenStep):
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         moves = self.options(t)
-        if moves:
-            add_free_moves(t, t.players[self.seat], moves, self.card_window)
+        if not moves:
+            return moves
+        p, content = t.players[self.seat], t.content
+        hand = p.hand
+        if p.tokens:
+            moves.append(TOKEN)
+            if p.tokens > 1 and hand and hand[0] == content.shropshire:
+                moves.append(TWO_TOKENS)
+        if p.gold >= content.cheapest_bonus_card:
+            for stack, left in enumerate(t.bonus_stacks):
+                if left and p.gold >= content.gold_prices[stack]:
+                    moves.append(BUY[stack])
+        if hand and hand[-1] >= content.first_effect and self.card_window:
+            add_cards(t, p, moves)
         return moves
 
     def why_not(self, t: NewZealandTable, move: Move) -> str | Refusal:

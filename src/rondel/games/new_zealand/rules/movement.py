@@ -28,6 +28,13 @@ from rondel.games.new_zealand.table import (
     tile_id,
 )
 
+NO_BILL: Final = 0
+PAYMENT_BITS: Final = 16
+"""A bill is one number, in which each payee has so many bits: tolls are added up with a plus, and
+equal bills are equal whatever was paid first."""
+NO_BRANCHES: Final[tuple[int, ...]] = ()
+MOST_PAID: Final = (1 << PAYMENT_BITS) - 1
+
 
 def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
     """Return who gets the toll of entering a location, and how much it is (NZ-4.9).
@@ -46,9 +53,9 @@ def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
     return BANK, 0
 
 
-def find_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int, ...]]:
-    """Find every location within so many steps, once for each sum of tolls that it can cost, and
-    the branches that lead there.
+def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, int]:
+    """Find every location within so many steps, once for each bill that it can cost: the most steps
+    that are left when one comes there.
 
     Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
     nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
@@ -57,14 +64,42 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int,
     """
     p = t.players[seat]
     trail, runs = t.trail, t.content.trail.runs
-    free = p.no_tolls
+    found: dict[Stop, int] = {}
+    # The forks where one may stand, with the steps and the money left, and what was paid.
+    forks = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL)]
+    for here, steps, purse, paid in forks:
+        for _, run in runs[here]:
+            left, money, bill = steps, purse, paid
+            for there in run:
+                tile = trail[there]
+                if tile == EMPTY:
+                    continue
+                if money and tile >= FIRST_HAZARD:
+                    payee, toll = toll_of(t, seat, tile)
+                    toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
+                    money -= toll
+                    bill += toll << PAYMENT_BITS * (payee - BANK)
+                stop = (there, bill)
+                if found.get(stop, 0) >= left:
+                    break  # nothing new comes of it
+                found[stop] = left
+                left -= 1
+                if not left:
+                    break
+            else:
+                forks.append((there, left, money, bill))
+    return found
+
+
+def find_branches(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int, ...]]:
+    """Find by which branches one comes to each of `find_stops`: by those of the fewest steps."""
+    p = t.players[seat]
+    trail, runs = t.trail, t.content.trail.runs
     found: dict[Stop, tuple[int, ...]] = {}
     # The most steps that were left before a place after such payments: fewer lead to nothing new.
     spare: dict[Stop, int] = {}
     # Where one may stand, with the steps and the money left, what was paid, the branches taken.
-    open_: list[tuple[int, int, int, tuple[Payment, ...], tuple[int, ...]]] = [
-        (p.runholder, most, p.money, (), ())
-    ]
+    open_ = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
     for here, left, money, paid, branches in open_:
         for branch, run in runs[here]:
             turned = branches + branch
@@ -74,49 +109,54 @@ def find_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int,
             else:  # the trail forks at an empty space
                 open_.append((there, left, money, paid, turned))
                 continue
-            tile = trail[there]
-            purse, bill = money, paid
-            if tile >= FIRST_HAZARD and money and not free:
-                payee, toll = toll_of(t, seat, tile)
-                if toll:  # NZ-4.12: what can't be paid is not owed
-                    purse = max(0, money - toll)
-                    bill = add_payment(paid, payee, money - purse)
-            stop = (there, bill)
+            payee, toll = toll_of(t, seat, trail[there])
+            toll = min(toll, money)
+            stop = (there, paid + (toll << PAYMENT_BITS * (payee - BANK)))
             before = spare.get(stop, 0)
             if not before:
                 found[stop] = turned
             if left > before:
                 spare[stop] = left
-                if left > 1 and tile != WELLINGTON:
-                    open_.append((there, left - 1, purse, bill, turned))
+                if left > 1 and trail[there] != WELLINGTON:
+                    open_.append((there, left - 1, money - toll, stop[1], turned))
     return found
 
 
-def add_payment(paid: tuple[Payment, ...], payee: int, toll: int) -> tuple[Payment, ...]:
-    """Return the payments with one more toll, in an order that makes equal ones comparable."""
-    if not paid:
-        return ((payee, toll),)
-    total = dict(paid)
-    total[payee] = total.get(payee, 0) + toll
-    return tuple(sorted(total.items()))
+def payments(bill: int) -> list[Payment]:
+    """Return who gets how much of a bill, the bank first."""
+    found = []
+    payee = BANK
+    while bill:
+        if toll := bill & MOST_PAID:
+            found.append((payee, toll))
+        bill >>= PAYMENT_BITS
+        payee += 1
+    return found
 
 
 def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     """Offer the walks of at most so many steps: the branches are named only where costs differ
     (DP-8)."""
-    moves, names = t.content.trail.moves, t.content.trail.names
-    ways = find_ways(t, seat, most)
-    ordered = sorted(ways, key=itemgetter(0))
-    t.stops = stops = {moves[stop[0]]: stop for stop in ordered}
-    if len(stops) < len(ordered):
-        ends = [stop[0] for stop in ordered]
-        t.stops = stops = {}
-        for stop, space in zip(ordered, ends, strict=True):
-            move = moves[space]
-            if ends.count(space) > 1:
-                move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
-            stops[move] = stop
+    moves = t.content.trail.moves
+    found = sorted(find_stops(t, seat, most))
+    t.stops = stops = {moves[stop[0]]: stop for stop in found}
+    if len(stops) < len(found):
+        t.stops = stops = name_branches(t, find_branches(t, seat, most))
     return list(stops)
+
+
+def name_branches(t: NewZealandTable, ways: dict[Stop, tuple[int, ...]]) -> dict[Move, Stop]:
+    """Return the stops by the moves that end there."""
+    moves, names = t.content.trail.moves, t.content.trail.names
+    ordered = sorted(ways, key=itemgetter(0))
+    ends = [space for space, _ in ordered]
+    stops: dict[Move, Stop] = {}
+    for stop, space in zip(ordered, ends, strict=True):
+        move = moves[space]
+        if ends.count(space) > 1:
+            move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
+        stops[move] = stop
+    return stops
 
 
 def walk(t: NewZealandTable, seat: int, move: Move) -> None:
@@ -125,11 +165,11 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     The whole walk is one move. What may be done while walking, with tokens and gold, is possible
     just before it; cards can't be played in between (NZ-4.18).
     """
-    space, payments = t.stops[move]
+    space, bill = t.stops[move]
     p = t.players[seat]
     p.runholder = space
     note_walk(t, seat, space)
-    for payee, toll in payments:
+    for payee, toll in payments(bill) if bill else ():
         p.money -= toll
         if payee == BANK:
             t.note("toll_to_bank", seat, toll)
@@ -159,9 +199,9 @@ def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
 
 def facts_of_walk(t: NewZealandTable, seat: int, move: Move) -> Facts:
     """Tell what lies where a walk ends, and which tolls are due on the way."""
-    space, payments = t.stops[move]
+    space, bill = t.stops[move]
     tile = t.trail[space]
-    facts: Facts = {"tile": tile_id(t, tile), "toll": sum(toll for _, toll in payments)}
+    facts: Facts = {"tile": tile_id(t, tile), "toll": sum(toll for _, toll in payments(bill))}
     if tile < FIRST_PRIVATE or owner_of(tile) == seat:
         return facts
     return {**facts, "case": "visit", "owner": name_of(t, owner_of(tile))}
