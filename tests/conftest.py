@@ -8,10 +8,13 @@ import importlib
 import os
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+PROCESSES = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+"""That share the tests."""
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -20,12 +23,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     Several processes share that: each imports the tests before it collects them, and begins at
     another one. By the time that it comes to those of the others, they have been compiled.
     """
-    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    if count == 1:
+    if PROCESSES == 1:
         return
-    own = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw")) % count
+    own = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw")) % PROCESSES
     files = chosen_files(session.config.args)
-    first = len(files) * own // count
+    first = len(files) * own // PROCESSES
     for file in files[first:] + files[:first]:
         # What can't be imported is told of when it is collected.
         with suppress(Exception, pytest.skip.Exception):
@@ -40,8 +42,33 @@ def chosen_files(arguments: list[str]) -> list[Path]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those that take longest begin first, so that no process is left with them at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("early") is None)
+    """Every process begins with what takes long, and with another kind of it.
+
+    pytest-xdist cuts the list into a part for each process; who is done takes from the end of
+    another one's part. So there are quick tests at all ends, and while a browser waits for its
+    server the others have something to reckon.
+    """
+    parts: list[list[pytest.Item]] = [[] for _ in range(PROCESSES)]
+    quick: list[pytest.Item] = []
+    for item in items:
+        first = first_part(item)
+        (quick if first is None else parts[first % PROCESSES]).append(item)
+    for number, part in enumerate(parts):
+        size = len(items) * (number + 1) // PROCESSES - len(items) * number // PROCESSES
+        room = max(0, size - len(part))
+        part.extend(quick[:room])
+        del quick[:room]
+    items[:] = [item for part in parts for item in part] + quick
+
+
+def first_part(item: pytest.Item) -> int | None:
+    """The part of the list at whose beginning a test stands, if it takes long."""
+    if item.get_closest_marker("early"):
+        return 0
+    folder = item.path.relative_to(ROOT / "tests").parts[0]
+    if folder == "server":
+        return 2 + crc32(item.path.name.encode()) % 2
+    return {"browser": 1, "cli": 2, "examples": 3}.get(folder)
 
 
 def pytest_collection_finish() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,6 +16,7 @@ FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",  # a process less
     "--font-render-hinting=none",  # letters are as wide as the font says
     "--disable-quic",
     "--no-first-run",
@@ -51,13 +53,19 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield serving
 
 
+@pytest.fixture(scope="session")
+def windows() -> dict[str, list[Guest]]:
+    """Those that are free, by what was asked for."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def invite(browser: Browser, serving: Serving) -> Iterator[Invite]:
+def invite(browser: Browser, serving: Serving, windows: dict[str, list[Guest]]) -> Iterator[Invite]:
     """Somebody with a browser window of their own: `invite(phone=True, dark=True, prefs={…})`.
 
     Whatever the browser complained about fails the test in the end.
     """
-    guests: list[Guest] = []
+    guests: list[tuple[str, Guest]] = []
 
     def come(
         phone: bool = False,
@@ -67,13 +75,20 @@ def invite(browser: Browser, serving: Serving) -> Iterator[Invite]:
     ) -> Guest:
         # Passkeys and service workers are for a name, not for a number.
         address = serving.address.replace("127.0.0.1", "localhost" if installed else "127.0.0.1")
-        guests.append(Guest(browser, address, phone, dark, prefs, installed))
-        return guests[-1]
+        wishes = repr((phone, dark, sorted((prefs or {}).items()), installed))
+        free = windows[wishes]
+        guest = free.pop() if free else Guest(browser, address, phone, dark, prefs, installed)
+        guests.append((wishes, guest))
+        return guest
 
     yield come
-    for guest in guests:
-        guest.context.close()
-    complaints = [complaint for guest in guests for complaint in guest.complaints]
+    complaints = [complaint for _, guest in guests for complaint in guest.complaints]
+    for wishes, guest in guests:
+        if guest.altered or complaints:
+            guest.context.close()
+        else:
+            guest.clear()
+            windows[wishes].append(guest)
     assert complaints == []
 
 

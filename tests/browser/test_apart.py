@@ -62,6 +62,7 @@ def test_two_people_far_apart(invite: Invite) -> None:
     other.at("#asked button", has_text="I agree").click()
     mover.wait_turn()
 
+    anna.altered = bert.altered = True
     bert.page.on("dialog", yes)
     bert.at("[data-open=people]").first.click()
     bert.at("#people button", has_text="Concede").click()

@@ -13,6 +13,7 @@ DOER = "novice"
 def test_the_others_moves_wait_to_be_shown_and_can_be_skipped(invite: Invite) -> None:
     """The first one is shown at once, the next after a while, or all of them by a key."""
     guest = invite(prefs={"pace": "slow", "confirm": "never"})
+    guest.altered = True
     guest.page.clock.install(time=0)
     guest.sit("me", DOER)
     guest.wait_turn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from rondel.core.table import Table
 from rondel.games import list_games
@@ -50,10 +50,8 @@ def test_sheets_lie_side_by_side_at_every_size(invite: Invite, game: str) -> Non
 
 
 @pytest.mark.parametrize("game", list_games())
-def test_the_beginning_of_a_game_by_clicks(invite: Invite, serving: Serving, game: str) -> None:
+def test_the_beginning_of_a_game_by_clicks(browser: Browser, serving: Serving, game: str) -> None:
     """All that is asked is there and can be hit, everything can be read, little needs the panel."""
-    browser = invite().context.browser
-    assert browser is not None
     figures = PlayThrough(browser, serving, game, seed=1).run(most=10, often=4)
     assert figures.moves == 10
     assert figures.in_panel == []

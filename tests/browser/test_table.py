@@ -277,6 +277,7 @@ def hover(guest: Guest, thing: str) -> None:
 
 def test_nobody_asks_about_what_was_just_used(guest: Guest) -> None:
     """The pointer is still there; a click is no question."""
+    guest.altered = True
     guest.page.clock.install()
     guest.sit("me", "random")
     guest.wait_turn()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
@@ -66,25 +68,29 @@ class Place:
 
     def __init__(self, site: Site, database: Path) -> None:
         self.site = site
-        self.database = database
         self.anna: Person = site.person()
         self.eve: Person = site.person()
         """Whom nobody would miss."""
         self.eve.begin(ME, ME)
         self.game: str = self.anna.begin(ME, LINK, BOT, game="new-zealand")["id"]
 
+        self.connection = sqlite3.connect(database)
+        self.version, self.rows = -1, list[Any]()
+        self.session = requests.Session()
+        self.session.trust_env = False
+        self.session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # none is kept
+
     def written(self) -> list[Any]:
-        """Everything in the database."""
-        with sqlite3.connect(self.database) as connection:
-            rows = [
-                connection.execute(f"select * from {table}").fetchall()
-                for table in ("game", "entry", "watcher", "analysis")
-            ]
-            rows.append(
-                connection.execute("select game_id, kind, name, owner from seat").fetchall()
-            )
-        connection.close()
-        return rows
+        """Everything in the database; read anew only if somebody has written to it."""
+        (version,) = self.connection.execute("pragma data_version").fetchone()
+        if version != self.version:
+            self.version = version
+            self.rows = [self.connection.execute(f"select {what}").fetchall() for what in WRITTEN]
+        return self.rows
+
+    def close(self) -> None:
+        self.session.close()
+        self.connection.close()
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +99,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     given = Settings(database_url=f"sqlite:///{database}", pace=3600.0, limits=False)
     with pytest.MonkeyPatch.context() as patch, Site(given) as site:
         patch.setattr("rondel.server.api.advice.THINK", 0.01)
-        yield Place(site, database)
+        place = Place(site, database)
+        yield place
+        place.close()
 
 
 @pytest.fixture(scope="module")
@@ -127,6 +135,7 @@ def send(case: Case[Any], place: Place) -> None:
     person = place.eve if ends or case.path == "/api/me/forget" else place.anna
     response = case.call(
         base_url=place.site.address,
+        session=place.session,
         headers={"origin": place.site.address},
         cookies={COOKIE: person.client.cookies[COOKIE]},
     )

@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+)
 
 from rondel.core.record import Record
 from rondel.core.session import replay
@@ -22,12 +30,18 @@ MOST = PATIENCE * 1000
 """Milliseconds until we believe that something will never be seen."""
 expect.set_options(timeout=MOST)
 
+LIGHT = "/health"
+"""A page with next to nothing on it."""
 BUSY = "[data-busy]"
 MINE = "#badge.mine"
 
 
 class Guest:
-    """A browser window. What its console says is kept as a complaint."""
+    """A browser window. What its console says is kept as a complaint.
+
+    The window may be used again (`clear`), which is cheaper than to open another one. Who
+    puts something into it that stays (a script, a clock, an ear for questions) says so: `altered`.
+    """
 
     def __init__(
         self,
@@ -41,27 +55,49 @@ class Guest:
         """`installed` is a browser that has service workers; others would be slowed down by it."""
         width, height = PHONE if phone else DESK
         self.address = address
+        self.size = ViewportSize(width=width, height=height)
         self.complaints: list[str] = []
-        self.context = browser.new_context(
+        self.altered = installed
+        self._context = browser.new_context(
             base_url=address,
-            viewport={"width": width, "height": height},
+            viewport=self.size,
             color_scheme="dark" if dark else "light",
             has_touch=phone,
             is_mobile=phone,
             service_workers="allow" if installed else "block",
         )
-        self.context.set_default_timeout(MOST)
+        self._context.set_default_timeout(MOST)
         kept = json.dumps(json.dumps({"pace": "once", **(prefs or {})}))
-        self.context.add_init_script(
+        self._context.add_init_script(
             f"if (!localStorage['rondel.prefs']) localStorage['rondel.prefs'] = {kept};"
         )
-        self.page = self.context.new_page()
+        self.page = self._context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             self.complaints.append(message.text)
+
+    @property
+    def context(self) -> BrowserContext:
+        """For what a page alone can't do. We take it that this leaves traces."""
+        self.altered = True
+        return self._context
+
+    def clear(self) -> None:
+        """Whoever comes next finds a window that knows nobody."""
+        for page in self._context.pages:
+            if page != self.page:
+                page.close()
+        self.page.unroute_all()
+        self.page.goto(LIGHT)
+        self.page.set_viewport_size(self.size)
+        wire = self._context.new_cdp_session(self.page)
+        wire.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        wire.detach()
+        self._context.clear_cookies()
+        self.complaints.clear()
 
     # At home
 
@@ -81,14 +117,14 @@ class Guest:
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """What the page would send."""
         headers = {"Origin": self.address}
-        answer = self.context.request.post(path, data=body, headers=headers)
+        answer = self._context.request.post(path, data=body, headers=headers)
         assert answer.ok, answer.text()
         told: dict[str, Any] = answer.json()
         return told
 
     def get(self, path: str) -> dict[str, Any]:
         """What the page would ask for."""
-        answer = self.context.request.get(path)
+        answer = self._context.request.get(path)
         assert answer.ok, answer.text()
         told: dict[str, Any] = answer.json()
         return told
