@@ -6,56 +6,54 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Invite
-from tests.support.access import findings
+from tests.support.access import findings_in_both_themes
 from tests.support.guests import QUICK, Guest
 
 MISSING = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_has_no_serious_finding(invite: Invite, dark: bool) -> None:
-    guest = invite(dark=dark, prefs=QUICK)
+def test_axe_has_no_serious_finding(invite: Invite) -> None:
+    guest = invite(prefs=QUICK)
     guest.go("/")
     expect(guest.at(".card").first).to_be_visible()
-    assert findings(guest) == []
+    assert findings_in_both_themes(guest) == []
     guest.at("[data-game=cooper-island]").click()
-    assert findings(guest) == [], "a new game"
+    assert findings_in_both_themes(guest) == [], "a new game"
     game_id = guest.sit("me", "random")
     guest.wait_turn()
-    assert findings(guest) == [], "the table"
+    assert findings_in_both_themes(guest) == [], "the table"
     guest.point("worker:C_round")
     expect(guest.at("#tip")).to_be_visible()
-    assert findings(guest) == [], "a tooltip"
+    assert findings_in_both_themes(guest) == [], "a tooltip"
     guest.at("[data-open=people]").click()
-    assert findings(guest) == [], "people"
+    assert findings_in_both_themes(guest) == [], "people"
     guest.go(f"/g/{game_id}/replay")
     expect(guest.at(".course")).to_be_visible()
-    assert findings(guest) == [], "the replay"
+    assert findings_in_both_themes(guest) == [], "the replay"
     for game in ("maracaibo", "new-zealand"):
         guest.sit("me", "random", game=game)
         guest.wait_turn()
-        assert findings(guest) == [], game
+        assert findings_in_both_themes(guest) == [], game
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_on_the_quiet_pages(invite: Invite, dark: bool) -> None:
-    guest, friend = invite(dark=dark), invite(dark=dark)
+def test_axe_on_the_quiet_pages(invite: Invite) -> None:
+    guest, friend = invite(), invite()
     guest.begin("me", "link")
     friend.go(guest.links["1"])
-    assert findings(friend) == [], "a seat"
+    assert findings_in_both_themes(friend) == [], "a seat"
     friend.go("/me")
     friend.at("[data-passage=code]").click()
     expect(friend.at("#passage")).to_be_visible()
-    assert findings(friend) == [], "oneself"
+    assert findings_in_both_themes(friend) == [], "oneself"
     friend.go("/rules/cooper-island#CI-8.4")
     expect(friend.at("li.here")).to_have_id("CI-8.4")
     chapter = "section:has(li.here)"
-    assert findings(friend, "header", ".rules-search", chapter) == [], "the rules"
+    assert findings_in_both_themes(friend, "header", ".rules-search", chapter) == [], "the rules"
     friend.at("[data-open=preferences]").click()
-    assert findings(friend, "#preferences") == [], "preferences"
+    assert findings_in_both_themes(friend, "#preferences") == [], "preferences"
     friend.go("/nothing/here")
     expect(friend.at("h1")).to_have_text("Nothing here")
-    assert findings(friend) == [], "nothing here"
+    assert findings_in_both_themes(friend) == [], "nothing here"
     friend.complaints.remove(MISSING)
 
 

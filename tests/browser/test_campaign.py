@@ -6,12 +6,11 @@ import json
 import signal
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from rondel.server.identity import COOKIE, fresh_secret
 from tests.browser.conftest import Invite
-from tests.support.access import findings
+from tests.support.access import findings_in_both_themes
 from tests.support.campaigns import FIRST, LAST, SECOND, file_of, plant, record_of
 from tests.support.guests import QUICK, Guest
 from tests.support.serving import Serving
@@ -305,30 +304,29 @@ def test_the_end_of_a_story(guest: Guest) -> None:
     expect(guest.at("#campaigns")).to_be_hidden()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_has_nothing_to_say(invite: Invite, dark: bool) -> None:
+def test_axe_has_nothing_to_say(invite: Invite) -> None:
     """On the campaign's page, in the panel with all that the story has brought, at a vote, and at
     the end of a game."""
-    guest = invite(dark=dark, prefs=QUICK)
+    guest = invite(prefs=QUICK)
     told = guest.post("/api/campaigns/import", file_of(LAST))
     guest.go(f"/c/{told['id']}")
     expect(guest.at("#told [data-kind=epilogue]")).to_be_visible()
-    assert findings(guest) == [], "the campaign"
+    assert findings_in_both_themes(guest) == [], "the campaign"
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Bert"}]
     body = {"game": "maracaibo", "seats": seats, "chapter": 8}
     guest.go(guest.post("/api/campaigns", body)["first"]["url"])
     expect(guest.at(f"{MOMENT} .how")).to_be_visible()
-    assert findings(guest, "#story-moment") == [], "a moment"
+    assert findings_in_both_themes(guest, "#story-moment") == [], "a moment"
     guest.at(f"{MOMENT} .close").click()
     guest.at("#story .pieces > summary").click()
     guest.at("#story .pieces details > summary").first.click()
-    assert findings(guest, "#story") == [], "the panel"
+    assert findings_in_both_themes(guest, "#story") == [], "the panel"
     guest.go(f"/g/{vote_at_hand(guest, *seats)}")
     expect(guest.at("[data-vote]")).to_have_count(2)
-    assert findings(guest, "#story-moment") == [], "a vote"
+    assert findings_in_both_themes(guest, "#story-moment") == [], "a vote"
     guest.go(f"/g/{told['games'][0]['id']}")
     expect(guest.at("#outcome .row")).to_be_visible()
-    assert findings(guest, "#outcome") == [], "the result"
+    assert findings_in_both_themes(guest, "#outcome") == [], "the result"
 
 
 def test_what_the_story_has_brought_is_found(invite: Invite) -> None:
