@@ -79,7 +79,7 @@ class Expert(LevelBot):
     """Searches a little."""
 
     searches = True
-    thought = 150
+    thought = 300
     patience = 3.0
 
 
@@ -88,7 +88,7 @@ class Master(LevelBot):
     """Looks two turns ahead."""
 
     searches = True
-    thought = 3000
+    thought = 9000
     patience = 5.0
 
 
@@ -97,4 +97,4 @@ class Grandmaster(LevelBot):
     """Looks as far, but takes its time."""
 
     searches = True
-    thought = 15000
+    thought = 30000

@@ -12,6 +12,7 @@ from pathlib import Path
 from rondel.core.advice import Advice, LearnedAdvice, add_up
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
+from rondel.games.new_zealand.ai.sarah import points_of_sarah
 from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.new_zealand.ai.weights import DETAILS, thing_of
 from rondel.games.new_zealand.ai.worth import prepare
@@ -60,6 +61,12 @@ class NewZealandAdvice(LearnedAdvice):
             "board": value_of_board(s, t, p, laps),
             "ship": value_of_ship(s, t, p, laps, rate, flock),
         }
+
+    def rival(self, table: NewZealandTable) -> float:
+        """Sarah's points, with those that the rest of the game is likely to bring her."""
+        if table.sarah is None or not self.scale.foresees_sarah:
+            return super().rival(table)
+        return points_of_sarah(table, table.sarah)
 
     def thing_of(self, table: NewZealandTable, move: Move) -> Name:
         return thing_of(table, move)

@@ -79,6 +79,8 @@ class Scale:
             "aux_money_2": 0.5,
         }
         """By disc space, how much its ability is wanted; any other 1."""
+        self.foresees_sarah = True
+        """Whether it is foreseen what Sarah's next turns and deliveries will bring her (NZ-22)."""
 
 
 class BaselineScale(Scale):
@@ -87,6 +89,7 @@ class BaselineScale(Scale):
     def __init__(self) -> None:
         super().__init__()
         self.hires = ((3.0,) * 6,) * 4
+        self.foresees_sarah = False
 
 
 SCALE = Scale()
