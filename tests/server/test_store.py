@@ -11,16 +11,19 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import IntegrityError
 
 from rondel.server.settings import Settings, SettingsError, data_folder
 from rondel.server.store import (
     GameRow,
     NewGame,
+    Next,
     Notice,
     RulesAndContent,
     SeatRow,
     Status,
     Store,
+    Written,
 )
 from rondel.server.store.models import Base
 from rondel.server.store.upgrade import upgrade
@@ -104,6 +107,23 @@ def test_an_entry_is_written_once(store: Store) -> None:
     assert store.game("game") == before
     assert store.journal("game", 1) == [(1, "two"), (0, "three")]
     assert not store.append("nothing", 0, 0, "one", Status(0, False), 2.0)
+    store.close()
+
+
+def test_what_failed_is_taken_back_before_the_next_is_written(store: Store) -> None:
+    """Entries that are written together are written all or none, and the connection by which that
+    failed is not used again."""
+    store.create(new_game(), 1.0)
+    good = Next("game", 2, [Written(0, "three", None)], Status(1, False), 2.0, [None])
+    bad = Next("game", 3, [Written(None, "", None)], Status(1, False), 2.0, [None])  # type: ignore[arg-type]
+    for _ in range(3):
+        with pytest.raises(IntegrityError):
+            store.append_together([good, bad])
+        assert len(store.journal("game")) == 2
+    assert store.append_together([good]) == [True]
+    store.close()
+    assert store.append("game", 3, 0, "four", Status(0, False), 3.0)
+    assert [text for _, text in store.journal("game")] == ["one", "two", "three", "four"]
     store.close()
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import event
 from rondel.server.settings import Settings
 from rondel.server.store import Store
 from rondel.server.store import store as module
+from rondel.server.store.straight import StraightEngine
 from tests.support.postgres import Cluster, database
 from tests.support.visits import LINK, ME, Person, Plain, Site, wait_for
 
@@ -37,9 +38,15 @@ def with_pragma(site: Site, during: str, later: str) -> Iterator[None]:
     def set_up(connection: Any, *_: object) -> None:
         connection.execute(f"pragma {pragma[0]}")
 
+    def take_connections_anew() -> None:
+        assert isinstance(site.service.store.journalling, StraightEngine)
+        site.service.store.journalling.close()
+
     event.listen(site.service.store.engine, "checkout", set_up)
+    take_connections_anew()
     yield
     pragma[0] = later
+    take_connections_anew()
 
 
 def full(site: Site) -> AbstractContextManager[None]:

@@ -99,6 +99,8 @@ class Store:
             sync_sqlite(self.engine)
 
     def close(self) -> None:
+        if isinstance(self.journalling, StraightEngine):
+            self.journalling.close()
         self.engine.dispose()
 
     @contextmanager

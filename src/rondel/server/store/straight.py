@@ -8,11 +8,12 @@ once, and from then on the driver gets them as they are.
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Engine, Insert, Update
+from sqlalchemy import Engine, Insert, PoolProxiedConnection, Update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -65,31 +66,44 @@ class Transaction:
 
 
 class StraightEngine:
-    """Begins transactions in which statements go straight to SQLite.
+    """Begins transactions in which statements go straight to SQLite, one at a time.
 
-    A statement is always given values of the same names.
+    A statement is always given values of the same names. The connection is kept: to take one from
+    the pool and to give it back takes as long as the statements.
     """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._statements: dict[Writing, Statement] = {}
+        self._connection: PoolProxiedConnection | None = None
+        self._lock = threading.Lock()
 
     @contextmanager
     def begin(self) -> Iterator[Transaction]:
         """A transaction to write in. Its errors are those that SQLAlchemy would raise."""
-        connection = self._engine.raw_connection()
-        try:
-            cursor = connection.cursor()
-            cursor.execute("begin immediate")
+        with self._lock:
             try:
+                if self._connection is None:
+                    self._connection = self._engine.raw_connection()
+                cursor = self._connection.cursor()
+                cursor.execute("begin immediate")
                 yield Transaction(cursor, self._compiled)
-            except BaseException:
-                connection.rollback()
+                self._connection.commit()
+            except BaseException as error:
+                self._drop()
+                if isinstance(error, sqlite3.Error):
+                    raise DBAPIError.instance(None, None, error, sqlite3.Error) from error
                 raise
-            connection.commit()
-        except sqlite3.Error as error:
-            raise DBAPIError.instance(None, None, error, sqlite3.Error) from error
-        finally:
+
+    def close(self) -> None:
+        """The next transaction begins with a connection of its own."""
+        with self._lock:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Give the connection back, whose transaction is taken back if it has not ended."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
             connection.close()
 
     def _compiled(self, statement: Writing, values: Values) -> Statement:
