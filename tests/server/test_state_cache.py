@@ -59,7 +59,7 @@ def test_pieces_name_all_that_they_are_drawn_from(
     parts: list[tuple[Frame, InPieces]] = []
     fragments = Frame.fragments
 
-    def noticed(frame: Frame, some: Sequence[Part]) -> list[Fragment]:
+    def noticed(frame: Frame, some: Sequence[Part]) -> Sequence[Fragment]:
         parts.extend((frame, part) for part in some if isinstance(part, InPieces))
         return fragments(frame, some)
 

@@ -350,7 +350,7 @@ class RoomCache:
         return tuple(
             [
                 piece
-                if fragment.keys is not None and changed.isdisjoint(fragment.keys)
+                if fragment.names is not None and changed.isdisjoint(fragment.names)
                 else self._fragment(viewer, fragment)
                 for fragment, piece in zip(sheet.fragments, before.pieces, strict=True)
             ]

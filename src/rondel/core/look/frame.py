@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from operator import itemgetter
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from rondel.core.look.letters import BODY, BOLD, FAMILIES, HEAD, SIZE, SIZES, fitted, measure
 from rondel.core.look.picture import (
@@ -221,23 +221,16 @@ class Frame:
     def _static(self, makers: Iterable[PartMaker]) -> Markup:
         return join(make(self).static() for make in makers)
 
-    def _layer(self, makers: Iterable[PartMaker]) -> list[Fragment]:
+    def _layer(self, makers: Iterable[PartMaker]) -> Sequence[Fragment]:
         return self.fragments([make(self) for make in makers])
 
-    def fragments(self, parts: Iterable[Part]) -> list[Fragment]:
+    def fragments(self, parts: Iterable[Part]) -> Sequence[Fragment]:
         """What parts draw, with what it is drawn from."""
-        found = []
-        for part in parts:
-            key = type(part), self.seat, getattr(part, "lies", None)
-            if isinstance(part, InPieces):
-                for piece in part.pieces:
-                    reads, draw = partial(self.read_by, piece[1]), partial(part.drawn, piece)
-                    found.append(Fragment((*key, piece[0]), reads, draw, _names(piece[1])))
-            else:
-                keys = _keys_of(type(part))
-                reads = partial(self.read_by, keys)
-                found.append(Fragment(key, reads, part.layer, _names(keys)))
-        return found
+        return [
+            PartFragment(self, part, piece, names)
+            for part in parts
+            for piece, names in _pieces_of(type(part))
+        ]
 
     def read_by(self, keys: tuple[str, ...] | None) -> list[object] | None:
         """All that something is drawn from; None if it does not say."""
@@ -305,6 +298,37 @@ class Frame:
         return join(drawn)
 
 
+class PartFragment(NamedTuple):
+    """A piece of a part, or the whole of one that is not in pieces."""
+
+    frame: Frame
+    part: Part
+    piece: Piece | None
+    names: frozenset[str] | None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        drawing = self.piece[0] if self.piece else None
+        return type(self.part), self.frame.seat, getattr(self.part, "lies", None), drawing
+
+    def reads(self) -> list[object] | None:
+        return self.frame.read_by(self.piece[1] if self.piece else _keys_of(type(self.part)))
+
+    def draw(self) -> Markup:
+        if self.piece is None:
+            return self.part.layer()
+        assert isinstance(self.part, InPieces)
+        return self.part.drawn(self.piece)
+
+
+@cache
+def _pieces_of(kind: type[Part]) -> list[tuple[Piece | None, frozenset[str] | None]]:
+    """The pieces of a kind of parts, with the names of what they read."""
+    if issubclass(kind, InPieces):
+        return [(piece, _names(piece[1])) for piece in kind.pieces]
+    return [(None, _names(_keys_of(kind)))]
+
+
 def _kind(make: PartMaker) -> Any:
     """The class of the parts that are made."""
     return make.func if isinstance(make, partial) else make
@@ -340,7 +364,11 @@ class Changes:
         """The contents of both. What looks different to another viewer is different."""
         self._by_front: dict[int, frozenset[str]] = {}
         self._whole = before.keys() ^ after.keys()
-        self._whole |= {key for key in before.keys() & after.keys() if before[key] != after[key]}
+        self._whole |= {
+            key
+            for key, old in before.items()
+            if key in after and after[key] is not old and after[key] != old
+        }
         if "seat" in self._whole:
             self._whole.add("own")
         self._players = self._rows("players", before, after)

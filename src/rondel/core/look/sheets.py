@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Protocol
 
 from rondel.core.look.picture import Markup, box, group, join, number, tag, title
 from rondel.core.look.style import Style
@@ -29,16 +29,22 @@ _RIMMED = re.compile(r'<text [^>]*class="[^"]*\br-level\b[^>]*>[^<]*</text>')
 _THING = re.compile(r'data-thing="([^"]+)"')
 
 
-class Fragment(NamedTuple):
+class Fragment(Protocol):
     """A piece of what changes on a sheet: as long as all that it reads is the same, so is it."""
 
-    key: tuple[object, ...]
-    """What is drawn, on whatever sheet."""
-    reads: Callable[[], Reads | None]
-    """Tells what it is drawn from, as the viewer sees it; None if that is not known."""
-    draw: Drawing
-    keys: frozenset[str] | None = None
-    """The names of what it reads (see `look.frame.Part`); None if they are not known."""
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What is drawn, on whatever sheet."""
+
+    @property
+    def names(self) -> frozenset[str] | None:
+        """The names of what it reads (see `look.frame.Part`); None if they are not known."""
+
+    def reads(self) -> Reads | None:
+        """Tell what it is drawn from, as the viewer sees it; None if that is not known."""
+
+    def draw(self) -> Markup:
+        """Draw it."""
 
 
 def unknown() -> None:
