@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
 import msgspec
 import pytest
 
 from rondel.server import connections
-from rondel.server.connections import GuardedProtocol
+from rondel.server.connections import Gathering, GuardedProtocol
 from rondel.server.settings import Settings
 from tests.support.visits import ME, Site, wait_for
 
@@ -42,6 +43,44 @@ def is_closed(made: socket.socket) -> bool:
     except TimeoutError:
         return False
     return True
+
+
+class Wire(asyncio.Transport):
+    """A connection that remembers what goes out, and in how many packets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.packets: list[bytes] = []
+        self.closed = False
+
+    def writelines(self, list_of_data: Iterable[bytes | bytearray | memoryview]) -> None:
+        self.packets.append(b"".join(list_of_data))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+def test_what_is_written_at_once_goes_out_in_one_packet() -> None:
+    """Nothing is lost when the connection is closed, and nothing comes after that."""
+
+    async def answers(wire: Wire) -> None:
+        gathering = Gathering(wire, asyncio.get_running_loop())
+        for part in (b"head", b" and body"):
+            gathering.write(part)
+        assert wire.packets == []
+        await asyncio.sleep(0)
+        gathering.write(b"the next one")
+        gathering.close()
+        gathering.write(b"too late")
+        await asyncio.sleep(0)
+
+    wire = Wire()
+    asyncio.run(answers(wire))
+    assert wire.packets == [b"head and body", b"the next one"]
+    assert wire.closed
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import asyncio
 import os
 from collections import Counter
 from ipaddress import ip_address, ip_network
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -25,6 +25,50 @@ MOST = 200
 """Connections that one address may hold: a household of people, each with some tables open."""
 HEAD = 65_536
 """Bytes of a request that are not its body: the parser itself would take any number."""
+
+
+class Gathering(asyncio.Transport):
+    """A connection by which the head of an answer goes out together with its body.
+
+    What is written before others have a turn is sent in one go: one packet, and one call of the
+    system.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._transport = transport
+        self._loop = loop
+        self._held: list[bytes | bytearray | memoryview] = []
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        if not self._held:
+            self._loop.call_soon(self._send)
+        self._held.append(data)
+
+    def _send(self) -> None:
+        held, self._held = self._held, []
+        if held and not self._transport.is_closing():
+            self._transport.writelines(held)
+
+    def close(self) -> None:
+        self._send()
+        self._transport.close()
+
+    def abort(self) -> None:
+        self._held = []
+        self._transport.abort()
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def pause_reading(self) -> None:
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._transport.resume_reading()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return self._transport.get_extra_info(name, default)
 
 
 class GuardedProtocol(HttpToolsProtocol):
@@ -46,7 +90,7 @@ class GuardedProtocol(HttpToolsProtocol):
     """Bytes that have come of a request beside its body."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(cast("asyncio.Transport", transport))
+        super().connection_made(Gathering(cast("asyncio.Transport", transport), self.loop))
         self.address = self.client[0] if self.client else ""
         self.held[self.address] += 1
         if self.is_greedy():
