@@ -114,7 +114,6 @@ class SheetLayer:
         self.id = sheet.id
         self.sheet = sheet
         self._draw = draw
-        self._shown: tuple[Things, Things] | None = None
 
     def stands_for(self, sheet: Sheet) -> SheetLayer:
         """The same, for it would be drawn from this sheet just so."""
@@ -160,12 +159,6 @@ class SheetLayer:
     @cached_property
     def things(self) -> Things:
         return frozenset().union(*[piece.things for piece in self.pieces])
-
-    def shown_with(self, static: Things) -> Things:
-        """All that can be pointed at on the sheet, with what is there always."""
-        if self._shown is None or self._shown[0] is not static:
-            self._shown = static, static | self.things
-        return self._shown[1]
 
 
 class KnownLayer:
@@ -224,9 +217,7 @@ def picture_state(
     The question is also about what is pointed at instead of a move that has no place itself.
     """
     moves = offered.moves
-    shown = (
-        [(layer.id, layer.shown_with(static_things[layer.id])) for layer in layers] if moves else []
-    )
+    shown = [(layer.id, static_things[layer.id], layer.things) for layer in layers if moves]
     ahead: dict[str, list[str]] = {}
     for way in offered.ways:
         ahead.setdefault(way.moves[0], []).extend(way.things)

@@ -107,7 +107,7 @@ def test_how_wide_a_sheet_must_be() -> None:
 
 
 def test_which_sheets_a_question_is_about() -> None:
-    shown = [("map", {"a", "b"}), ("board", {"b", "c", "d"}), ("other", {"b", "c", "d"})]
+    shown = [("map", {"a"}, {"b"}), ("board", {"b", "c", "d"}, set()), ("other", {"b"}, {"c", "d"})]
     assert sheets_about(shown, [["a"], ["b"]]) == ["map"]
     assert sheets_about(shown, [["c"], ["d"], ["a"]]) == ["board", "map"], "most moves first"
     assert sheets_about(shown, [["b"]]) == ["map"], "the first of those that are as good"

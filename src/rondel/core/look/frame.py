@@ -363,29 +363,18 @@ class Changes:
     def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
         """The contents of both. What looks different to another viewer is different."""
         self._by_front: dict[int, frozenset[str]] = {}
+        self._players = _rows("players", before, after)
+        self._scores = {seat for seat, _ in _rows("scores", before, after)}
+        rows = {"players": self._players, "scores": self._scores}
         self._whole = before.keys() ^ after.keys()
+        self._whole |= {name for name, differing in rows.items() if differing}
         self._whole |= {
             key
             for key, old in before.items()
-            if key in after and after[key] is not old and after[key] != old
+            if key in after and key not in rows and after[key] is not old and after[key] != old
         }
         if "seat" in self._whole:
             self._whole.add("own")
-        self._players = self._rows("players", before, after)
-        self._scores = {seat for seat, _ in self._rows("scores", before, after)}
-
-    def _rows(
-        self, name: str, before: Mapping[str, Any], after: Mapping[str, Any]
-    ) -> list[tuple[int, set[str]]]:
-        """Whose row of a list differs, and in what."""
-        if name not in self._whole:
-            return []
-        pairs = zip(before.get(name, ()), after.get(name, ()), strict=True)
-        return [
-            (seat, {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)})
-            for seat, (old, new) in enumerate(pairs)
-            if old != new
-        ]
 
     def names(self, front: int) -> frozenset[str]:
         """The names of all that differs, where a seat is in front."""
@@ -405,6 +394,18 @@ class Changes:
         if self._scores - {front}:
             found.add("other_scores")
         return found
+
+
+def _rows(
+    name: str, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> list[tuple[int, set[str]]]:
+    """Whose row of a list differs, and in what."""
+    pairs = zip(before.get(name, ()), after.get(name, ()), strict=True)
+    return [
+        (seat, {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)})
+        for seat, (old, new) in enumerate(pairs)
+        if old is not new and old != new
+    ]
 
 
 @cache

@@ -218,25 +218,33 @@ def things_in(markup: str) -> frozenset[str]:
 
 
 def sheets_about(
-    shown: Sequence[tuple[str, Collection[str]]], *moves: Iterable[Sequence[str]]
+    shown: Sequence[tuple[str, Collection[str], Collection[str]]], *moves: Iterable[Sequence[str]]
 ) -> list[str]:
     """Which sheets a question is about, most of all the first.
 
-    A sheet, in its order, is its id and the things on it; a move is the things that it mentions.
+    A sheet, in its order, is its id and the things on it: those that are there always, and those
+    that are there now. A move is the things that it mentions.
     Moves come in lists, those first that the question is about before all. A sheet counts for every
     move that can be made there; one that adds nothing to those before it is left out.
     """
     found: list[str] = []
-    there = dict(shown)
+    there = {id: things for id, *things in shown}
     for some in moves:
         left = [set(things) for things in some if things]
         for id in found:
-            left = [mentioned for mentioned in left if mentioned.isdisjoint(there[id])]
+            left = _elsewhere(left, there[id])
         while left:
-            counts = [sum(not one.isdisjoint(things) for one in left) for _, things in shown]
+            counts = [len(left) - len(_elsewhere(left, things)) for things in there.values()]
             if not any(counts):
                 break
             best = shown[counts.index(max(counts))][0]
             found.append(best)
-            left = [mentioned for mentioned in left if mentioned.isdisjoint(there[best])]
+            left = _elsewhere(left, there[best])
     return found
+
+
+def _elsewhere(moves: list[set[str]], things: Iterable[Collection[str]]) -> list[set[str]]:
+    """The moves that mention none of several collections of things."""
+    for some in things:
+        moves = [mentioned for mentioned in moves if mentioned.isdisjoint(some)]
+    return moves

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import dist
 
 from rondel.core.look.picture import Point, hex_centre, turned
+from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.look.plan import MAP
 from rondel.games.cooper_island.look.sketch import Sketch
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, SECTOR, SECTOR_SIZE
@@ -48,12 +49,14 @@ class Places:
 
     def at(self, seat: int, place: Point) -> Point:
         """Turn a point of a peninsula, as its owner sees it, into a point of the map."""
-        x, y = turned(place, self.angles[seat])
-        return self.middle[0] + x, self.middle[1] + y
+        return _at(self.angles, seat, place)
 
     def space(self, place: tuple[int, int]) -> Point:
-        x, y = hex_centre(place[0], place[1], self.radius)
-        return x, y + FIRST_ROW * self.radius
+        return _space(self.radius, place)
+
+    def from_far_to_near(self) -> list[tuple[int, str, Point]]:
+        """Return all land spaces: whose, their names, and where they are."""
+        return _from_far_to_near(self.layout, self.angles)
 
     def half(self, seat: int, name: str) -> Point:
         """Return the middle of half a sand bank: a little nearer to the land than its hexagon."""
@@ -125,6 +128,28 @@ def _bay(angles: tuple[float, ...], seat: int) -> tuple[float, float]:
     here, after = angles[seat], angles[(seat + 1) % len(angles)]
     distance = 8.2 if len(angles) > 1 else WHEEL + 1.3
     return distance, (here + ((after - here) % 360 or 360) / 2) % 360
+
+
+def _at(angles: tuple[float, ...], seat: int, place: Point) -> Point:
+    _, middle = _fitted(angles)
+    x, y = turned(place, angles[seat])
+    return middle[0] + x, middle[1] + y
+
+
+def _space(radius: float, place: tuple[int, int]) -> Point:
+    x, y = hex_centre(place[0], place[1], radius)
+    return x, y + FIRST_ROW * radius
+
+
+@lru_cache(maxsize=100)
+def _from_far_to_near(layout: Layout, angles: tuple[float, ...]) -> list[tuple[int, str, Point]]:
+    radius, _ = _fitted(angles)
+    spaces = [
+        (seat, name, _at(angles, seat, _space(radius, place)))
+        for seat in range(len(angles))
+        for name, place in zip(layout.names, layout.hexes, strict=True)
+    ]
+    return sorted(spaces, key=lambda space: space[2][::-1])
 
 
 @cache

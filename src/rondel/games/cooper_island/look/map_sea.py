@@ -233,18 +233,17 @@ class SeaMap(InPieces, Places):
 
     def _peninsulas(self) -> Markup:
         """Draw land from far to near, so that high stacks cover what is behind them."""
-        spaces = []
+        drawn = []
         half = self.sketch.contents["half_laid"]
-        for seat, player in enumerate(self.sketch.contents["players"]):
-            for name, place in zip(self.layout.names, self.layout.hexes, strict=True):
-                space = player["land"][name]
-                x, y = self.at(seat, self.space(place))
-                if half and (half["seat"], half["space"]) == (seat, name):
-                    spaces.append((y, x, self._half_laid(half, space["level"] + 1, (x, y))))
-                elif space["level"] or space["item"]:
-                    spaces.append((y, x, self._land(seat, name, space, (x, y))))
+        lands = [player["land"] for player in self.sketch.contents["players"]]
+        for seat, name, at in self.from_far_to_near():
+            space = lands[seat][name]
+            if half and (half["seat"], half["space"]) == (seat, name):
+                drawn.append(self._half_laid(half, space["level"] + 1, at))
+            elif space["level"] or space["item"]:
+                drawn.append(self._land(seat, name, space, at))
         size = max(12.5, round(0.6 * self.radius, 1))
-        return group(*(drawn for _, _, drawn in sorted(spaces)), font_size=size)
+        return group(*drawn, font_size=size)
 
     def _land(self, seat: int, name: str, space: SpaceContents, at: Point) -> Markup:
         (x, y), level, kind, item = at, space["level"], space["type"], space["item"]
