@@ -17,6 +17,9 @@ from tests.support.guests import QUICK, Guest
 from tests.support.positions import offers, position
 from tests.support.visits import wait_for
 
+REST = 1000
+"""Milliseconds; a tooltip comes after a third of them."""
+
 
 def test_three_clicks_from_home_to_the_table(guest: Guest) -> None:
     guest.go("/")
@@ -481,6 +484,27 @@ def test_nobody_waits_for_a_preview(invite: Invite) -> None:
     expect(guest.at("#decision")).to_contain_text("This ends your turn")
     expect(guest.at("#confirm")).to_be_visible()
     expect(guest.at("body[data-busy]")).to_have_count(0)
+
+
+def test_nothing_is_asked_of_a_decision_that_is_being_made(invite: Invite) -> None:
+    """While a move is on its way the pointer may rest on another one: what that would bring can't
+    be told any more."""
+    guest = invite(prefs=QUICK)
+    guest.sit("me", "random")
+    guest.wait_turn()
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    held: list[Route] = []
+    guest.page.route("**/moves", lambda route: held.append(route))
+    entries = guest.entries()
+    guest.move("end_income").click()
+    wait_for(lambda: bool(held))
+    guest.page.mouse.move(1, 1)
+    guest.move("end_income").hover()
+    guest.page.wait_for_timeout(REST)
+    held[0].continue_()
+    guest.expect_later(entries)
+    assert [url for url in asked if "/preview" in url] == []
 
 
 def test_a_shortcut_answers_the_question_in_one_go(guest: Guest) -> None:

@@ -406,10 +406,10 @@ function asksFirst(move) {
   return move.asks || (prefs.confirm === "costly" && (move.final || move.preview));
 }
 
-/** What a move would bring; null if that can't be told.
+/** What a move would bring; null if that can't be told, or not any more: another one is on its way.
  * @param {MoveOffer} move @returns {Promise<MovePreview|null>} */
 async function consider(move) {
-  if (move.moves) return null;
+  if (move.moves || sent === state.entries) return null;
   const key = `move ${move.move}`;
   const here = known;
   if (!here.has(key)) {
