@@ -1,11 +1,13 @@
-"""What holds for all tests: who compiles them, which come first, and how seldom their garbage is
-looked for."""
+"""What holds for all tests: where they write, who compiles them, which come first, and how seldom
+their garbage is looked for."""
 
 from __future__ import annotations
 
 import gc
 import importlib
 import os
+import shutil
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
@@ -15,6 +17,24 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROCESSES = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 """That share the tests."""
+MEMORY = Path("/dev/shm")
+ROOM = 4 << 30
+"""Bytes: several times what the tests write."""
+
+
+def pytest_configure() -> None:
+    """Databases are thrown away after each test, but are on the disk after each move: that takes
+    several milliseconds, unless the disk is memory. Whoever names a folder (TMPDIR) gets that."""
+    if "TMPDIR" not in os.environ and is_roomy(MEMORY):
+        os.environ["TMPDIR"] = str(MEMORY)
+        tempfile.tempdir = None  # so that it is looked up again
+
+
+def is_roomy(folder: Path) -> bool:
+    """Whether the tests may write there as much as they like, programs among it."""
+    if not (folder.is_dir() and os.access(folder, os.W_OK)):
+        return False
+    return shutil.disk_usage(folder).free > ROOM and not os.statvfs(folder).f_flag & os.ST_NOEXEC
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
