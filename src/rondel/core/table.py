@@ -413,7 +413,7 @@ class Table(Generic[P]):
         copied: Table = twin
         copied.setup = self.setup
         copied.chance = self.chance.copy()
-        copied.agenda = self.agenda[:]
+        copied.agenda = self.agenda.copy()
         copied.seat = self.seat
         copied.over = self.over
         copied.turn = self.turn
