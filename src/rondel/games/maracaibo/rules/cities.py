@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import GOOD, GOODS, HOMEWARD
 from rondel.games.maracaibo.rules.effects import perform
@@ -135,5 +136,5 @@ class DeliverDisc(ChooseDisc):
         self.space = space
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        t.market[self.space] = self.seat
+        t.market = changed(t.market, self.space, self.seat)
         take_disc(t, self.seat, t.content.upgrade_number[str(move[1])], "disc_to_market")
