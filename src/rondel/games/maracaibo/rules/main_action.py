@@ -83,16 +83,17 @@ class MainAction(FreeStep):
         self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        ship = t.players[self.seat].ship
+        seat, chart = self.seat, t.chart
+        p = t.players[seat]
         moves: list[Move] = []
-        if t.chart.action[ship] is not None:  # MA-5.2
+        if chart.action[p.ship] is not None:  # MA-5.2
             moves.append(CITY_ACTION)
-        if has_village_actions(t, ship):  # MA-5.3
+        if chart.village_actions[p.ship]:  # MA-5.3
             moves.append(VILLAGE_ACTIONS)
         if t.quests or t.story is not None:
-            add_quests(t, self.seat, moves)
-        if t.players[self.seat].assistants:
-            add_assistants(t, self.seat, moves)
+            add_quests(t, seat, moves)
+        if p.settled:
+            add_assistants(t, seat, moves)
         if self.station >= 0 and can_use_station(t, self.seat, self.station):
             moves.append(("station", t.content.legacy[self.station].id))
         moves.append(NONE)
