@@ -327,13 +327,14 @@ class Table(Generic[P]):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if step.seat < 0:
+            seat = step.seat
+            if seat < 0:
                 agenda.pop()
                 step.happen(self)
                 continue
             moves = step.moves(self)
             if len(moves) > 1:
-                self.seat = step.seat
+                self.seat = seat
                 self._moves = moves
                 return
             agenda.pop()

@@ -13,7 +13,7 @@ from rondel.games.maracaibo.rules.assistants import (
     use_assistant,
     why_not_assistant,
 )
-from rondel.games.maracaibo.rules.cities import CityAction, city_facts, is_idle_city
+from rondel.games.maracaibo.rules.cities import begin_city_action, city_facts, is_idle_city
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.legacy import (
     can_use_station,
@@ -105,7 +105,7 @@ class MainAction(FreeStep):
             t.do(MAIN_ACTIONS[self.seat])
             use_station(t, self.seat, self.station)
         elif move[0] == "city":
-            t.do(CityAction(self.seat))
+            begin_city_action(t, self.seat)
         elif move[0] == "villages":
             size = batch_size(t, t.players[self.seat], t.spent)
             t.do(VillageBatch(self.seat, size, t.forfeits))

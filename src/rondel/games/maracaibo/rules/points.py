@@ -17,7 +17,8 @@ def gain_vp(t: MaracaiboTable, seat: int, amount: int, category: int) -> None:
     if amount:
         captain = t.captains[seat]
         captain.points = more(captain.points, category, amount)
-        t.note("vp", who(t, seat), amount)
+        if t.log is not None:
+            t.note("vp", who(t, seat), amount)
 
 
 def vp_of(captain: Captain) -> int:
