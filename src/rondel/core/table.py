@@ -176,12 +176,11 @@ class OpenStep(Step):
     extras: ClassVar[dict[str | int, Callable[[Any, int, Move], None]]] = {}
 
     def play(self, t: Any, move: Move) -> None:
-        extra = self.extras.get(move[0])
-        if extra is None:
-            self.choose(t, move)
-        else:
+        if move[0] in self.extras:
             t.agenda.append(self)
-            extra(t, self.seat, move)
+            self.extras[move[0]](t, self.seat, move)
+        else:
+            self.choose(t, move)
 
     def why_not(self, t: Any, move: Move) -> str | Refusal:
         if move[0] in self.extras:
