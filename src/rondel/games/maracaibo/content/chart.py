@@ -97,9 +97,10 @@ class Chart:
         self.delivery = tuple(bool(name) and content.city_actions[name][1] for name in action)
         self.stops = tuple(place.stop for place in content.locations)
         self.assistant_places = content.assistant_places
-        if legacy not in content.edges:
-            content.edges[legacy] = self._find_edges(content, legacy, prices)
-        self.edges, self.ends = content.edges[legacy]
+        edges = content.edges.get(legacy)
+        if edges is None:
+            edges = content.edges[legacy] = self._find_edges(content, legacy, prices)
+        self.edges, self.ends = edges
         """MA-4.8, MA-3.12: the edges and the space that ends a round, in rounds 1 to 3 and in the
         last."""
         self._put_markets(content, many)
