@@ -31,7 +31,13 @@ def forget_discs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(content, "_auxiliary_forms", Forgetful())
 
 
-FORGET = {"cooper-island": forget_pieces, "new-zealand": forget_discs}
+def forget_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = find_game("maracaibo").find_content(None)
+    monkeypatch.setattr(content, "edges", Forgetful())
+    monkeypatch.setattr(content, "_charts", Forgetful())
+
+
+FORGET = {"cooper-island": forget_pieces, "maracaibo": forget_edges, "new-zealand": forget_discs}
 
 
 def offers(name: str, seed: int) -> list[list[Move]]:

@@ -8,6 +8,7 @@ import pytest
 
 from rondel import IllegalMove, read_move, write_move
 from rondel.core.bits import has, members, with_bit, without_bit
+from rondel.core.rows import changed
 from rondel.core.table import Step
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import (
@@ -238,7 +239,7 @@ def one_disc(t: MaracaiboTable, *areas: int, seat: int = 0) -> None:
 
 def marker(t: MaracaiboTable, no: str, nation: str) -> None:
     """Put a marker of the nation on a location, from its stock."""
-    t.markers[place(t, no)] = NATION[nation]
+    t.markers = changed(t.markers, place(t, no), NATION[nation])
     t.stock[NATION[nation]] -= 1
 
 

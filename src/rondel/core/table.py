@@ -176,12 +176,11 @@ class OpenStep(Step):
     extras: ClassVar[dict[str | int, Callable[[Any, int, Move], None]]] = {}
 
     def play(self, t: Any, move: Move) -> None:
-        extra = self.extras.get(move[0])
-        if extra is None:
-            self.choose(t, move)
-        else:
+        if move[0] in self.extras:
             t.agenda.append(self)
-            extra(t, self.seat, move)
+            self.extras[move[0]](t, self.seat, move)
+        else:
+            self.choose(t, move)
 
     def why_not(self, t: Any, move: Move) -> str | Refusal:
         if move[0] in self.extras:
@@ -327,13 +326,14 @@ class Table(Generic[P]):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if step.seat < 0:
+            seat = step.seat
+            if seat < 0:
                 agenda.pop()
                 step.happen(self)
                 continue
             moves = step.moves(self)
             if len(moves) > 1:
-                self.seat = step.seat
+                self.seat = seat
                 self._moves = moves
                 return
             agenda.pop()
@@ -413,7 +413,7 @@ class Table(Generic[P]):
         copied: Table = twin
         copied.setup = self.setup
         copied.chance = self.chance.copy()
-        copied.agenda = self.agenda[:]
+        copied.agenda = self.agenda.copy()
         copied.seat = self.seat
         copied.over = self.over
         copied.turn = self.turn

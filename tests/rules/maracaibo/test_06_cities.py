@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import (
     action,
@@ -72,7 +73,7 @@ def test_what_a_delivery_needs() -> None:
     assert step_name(t) == "Explore"
     t = action(at="10")
     hand(t, "A02", "A01")
-    t.market[t.chart.markets[place(t, "10")][0]] = 1
+    t.market = changed(t.market, t.chart.markets[place(t, "10")][0], 1)
     refresh(t)
     play(t, "city")
     assert step_name(t) == "Explore"
@@ -185,7 +186,7 @@ def test_veterans_and_the_hand() -> None:
     t = city_with("CT11")
     t.players[0].combat_tiles = (0, 1, 2)
     hand(t, "A01", "A03")
-    t.market = [1] * len(t.market)
+    t.market = (1,) * len(t.market)
     refresh(t)
     play(t, "city")
     assert vp(t) == 3
@@ -200,7 +201,7 @@ def test_keeping_the_hand() -> None:
     """MA-6.6: CIT-09 may be declined."""
     t = city_with("CT11")
     hand(t, "A03")
-    t.market = [1] * len(t.market)
+    t.market = (1,) * len(t.market)
     refresh(t)
     play(t, "city")
     refused(t, "stop", "MA-6.6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.pieces import CITY, ENGLAND, FRANCE, NO_MARKER, SPAIN
 from rondel.games.maracaibo.rules.combat import ChooseStack, combat_value
@@ -172,7 +173,7 @@ def test_value_is_never_negative() -> None:
 def test_markers_of_legacy_tiles_count() -> None:
     """MA-7.7, MA-20.30: markers on the silver fleet count as on the map."""
     t = action(3, at="11", scenario="76")
-    t.markers[len(t.content.locations)] = SPAIN
+    t.markers = changed(t.markers, len(t.content.locations), SPAIN)
     t.stock[SPAIN] -= 1
     assert combat_value(t, t.content.combat_number["CB19"], SPAIN) == 3
 

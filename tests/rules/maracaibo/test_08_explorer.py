@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rondel.core.effects import Op
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import EXPLORER, SPAIN
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.explorer import explorer_progress
@@ -230,8 +231,8 @@ def test_stealing() -> None:
     explorer(t, "5")
     explorer(t, "6", 1)
     explorer(t, "7", 2)
-    t.players[1].points[EXPLORER] = 5
-    t.players[2].points[EXPLORER] = 1
+    t.players[1].points = changed(t.players[1].points, EXPLORER, 5)
+    t.players[2].points = changed(t.players[2].points, EXPLORER, 1)
     go(t, 2)
     assert "explore_by 10 7" in moves(t) or "explore 10" in moves(t)
     play(t, "explore 8")
@@ -246,7 +247,7 @@ def test_stealing_depends_on_the_way() -> None:
     explorer(t, "6", 1)
     explorer(t, "7", 2)
     for seat in (1, 2):
-        t.players[seat].points[EXPLORER] = 5
+        t.players[seat].points = changed(t.players[seat].points, EXPLORER, 5)
     go(t, 3)
     assert {"explore_by 10 7", "explore_by 10 7s"} <= set(moves(t))
     play(t, "explore_by 10 7s")

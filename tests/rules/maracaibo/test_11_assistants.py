@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import ASSISTANTS
 from rondel.games.maracaibo.rules.assistants import credit_round
 from rondel.games.maracaibo.rules.rounds import EndTurn
@@ -253,7 +254,7 @@ def test_end_of_the_last_round() -> None:
     t.players[0].ship = place(t, "22")
     t.agenda = [EndTurn(0)]
     t.turn += 1
-    t.players[0].points[ASSISTANTS] = 0
+    t.players[0].points = changed(t.players[0].points, ASSISTANTS, 0)
     refresh(t)
     assert t.players[0].points[ASSISTANTS] == 2
 

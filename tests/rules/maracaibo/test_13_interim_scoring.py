@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import ASSISTANTS, INCOME
 from rondel.games.maracaibo.rules.interim import NewDisplay, RevealPrestige, ScoringSlot
 from rondel.games.maracaibo.rules.legacy import add_legacy
@@ -109,7 +110,7 @@ def test_markets_are_cleared() -> None:
     t = round_end()
     add_legacy(t, "L11")
     t.stations = tuple((number, (*discs, 0)) for number, discs in t.stations)
-    t.market[0] = 0
+    t.market = changed(t.market, 0, 0)
     t.players[0].discs = (1, *t.players[0].discs[1:])
     refresh(t)
     assert t.market[0] == -1
@@ -160,7 +161,7 @@ def test_what_stays() -> None:
     t = round_end()
     t.players[0].explorer = 4
     t.players[0].influence = [1, 2, 3]
-    t.markers[place(t, "2")] = 1
+    t.markers = changed(t.markers, place(t, "2"), 1)
     t.stock[1] -= 1
     hand(t, "A01", "A02")
     quests = t.quests

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import CARDS, ENGLAND, FRANCE, INCOME, NATION_POINTS, SPAIN
 from rondel.games.maracaibo.rules.gains import raise_income
 from rondel.games.maracaibo.rules.rounds import EndTurn
@@ -76,7 +77,7 @@ def test_most_influence() -> None:
     t = game_end(3)
     influence(t, 0, france=2)
     influence(t, 1, france=2, spain=1)
-    t.markers = [-1] * len(t.markers)
+    t.markers = (-1,) * len(t.markers)
     t.stock = [13, 13, 13]
     refresh(t)
     majority = [t.players[seat].points[NATION_POINTS] for seat in range(3)]
@@ -123,8 +124,8 @@ def test_multiplier_parts() -> None:
 def test_winner() -> None:
     """MA-14.10: most points win; tied players share the win."""
     t = game_end(3)
-    t.players[1].points[0] = 5
-    t.players[2].points[0] = 5
+    t.players[1].points = changed(t.players[1].points, 0, 5)
+    t.players[2].points = changed(t.players[2].points, 0, 5)
     refresh(t)
     assert t.over
     assert t.places() == [3, 1, 1]

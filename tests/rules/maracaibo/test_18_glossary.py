@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import NATION, SYNERGIES, SYNERGY
 from rondel.games.maracaibo.rules.combat import ChooseStack
 from rondel.games.maracaibo.rules.explorer import Explore
@@ -228,7 +229,7 @@ def test_stealing() -> None:
         explorer(t, "2", 1)
         explorer(t, "3", 2)
         explorer(t, "1")
-        t.players[1].points[0] = 5
+        t.players[1].points = changed(t.players[1].points, 0, 5)
         ask(t, Explore(0, 1))
         play(t, "explore 4")
         assert (vp(t), vp(t, 1), vp(t, 2)) == (stolen, 5 - stolen, 0)
@@ -241,7 +242,7 @@ def test_stealing_on_an_emptied_quest_space() -> None:
     explorer(t, "8", 1)
     explorer(t, "7")
     t.explorer_quests = ()
-    t.players[1].points[0] = 2
+    t.players[1].points = changed(t.players[1].points, 0, 2)
     ask(t, Explore(0, 1))
     play(t, "explore 9")
     assert vp(t, 1) == 1
@@ -499,7 +500,7 @@ def test_settlers_need_stock_and_village() -> None:
     t = shop("A38", left=2)
     for i, kind in enumerate(t.content.locations):
         if kind.kind == "village":
-            t.markers[i] = 0
+            t.markers = changed(t.markers, i, 0)
     refresh(t)
     buy(t, "A38")
     assert step_name(t) == "VillageBatch"

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import NATION, NO_MARKER
 from rondel.games.maracaibo.rules.cards import fill_display
 from rondel.games.maracaibo.rules.combat import ChooseStack
@@ -421,7 +422,7 @@ def test_markers_off_the_map_count_and_stay() -> None:
     t = action(at="1", scenario="77")
     explorer(t, "5")
     for number in range(3):
-        t.markers[len(t.content.locations) + number] = NATION["spain"]
+        t.markers = changed(t.markers, len(t.content.locations) + number, NATION["spain"])
     t.stock[NATION["spain"]] -= 3
     assert t.markers.count(NATION["spain"]) == 4
     assert multipliers(t) == [1 + 1, 2 + 2, 1 + 1]

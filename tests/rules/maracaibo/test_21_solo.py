@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rondel.core.rows import changed, more
 from rondel.games.maracaibo.pieces import NATION, SCORING, SPAIN
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.explorer import Explore
@@ -101,7 +102,7 @@ def markers(t: MaracaiboTable) -> dict[str, str]:
 def fill(t: MaracaiboTable, *numbers: str, nation: str = "spain") -> None:
     """Put markers there without touching the stocks."""
     for no in numbers:
-        t.markers[place(t, no)] = NATION[nation]
+        t.markers = changed(t.markers, place(t, no), NATION[nation])
 
 
 # Set-up
@@ -441,7 +442,7 @@ def test_a_display_card_instead(reason: str) -> None:
     """MA-21.10: full market, no disc left, or a homeward space; the display is refilled."""
     t, ana = solo("19" if reason == "homeward" else "0")
     if reason == "market":
-        t.market[t.chart.markets[place(t, "2")][0]] = YOU
+        t.market = changed(t.market, t.chart.markets[place(t, "2")][0], YOU)
     elif reason == "discs":
         ana.discs = 22
     discs = ana.discs
@@ -577,11 +578,11 @@ def test_she_uses_up_first_places() -> None:
     assert vp(t) == 2
     explorer(t, "28", ANA)
     explorer(t, "27", YOU)
-    t.players[YOU].points = [0] * len(t.players[YOU].points)
+    t.players[YOU].points = (0,) * len(t.players[YOU].points)
     ask(t, Explore(YOU, 1))
     play(t, "explore 28")
     assert vp(t) == 8
-    assert ana.points == [0] * len(ana.points)
+    assert ana.points == (0,) * len(ana.points)
 
 
 # Combat
@@ -1065,8 +1066,8 @@ def test_explorer_bonus(hers: str, yours: str, lead: int, bonus: int) -> None:
 def test_who_wins(yours: int, hers: int, won: int) -> None:
     """MA-21.32: more points than she; a tie is shared."""
     t, ana = solo()
-    t.players[YOU].points[0] = yours
-    ana.points[0] = hers
+    t.players[YOU].points = changed(t.players[YOU].points, 0, yours)
+    ana.points = changed(ana.points, 0, hers)
     assert t.places() == [won]
     assert t.rivals()["ana"]["total"] == hers
 
@@ -1079,7 +1080,7 @@ def test_stealing_from_her() -> None:
     t, ana = solo()
     own(t, "A25")
     explorer(t, "2", ANA)
-    ana.points[0] = 1
+    ana.points = changed(ana.points, 0, 1)
     for left in (0, 0):
         explorer(t, "1", YOU)
         ask(t, Explore(YOU, 1))
@@ -1087,7 +1088,7 @@ def test_stealing_from_her() -> None:
         play(t, "explore 3")
         assert vp(t, ANA) == left
     assert t.scores()[0]["stolen"] == 1
-    ana.points[0] += 3
+    ana.points = more(ana.points, 0, 3)
     steal_vp(t, YOU, ANA, 2)  # as two cards would
     assert (vp(t, ANA), t.scores()[0]["stolen"]) == (1, 3)
 

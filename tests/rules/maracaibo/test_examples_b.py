@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.maracaibo.pieces import NATION
 from rondel.games.maracaibo.rules.combat import ChooseStack
 from rondel.games.maracaibo.rules.explorer import Explore
@@ -208,7 +209,7 @@ def test_we_17(markers: tuple[int, int, int], bonus: list[int]) -> None:
     places = iter(("1", "2", "3", "4", "5", "6", "7", "8"))
     for nation, number in zip(("france", "spain", "england"), markers, strict=True):
         for _ in range(number):
-            t.markers[place(t, next(places))] = NATION[nation]
+            t.markers = changed(t.markers, place(t, next(places)), NATION[nation])
     assert multipliers(t) == bonus  # all stocks are full
 
 

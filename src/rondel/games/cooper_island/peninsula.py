@@ -125,10 +125,7 @@ class Peninsula:
         return [
             pair
             for pair, both, near in self.layout.pairs_with_bits
-            if not both & occupied
-            and (
-                -most <= level[pair[0]] - level[pair[1]] <= most
-                if both & charted
-                else near & charted
-            )
+            if near & charted  # so is a pair with a charted space: it is near the other one
+            and not both & occupied
+            and (not both & charted or -most <= level[pair[0]] - level[pair[1]] <= most)
         ]

@@ -114,7 +114,7 @@ class Player:
     def copy(self) -> Player:
         twin = Player.__new__(Player)
         twin.land = self.land
-        twin.storage = self.storage[:]
+        twin.storage = self.storage.copy()
         twin.market = self.market
         twin.spots = self.spots
         twin.luxury_spots = self.luxury_spots
@@ -195,7 +195,7 @@ class Cooper:
         twin.deck = self.deck
         twin.discards = self.discards
         twin.skipped = self.skipped
-        twin.store = self.store[:]
+        twin.store = self.store.copy()
         twin.distance = self.distance
         twin.anchors = self.anchors
         twin.logs = self.logs

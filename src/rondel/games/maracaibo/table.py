@@ -36,7 +36,7 @@ class Captain:
         self.crossed = 0
         """The barriers that the explorer has crossed, as bits."""
         self.influence = [0] * len(NATIONS)
-        self.points = [0] * len(CATEGORIES)
+        self.points = (0,) * len(CATEGORIES)
         self.quests: tuple[int, ...] = ()
         """The quest row. A story tile counts as a quest tile and is -1 - its number (MA-10.7)."""
 
@@ -45,8 +45,8 @@ class Captain:
         twin.visited = self.visited
         twin.explorer = self.explorer
         twin.crossed = self.crossed
-        twin.influence = self.influence[:]
-        twin.points = self.points[:]
+        twin.influence = self.influence.copy()
+        twin.points = self.points
         twin.quests = self.quests
 
 
@@ -355,11 +355,11 @@ class MaracaiboTable(Table[Content]):
         """MA-1.10: the city tiles, in the order of the cities that hold one; -1 is none."""
         self.tile_out = -1
         """MA-20.36: the city tile that the plague took away."""
-        self.markers = [NO_MARKER] * content.place_count
+        self.markers = (NO_MARKER,) * content.place_count
         """The nation of the marker on each location, then on each space of legacy tiles."""
         self.stock = [content.markers] * len(NATIONS)
         """MA-1.16: by nation how many markers are left in its stock."""
-        self.market = [-1] * len(content.market_spaces)
+        self.market = (-1,) * len(content.market_spaces)
         """By market space: whose disc lies there; -1 is nobody's."""
         self.stations: tuple[tuple[int, tuple[int, ...]], ...] = ()
         """Legacy stations in play and whose discs lie there; -1 is the box's (MA-20.38)."""
@@ -404,7 +404,7 @@ class MaracaiboTable(Table[Content]):
         twin.seats = self.seats
         twin.many = self.many
         twin.players = [player.copy() for player in self.players]
-        twin.captains = list(twin.players)
+        twin.captains = [*twin.players]
         if self.automa is None:
             twin.automa = None
         else:
@@ -424,9 +424,9 @@ class MaracaiboTable(Table[Content]):
         twin.legacy = self.legacy
         twin.tiles = self.tiles
         twin.tile_out = self.tile_out
-        twin.markers = self.markers[:]
-        twin.stock = self.stock[:]
-        twin.market = self.market[:]
+        twin.markers = self.markers
+        twin.stock = self.stock.copy()
+        twin.market = self.market
         twin.stations = self.stations
         twin.quests = self.quests
         twin.explorer_quests = self.explorer_quests
@@ -434,7 +434,7 @@ class MaracaiboTable(Table[Content]):
         twin.laid = self.laid
         twin.quest_top = self.quest_top
         twin.quest_rest = self.quest_rest
-        twin.display = self.display[:]
+        twin.display = self.display.copy()
         twin.draw_pile = self.draw_pile
         twin.generation = self.generation
         twin.discards = self.discards

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.rows import more
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.ai.advice import ADVICE, time_left
 from rondel.games.maracaibo.ai.scale import SCALE
@@ -24,7 +25,7 @@ def test_advice_holds_in_random_games(seats: int, scenario: str) -> None:
 
 
 def give_points(t: MaracaiboTable, p: Player) -> None:
-    p.points[0] += 1
+    p.points = more(p.points, 0, 1)
 
 
 def give_doubloon(t: MaracaiboTable, p: Player) -> None:

@@ -42,12 +42,12 @@ def tokens_to_move(p: Player) -> int:
 
 
 def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """Add milestone moves in the player's own worker turns (CI-11.3): `MilestoneReached` is when
-    they are possible in other phases.
+    """Add milestone moves, in the player's own worker turns only (CI-11.3): `MilestoneReached` is
+    when they are possible in other phases.
 
     So tokens not moved in the last turn of round 5 are lost (CI-11.4).
     """
-    if t.phase == WORKERS and tokens_to_move(p) > 0:
+    if tokens_to_move(p) > 0:
         moves += hire_moves(t, p)
 
 

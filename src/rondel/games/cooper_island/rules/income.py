@@ -135,13 +135,10 @@ def berths(t: CooperTable, seat: int) -> Iterator[Berth]:
     without an islet (CI-3.9); in round 1 only at R1 (CI-3.10), later everywhere (CI-3.11)."""
     chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
     for berth in t.layout.berths:
-        offset = berth.offset
-        if (
-            chartable >> berth.land & 1
-            and ring[base + offset] < 0
-            and (t.round > 1 or offset == FIRST_ISLET)
-        ):
-            yield berth
+        if chartable >> berth.land & 1:
+            offset = berth.offset
+            if ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
+                yield berth
 
 
 def has_berth(t: CooperTable, seat: int) -> bool:

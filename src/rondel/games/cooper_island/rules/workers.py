@@ -325,7 +325,9 @@ def take_cooper_token(t: CooperTable, seat: int, op: Op) -> None:
 
 def maybe_anchor_cooper(t: CooperTable, choices: tuple[Choice, ...]) -> None:
     """Where the Cooper token could be taken, Cooper gets an anchor instead (CI-19.24)."""
+    if t.cooper is None:
+        return
     offered = (alternative for choice in choices for alternative in choice)
-    if t.cooper is not None and any(TAKE_TOKEN in alternative.op for alternative in offered):
+    if any(TAKE_TOKEN in alternative.op for alternative in offered):
         t.note("anchor_for_a", "cooper")
         anchor_cooper(t)

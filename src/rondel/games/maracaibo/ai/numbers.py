@@ -86,7 +86,7 @@ class Numbers(Direct):
             (
                 setup,
                 tuple(p.influence),
-                tuple(p.points),
+                p.points,
                 tuple([shown >> card & 1 for card in p.planning]) if p.planning else (),
                 all_facts(p),
             )
@@ -95,14 +95,14 @@ class Numbers(Direct):
 
     def table_facts(self, t: MaracaiboTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Ana, who comes last, is read anew every time."""
-        markers = tuple(t.markers)
+        markers = t.markers
         return (
             (t.round, t.phase, t.seat, t.active, t.start_player, t.spent, seat),
             (tuple(t.stock), markers),
             (t.explorer_quests, t.quest_top, t.quest_rest, t.combat_stacks, _combat(t)),
             (t.discards, tuple(t.display), len(t.draw_pile)),
             (t.prestige, t.chart, markers),
-            (t.chart, tuple(t.market), seat),
+            (t.chart, t.market, seat),
             object() if self.solo else
             (t.quests, t.legacy, markers, t.legacy_quest, t.stations, t.story),
         )  # fmt: skip
@@ -111,7 +111,7 @@ class Numbers(Direct):
         p = t.players[number]
         shown = [has(t.shown, card) for card in p.planning]
         return (
-            (tuple(p.points), tuple(p.influence), places_facts(p)),
+            (p.points, tuple(p.influence), places_facts(p)),
             means_facts(p),
             (t.phase == SETUP, shown, cards_facts(p)),
             belongings_facts(p),
@@ -132,7 +132,7 @@ class Numbers(Direct):
 
     def stocks(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
         """What the nations have left, and how they count, which seldom changes."""
-        key = (tuple(t.stock), tuple(t.markers))
+        key = (tuple(t.stock), t.markers)
         if key not in self.multipliers:
             if len(self.multipliers) >= REMEMBERED:
                 self.multipliers.clear()

@@ -11,7 +11,7 @@ from rondel.core.content import convert, pack_hash, read_pack
 from rondel.core.effects import Ops
 from rondel.core.look.forks import Winding
 from rondel.core.moves import Move
-from rondel.games.maracaibo.content.chart import Chart, SailTable
+from rondel.games.maracaibo.content.chart import Chart, Edges, SailTable
 from rondel.games.maracaibo.content.entries import (
     ActionsFile,
     CardsFile,
@@ -233,8 +233,9 @@ class Content:
         self._prepare_cards()
         self._prepare_tracks()
         self._prepare_spaces()
+        self.edges: dict[int, Edges] = {}
         self.sails: dict[int, SailTable] = {}
-        """Ways to sail that charts have found, by legacy tiles: city tiles don't matter to them."""
+        """Edges and ways to sail that charts have found, by the legacy tiles that make them."""
         self._charts: dict[tuple[int, tuple[int, ...], bool], Chart] = {}
 
     def _prepare_upgrades(self) -> None:

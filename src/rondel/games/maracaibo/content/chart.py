@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Ops
 from rondel.core.moves import Move
-from rondel.games.maracaibo.pieces import ABSENT, CITIES, CITY, COMBAT, tag
+from rondel.games.maracaibo.pieces import ABSENT, CITIES, CITY, COMBAT, VILLAGE, tag
 
 if TYPE_CHECKING:
     from rondel.games.maracaibo.content import Content
@@ -36,6 +36,8 @@ class Sail:
         self.toll = toll
 
 
+Edges = tuple[tuple[list[list[Way]], list[list[Way]]], tuple[int, ...]]
+"""The ways from each location, in rounds 1 to 3 and in the last, and where a round ends."""
 SailTable = dict[tuple[int, int, bool, int, bool], dict[Move, Sail]]
 """By start, points, whether it is the last round, open gates, and whether a toll is too dear."""
 
@@ -46,7 +48,7 @@ class Chart:
     __slots__ = (
         "_ids", "_sails", "action", "assistant_places", "dearest_toll", "delivery", "edges", "ends",
         "flag", "gate_of", "gates", "kind", "legacy_quest_at", "markets", "names", "no_markers",
-        "no_village_actions", "stations", "stop_ops", "stops", "toll",
+        "stations", "stop_ops", "stops", "toll", "village_actions",
     )  # fmt: skip
 
     def __init__(self, content: Content, legacy: int, tiles: tuple[int, ...], many: bool) -> None:
@@ -66,8 +68,6 @@ class Chart:
         """By location the legacy tile that gives something to ships that stop, and what."""
         self.stations: dict[int, int] = {}
         """By location the station that lies there."""
-        self.no_village_actions = 0
-        """Villages with a skull, as bits."""
         self.no_markers = 0
         """Cities with the plague, as bits."""
         self.legacy_quest_at = -1
@@ -83,6 +83,11 @@ class Chart:
             self._put_legacy_tile(content, tile, at)
         self.dearest_toll = max(self.toll)
         self.kind = tuple(kind)
+        skulls = [number[tile.at] for tile in in_play if tile.kind == "skull"]
+        self.village_actions = tuple(
+            what == VILLAGE and at not in skulls for at, what in enumerate(kind)
+        )
+        """MA-5.3, MA-20.39: where village actions can be done: in villages without a skull."""
         self.flag = tuple(flag)
         self.action: tuple[Ops | None, ...] = tuple(
             content.city_actions[name][0] if name else None for name in action
@@ -92,7 +97,12 @@ class Chart:
         self.delivery = tuple(bool(name) and content.city_actions[name][1] for name in action)
         self.stops = tuple(place.stop for place in content.locations)
         self.assistant_places = content.assistant_places
-        self._put_edges(content, legacy, prices)
+        edges = content.edges.get(legacy)
+        if edges is None:
+            edges = content.edges[legacy] = self._find_edges(content, legacy, prices)
+        self.edges, self.ends = edges
+        """MA-4.8, MA-3.12: the edges and the space that ends a round, in rounds 1 to 3 and in the
+        last."""
         self._put_markets(content, many)
         self._ids = content.location_ids
         self._sails = content.sails.setdefault(legacy, {})
@@ -107,8 +117,6 @@ class Chart:
                 self.legacy_quest_at = at
         elif tile.kind == "plague":  # MA-20.24
             self.no_markers = with_bit(self.no_markers, at)
-        elif tile.kind == "skull":  # MA-20.39
-            self.no_village_actions = with_bit(self.no_village_actions, at)
         elif tile.kind == "stop":  # MA-20.28, MA-20.35
             self.stop_ops[at] = (tile.id, tag(tile.op, CITIES))
         elif tile.kind == "station":  # MA-20.37, MA-20.33
@@ -130,9 +138,9 @@ class Chart:
             cover = next(tile for tile in city_tiles if tile.set == "duo")
             action[content.location_number[content.start.cover_tile_at]] = cover.action
 
-    def _put_edges(self, content: Content, legacy: int, prices: dict[str, int]) -> None:
+    def _find_edges(self, content: Content, legacy: int, prices: dict[str, int]) -> Edges:
         """MA-4.8: sort the edges out for rounds 1 to 3 and for the last round, with their prices
-        (MA-4.9)."""
+        (MA-4.9), and find where each of them ends."""
         number = content.location_number
         edges: tuple[list[list[Way]], list[list[Way]]] = (
             [[] for _ in content.locations],
@@ -149,8 +157,7 @@ class Chart:
                 edges[0][number[edge.start]].append(way)
             if content.start.rounds in edge.rounds:
                 edges[1][number[edge.start]].append(way)
-        self.edges = edges
-        self.ends = tuple(
+        ends = tuple(
             next(
                 i
                 for i, place in enumerate(content.locations)
@@ -160,7 +167,7 @@ class Chart:
             )
             for last in (0, 1)
         )
-        """MA-3.12: the space that ends a round, in rounds 1 to 3 and in the last."""
+        return edges, ends
 
     def _put_markets(self, content: Content, many: bool) -> None:
         """Find the market spaces where goods are delivered (MA-6.5), by players (MA-1.19)."""

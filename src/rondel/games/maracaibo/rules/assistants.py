@@ -57,12 +57,13 @@ def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
 def credit_stop(t: MaracaiboTable, seat: int) -> None:
     """MA-11.5: give 2 VP for each assistant at the stop but the one that was used."""
     p = t.players[seat]
-    unused = 0
-    for location, card in p.assistants[: p.settled]:
-        unused += location == p.ship and card != t.used
-    if unused:
-        t.note("unused_assistants", seat, unused)
-        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+    if p.settled:
+        unused = 0
+        for location, card in p.assistants[: p.settled]:
+            unused += location == p.ship and card != t.used
+        if unused:
+            t.note("unused_assistants", seat, unused)
+            gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
     t.used = NOBODY_USED
 
 
@@ -83,12 +84,15 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
 
     Ana's stops count as well (MA-21.33).
     """
-    stop = t.captains[arriving].ship
     steps: list[Step] = []
+    hosts = [seat for seat, p in enumerate(t.players) if p.tavern]
+    if not hosts:
+        return steps
+    stop = t.captains[arriving].ship
     for seat in t.clockwise(arriving):
-        if seat < t.seats:
+        if seat in hosts:
             p = t.players[seat]
-            if p.tavern and any(location == stop for location, _ in p.assistants):
+            if any(location == stop for location, _ in p.assistants):
                 steps += [Tavern(seat)] * p.tavern
     return steps
 

@@ -38,16 +38,14 @@ def fill_display(t: MaracaiboTable) -> list[int]:
     """MA-3.10: fill the gaps of the display, from the left, as far as there are cards; return
     the cards that came."""
     dealt: list[int] = []
-    if GAP not in t.display:
-        return dealt
-    for place, card in enumerate(t.display):
-        if card == GAP:
-            drawn = draw_card(t)
-            if drawn < 0:
-                break
-            t.display[place] = drawn
-            t.shown = with_bit(t.shown, drawn)
-            dealt.append(drawn)
+    display = t.display
+    while GAP in display:
+        card = draw_card(t)
+        if card < 0:
+            break
+        display[display.index(GAP)] = card
+        t.shown = with_bit(t.shown, card)
+        dealt.append(card)
     return dealt
 
 
@@ -107,8 +105,9 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
 
 def hand_limit(t: MaracaiboTable, p: Player) -> int:
     """MA-3.8: return how many cards a full hand has."""
-    large = p.cleared & t.content.upgrade_bit["large_hand"]
-    return t.content.limits.large_hand if large else t.content.limits.hand
+    content = t.content
+    large = p.cleared & content.upgrade_bit["large_hand"]
+    return content.limits.large_hand if large else content.limits.hand
 
 
 def missing_cards(t: MaracaiboTable, p: Player) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.core.rows import changed
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import GOOD, GOODS, HOMEWARD
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
@@ -12,17 +15,9 @@ from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocke
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
-class CityAction(Step):
+def begin_city_action(t: MaracaiboTable, seat: int) -> None:
     """MA-6.1: a delivery, then the printed action; either may be left out."""
-
-    __slots__ = ("actor",)
-
-    def __init__(self, actor: int) -> None:
-        self.seat = NOBODY
-        self.actor = actor
-
-    def happen(self, t: MaracaiboTable) -> None:
-        t.do(Deliver(self.actor), PrintedAction(self.actor))
+    t.do(DELIVER[seat], PRINTED_ACTION[seat])
 
 
 class PrintedAction(Step):
@@ -115,6 +110,10 @@ class Deliver(FreeStep):
         return Refusal(self.rule, {"missing": {GOODS[good]: 1}}, "missing")
 
 
+DELIVER: Final = by_seat(Deliver)
+PRINTED_ACTION: Final = by_seat(PrintedAction)
+
+
 class DeliverGood(DiscardGood):
     """MA-6.2: discard the card that shows the good."""
 
@@ -135,5 +134,5 @@ class DeliverDisc(ChooseDisc):
         self.space = space
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        t.market[self.space] = self.seat
+        t.market = changed(t.market, self.space, self.seat)
         take_disc(t, self.seat, t.content.upgrade_number[str(move[1])], "disc_to_market")

@@ -84,19 +84,21 @@ class FreeStep(OpenStep):
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         moves = self.options(t)
-        if moves and t.active == self.seat:
-            p = t.players[self.seat]
-            own = len(moves)
-            if t.phase == ACTIONS:
-                if p.hand and len(p.planning) < t.content.limits.planning_spaces:
-                    plan_moves = t.content.plan_moves
-                    moves += [plan_moves[card] for card in p.hand]
-                if p.tasks != ALL_TASKS:
-                    add_tasks(t, p, moves)
-            if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
-                moves.append(DRILL)  # PER-08 works in phases A and C too
-            if len(moves) > own and moves[own - 1][0] in CLOSING:
-                moves.append(moves.pop(own - 1))
+        seat = self.seat
+        if not moves or t.active != seat:
+            return moves
+        p = t.players[seat]
+        own = len(moves)
+        if t.phase == ACTIONS:
+            if p.hand and len(p.planning) < t.content.limits.planning_spaces:
+                plan_moves = t.content.plan_moves
+                moves += [plan_moves[card] for card in p.hand]
+            if p.tasks != ALL_TASKS:
+                add_tasks(t, p, moves)
+        if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
+            moves.append(DRILL)  # PER-08 works in phases A and C too
+        if len(moves) > own and moves[own - 1][0] in CLOSING:
+            moves.append(moves.pop(own - 1))
         return moves
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:

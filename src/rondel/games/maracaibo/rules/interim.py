@@ -102,10 +102,10 @@ class ClearMarkets(Step):
         discs = len(t.market) - t.market.count(-1)
         if discs:
             t.note("markets_cleared", discs)
-        for space, owner in enumerate(t.market):
+        for owner in t.market:
             if 0 <= owner < t.seats:
                 t.players[owner].discs_out += 1
-            t.market[space] = -1
+        t.market = (-1,) * len(t.market)
 
 
 class NewDisplay(Step):

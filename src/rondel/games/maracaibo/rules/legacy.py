@@ -10,6 +10,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal
 from rondel.games.maracaibo.pieces import NO_MARKER
 from rondel.games.maracaibo.rules.effects import verb
@@ -55,7 +56,7 @@ def lose_city_tile(t: MaracaiboTable, place: int) -> None:
     index = places.index(place)
     t.tile_out = t.tiles[index]
     t.tiles = tuple(-1 if i == index else tile for i, tile in enumerate(t.tiles))
-    t.markers[place] = NO_MARKER
+    t.markers = changed(t.markers, place, NO_MARKER)
 
 
 def remove_legacy(t: MaracaiboTable, number: int) -> None:

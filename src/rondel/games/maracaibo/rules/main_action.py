@@ -13,7 +13,7 @@ from rondel.games.maracaibo.rules.assistants import (
     use_assistant,
     why_not_assistant,
 )
-from rondel.games.maracaibo.rules.cities import CityAction, city_facts, is_idle_city
+from rondel.games.maracaibo.rules.cities import begin_city_action, city_facts, is_idle_city
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.legacy import (
     can_use_station,
@@ -83,16 +83,17 @@ class MainAction(FreeStep):
         self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        ship = t.players[self.seat].ship
+        seat, chart = self.seat, t.chart
+        p = t.players[seat]
         moves: list[Move] = []
-        if t.chart.action[ship] is not None:  # MA-5.2
+        if chart.action[p.ship] is not None:  # MA-5.2
             moves.append(CITY_ACTION)
-        if has_village_actions(t, ship):  # MA-5.3
+        if chart.village_actions[p.ship]:  # MA-5.3
             moves.append(VILLAGE_ACTIONS)
         if t.quests or t.story is not None:
-            add_quests(t, self.seat, moves)
-        if t.players[self.seat].assistants:
-            add_assistants(t, self.seat, moves)
+            add_quests(t, seat, moves)
+        if p.settled:
+            add_assistants(t, seat, moves)
         if self.station >= 0 and can_use_station(t, self.seat, self.station):
             moves.append(("station", t.content.legacy[self.station].id))
         moves.append(NONE)
@@ -104,7 +105,7 @@ class MainAction(FreeStep):
             t.do(MAIN_ACTIONS[self.seat])
             use_station(t, self.seat, self.station)
         elif move[0] == "city":
-            t.do(CityAction(self.seat))
+            begin_city_action(t, self.seat)
         elif move[0] == "villages":
             size = batch_size(t, t.players[self.seat], t.spent)
             t.do(VillageBatch(self.seat, size, t.forfeits))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.pieces import NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import verb
@@ -15,7 +16,7 @@ from rondel.games.maracaibo.table import MaracaiboTable
 def place_marker(t: MaracaiboTable, place: int, nation: int) -> None:
     """MA-1.18: place the leftmost marker of a stock; one that lay there leaves the game."""
     t.stock[nation] -= 1
-    t.markers[place] = nation
+    t.markers = changed(t.markers, place, nation)
 
 
 def settle_marker(t: MaracaiboTable, settler: int | str, place: int, nation: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.rows import more
 from rondel.games.maracaibo.pieces import STOLEN
 from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
@@ -14,8 +15,10 @@ def who(t: MaracaiboTable, seat: int) -> int | str:
 def gain_vp(t: MaracaiboTable, seat: int, amount: int, category: int) -> None:
     """Give points of a category to a seat, or to Ana (the number after the last seat)."""
     if amount:
-        t.captains[seat].points[category] += amount
-        t.note("vp", who(t, seat), amount)
+        captain = t.captains[seat]
+        captain.points = more(captain.points, category, amount)
+        if t.log is not None:
+            t.note("vp", who(t, seat), amount)
 
 
 def vp_of(captain: Captain) -> int:
@@ -28,8 +31,9 @@ def steal_vp(t: MaracaiboTable, thief: int, victim: int, most: int) -> None:
 
     Ana can be robbed too (MA-21.33). Nobody gives more than they have.
     """
-    amount = min(most, vp_of(t.captains[victim]))
+    robber, robbed = t.captains[thief], t.captains[victim]
+    amount = min(most, vp_of(robbed))
     if amount > 0:
-        t.captains[victim].points[STOLEN] -= amount
-        t.captains[thief].points[STOLEN] += amount
+        robbed.points = more(robbed.points, STOLEN, -amount)
+        robber.points = more(robber.points, STOLEN, amount)
         t.note("stole", thief, amount, who(t, victim))

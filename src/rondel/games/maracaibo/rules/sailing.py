@@ -149,7 +149,8 @@ def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
     t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
     if sail.toll:
         t.note("toll", seat, sail.toll)
-    credit_passed(t, seat, sail.passed_bits)
+    if p.settled:
+        credit_passed(t, seat, sail.passed_bits)
     steps = tavern_steps(t, seat)
     if sail.stop in t.chart.stop_ops:
         steps.append(StopTriggers(seat))

@@ -7,6 +7,7 @@ from typing import Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Step
 from rondel.games.maracaibo.content.entries import AutomaCard
 from rondel.games.maracaibo.pieces import (
@@ -205,7 +206,7 @@ def market_step(t: MaracaiboTable, card: AutomaCard) -> None:
     automa = automa_of(t)
     spaces = [space for space in t.chart.markets[automa.ship] if t.market[space] < 0]
     if spaces and automa.discs < most_discs(t):
-        t.market[spaces[0]] = t.seats
+        t.market = changed(t.market, spaces[0], t.seats)
         automa.discs += 1
         t.note("market_disc", ANA, GOODS[t.content.market_spaces[spaces[0]][1]])
         return

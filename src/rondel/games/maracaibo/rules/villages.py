@@ -39,7 +39,7 @@ def batch_size(t: MaracaiboTable, p: Player, spent: int) -> int:
 
 def has_village_actions(t: MaracaiboTable, place: int) -> bool:
     """MA-5.3: whether village actions can be done at a location: no skull lies there."""
-    return t.chart.kind[place] == VILLAGE and not has(t.chart.no_village_actions, place)
+    return t.chart.village_actions[place]
 
 
 @verb("village", can=always)

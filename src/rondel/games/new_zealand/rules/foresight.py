@@ -5,9 +5,12 @@ A single tile is placed without asking, and without tiles nothing happens (NZ-8.
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.rows import changed
+from rondel.core.table import by_seat
 from rondel.games.new_zealand.pieces import NO_TILE, OUT, WORKERS
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.hazards import place_hazard
@@ -46,6 +49,10 @@ class ForesightB(FreeStep):
         tile = t.content.bonus_number[str(move[1])]
         t.foresight_b = without(t.foresight_b, tile)
         place_b_tile(t, self.seat, tile)
+
+
+FORESIGHT_A: Final = by_seat(ForesightA)
+FORESIGHT_B: Final = by_seat(ForesightB)
 
 
 def without(pair: tuple[int, ...], tile: int) -> tuple[int, ...]:

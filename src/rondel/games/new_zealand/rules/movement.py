@@ -76,11 +76,12 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, int]:
                     continue
                 if money and tile >= FIRST_HAZARD:
                     payee, toll = toll_of(t, seat, tile)
-                    toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
-                    money -= toll
-                    bill += toll << PAYMENT_BITS * (payee - BANK)
+                    if toll:
+                        toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
+                        money -= toll
+                        bill += toll << PAYMENT_BITS * (payee - BANK)
                 stop = (there, bill)
-                if found.get(stop, 0) >= left:
+                if stop in found and found[stop] >= left:
                     break  # nothing new comes of it
                 found[stop] = left
                 left -= 1
@@ -104,21 +105,26 @@ def find_branches(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[
         for branch, run in runs[here]:
             turned = branches + branch
             for there in run:
-                if trail[there] != EMPTY:
+                tile = trail[there]
+                if tile != EMPTY:
                     break
             else:  # the trail forks at an empty space
                 open_.append((there, left, money, paid, turned))
                 continue
-            payee, toll = toll_of(t, seat, trail[there])
-            toll = min(toll, money)
-            stop = (there, paid + (toll << PAYMENT_BITS * (payee - BANK)))
+            purse, bill = money, paid
+            if money and tile >= FIRST_HAZARD:
+                payee, toll = toll_of(t, seat, tile)
+                toll = min(toll, money)
+                purse -= toll
+                bill += toll << PAYMENT_BITS * (payee - BANK)
+            stop = (there, bill)
             before = spare.get(stop, 0)
             if not before:
                 found[stop] = turned
             if left > before:
                 spare[stop] = left
-                if left > 1 and trail[there] != WELLINGTON:
-                    open_.append((there, left - 1, money - toll, stop[1], turned))
+                if left > 1 and tile != WELLINGTON:
+                    open_.append((there, left - 1, purse, bill, turned))
     return found
 
 

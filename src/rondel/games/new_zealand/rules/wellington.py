@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
     ChooseDisc,
@@ -14,7 +16,7 @@ from rondel.games.new_zealand.rules.discs import (
     why_not_post,
 )
 from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
-from rondel.games.new_zealand.rules.foresight import ForesightA, ForesightB, refill_foresight
+from rondel.games.new_zealand.rules.foresight import FORESIGHT_A, FORESIGHT_B, refill_foresight
 from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.rules.location import AFTER_ACTIONS
 from rondel.games.new_zealand.table import NewZealandTable, Player
@@ -29,10 +31,10 @@ def visit(t: NewZealandTable, seat: int) -> None:
     """
     t.players[seat].visits += 1
     t.do(
-        Income(seat),
-        ForesightA(seat),
-        ForesightB(seat),
-        LeaveWellington(seat),
+        INCOME[seat],
+        FORESIGHT_A[seat],
+        FORESIGHT_B[seat],
+        LEAVE_WELLINGTON[seat],
         AFTER_ACTIONS[seat],
     )
 
@@ -50,6 +52,9 @@ class LeaveWellington(Step):
         t.players[self.owner].runholder = t.content.trail.start
         t.note("went_back", self.owner)
         refill_foresight(t, self.owner)
+
+
+LEAVE_WELLINGTON: Final = by_seat(LeaveWellington)
 
 
 # Income
@@ -76,6 +81,9 @@ class Income(CardStep):
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return IncomeReveal(self.seat, 0, 0).why_not_option(t, move)
+
+
+INCOME: Final = by_seat(Income)
 
 
 def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
