@@ -19,6 +19,7 @@ from typing import Any, Generic, NamedTuple
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from rondel.core.bits import members
 from rondel.core.table import Table, View
 
 S = TypeVar("S", default=Any)
@@ -185,19 +186,16 @@ class Direct:
     table_sections: Sequence[Section]
     player_sections: Sequence[Section]
 
-    def facts(self, table: Any) -> list[Hashable]:
-        """For each seat everything that `of_player` and `score` depend on."""
+    def facts(self, table: Any) -> list[tuple[Hashable, ...]]:
+        """For each seat what its sections depend on, one by one, whoever looks; and at the end, if
+        there is more, whatever else `score` depends on."""
         raise NotImplementedError
 
     def table_facts(self, table: Any, seat: int, scores: list[int]) -> tuple[object, ...]:
         """For each section of the table what it depends on when the seat looks."""
         raise NotImplementedError
 
-    def player_facts(self, table: Any, number: int) -> tuple[object, ...]:
-        """For each section of a player what it depends on, whoever looks."""
-        raise NotImplementedError
-
-    def score_facts(self, table: Any, number: int) -> Hashable | None:
+    def score_facts(self, table: Any, number: int, facts: tuple[Hashable, ...]) -> Hashable | None:
         """What `score` depends on; by default it is counted again whenever the facts change."""
         return None
 
@@ -227,23 +225,23 @@ NOTHING = object()
 class Memory:
     """One table as it was when it was last looked at: the facts, and what was not read."""
 
-    __slots__ = ("facts", "player_facts", "score_facts", "scores", "table_facts", "unread")
+    __slots__ = ("facts", "score_facts", "scores", "table_facts", "unread")
 
     def __init__(self, direct: Direct, seats: int) -> None:
         of_table, of_player = len(direct.table_sections), len(direct.player_sections)
-        self.facts: list[Hashable] = [NOTHING] * seats
+        self.facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
         self.table_facts: tuple[object, ...] = (NOTHING,) * of_table
-        self.player_facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
         self.score_facts: list[object] = [NOTHING] * seats
         self.scores = [0] * seats
-        self.unread: list[list[int]] = [[] for _ in range(2 * seats)]
-        """Sections of seat 0 that have changed since the others saw them, and since the player did;
-        then those of seat 1 …"""
+        self.unread = [0] * of_player
+        """By section, of those that are secret: the views in which it has changed since it was
+        read for them, as bits. The others' view of a player has twice the player's number, the
+        player's own comes after it."""
 
 
 class Wanted:
     """Values of one section as they were read at many tables, and where they belong: the table's
-    number, or that of a player as seen by the others or by the player, counted as in `unread`."""
+    number, or that of a view of a player, counted through table by table."""
 
     __slots__ = ("rows", "values")
 
@@ -255,9 +253,10 @@ class Wanted:
 class Looker:
     """Looks at the same tables again and again, and reads what has changed since the last time.
 
-    What it has read waits in `of_table` and `of_player`, section by section. It goes through all
-    tables with one thing before it begins the next one: a processor does the same work over and
-    over more quickly than now this, now that.
+    What it has read waits in `of_table` and `of_player`, section by section; what is no secret is
+    read for all, in the rows of what the others see. It goes through all tables with one thing
+    before it begins the next one: a processor does the same work over and over more quickly than
+    now this, now that.
     """
 
     def __init__(self, direct: Direct, seats: int, tables: int) -> None:
@@ -266,44 +265,42 @@ class Looker:
         self.memories = [Memory(direct, seats) for _ in range(tables)]
         self.of_table = [Wanted() for _ in direct.table_sections]
         self.of_player = [Wanted() for _ in direct.player_sections]
+        everybody = sum([1 << 2 * number for number in range(seats)])
+        self.views = [everybody ^ 3 << 2 * seat for seat in range(seats)]
+        """By seat: how it views the players, as bits."""
 
     def look(self, tables: Sequence[Table]) -> None:
         """Read whatever the seats that decide see otherwise than it was."""
         facts = self.direct.facts
         found = [facts(table) for table in tables]
-        for memory, table, now in zip(self.memories, tables, found, strict=True):
+        for row, now in enumerate(found):
+            memory = self.memories[row]
             known = memory.facts
-            if now != known:
-                memory.facts = now
-                for number in range(self.seats):
-                    if now[number] != known[number]:
-                        self._compare(memory, table, number)
-        self._read_tables(tables)
-        first = 0
-        for memory, table in zip(self.memories, tables, strict=True):
+            memory.facts = now
             for number in range(self.seats):
-                view = 2 * number + (number == table.seat)
-                if memory.unread[view]:
-                    self._read_player(memory, table, view, first + view)
-            first += 2 * self.seats
+                if now[number] != known[number]:
+                    self._read_player(row, tables[row], number, known[number])
+        self._read_tables(tables)
+        for place, section in enumerate(self.direct.player_sections):
+            if section.secret:
+                self._read_secret(tables, place, section)
 
-    def _compare(self, memory: Memory, table: Table, number: int) -> None:
-        """Find out which sections of a player have changed; count the points again."""
-        direct = self.direct
-        scored = direct.score_facts(table, number)
+    def _read_player(self, row: int, table: Table, number: int, known: tuple[object, ...]) -> None:
+        """Read the sections of a player that have changed; count the points again."""
+        direct, memory = self.direct, self.memories[row]
+        now = memory.facts[number]
+        scored = direct.score_facts(table, number, now)
         if scored is None or scored != memory.score_facts[number]:
             memory.score_facts[number] = scored
             memory.scores[number] = direct.score(table, number)
-        facts = direct.player_facts(table, number)
-        known = memory.player_facts[number]
-        memory.player_facts[number] = facts
-        others, own = memory.unread[2 * number : 2 * number + 2]
-        for place, fact in enumerate(facts):
-            if fact != known[place]:
-                if place not in others:
-                    others.append(place)
-                if place not in own:
-                    own.append(place)
+        for place, section in enumerate(direct.player_sections):
+            if now[place] != known[place]:
+                if section.secret:
+                    memory.unread[place] |= 3 << 2 * number
+                else:
+                    wanted = self.of_player[place]
+                    wanted.values += section.read(table, number, False)
+                    wanted.rows.append(2 * (row * self.seats + number))
 
     def _read_tables(self, tables: Sequence[Table]) -> None:
         facts = self.direct.table_facts
@@ -322,18 +319,16 @@ class Looker:
         for memory, now in zip(self.memories, found, strict=True):
             memory.table_facts = now
 
-    def _read_player(self, memory: Memory, table: Table, view: int, row: int) -> None:
-        """Read what has changed of a player, for the others or for the player alone; what is no
-        secret is read for all."""
-        other_view = memory.unread[view ^ 1]
-        for place in memory.unread[view]:
-            section = self.direct.player_sections[place]
-            wanted = self.of_player[place]
-            wanted.values += section.read(table, view >> 1, view & 1 == 1)
-            wanted.rows.append(row)
-            if not section.secret:
-                other_view.remove(place)
-        memory.unread[view].clear()
+    def _read_secret(self, tables: Sequence[Table], place: int, section: Section) -> None:
+        """Read a secret section of the players as the seats that decide may see it."""
+        wanted = self.of_player[place]
+        for row, (memory, table) in enumerate(zip(self.memories, tables, strict=True)):
+            due = memory.unread[place] & self.views[table.seat]
+            if due:
+                memory.unread[place] ^= due
+                for view in members(due):
+                    wanted.values += section.read(table, view >> 1, view & 1 == 1)
+                    wanted.rows.append(2 * self.seats * row + view)
 
 
 class Features:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from operator import attrgetter
 
 from rondel.core.bits import digits, has, states
 from rondel.core.features import NONE, Direct, Section
@@ -24,21 +23,6 @@ from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
 REMEMBERED = 1 << 10
 """So many stocks and maps are known by heart."""
-PLACES = ("quests", "ship", "visited", "explorer", "crossed")
-MEANS = (
-    "doubloons", "combat_points", "doubloon_income", "vp_income", "hand", "cleared",
-    "combat_tiles", "compasses", "discount",
-)  # fmt: skip
-CARDS = ("hand", "origin", "aside", "planning", "tableau", "careers", "career", "tasks")
-BELONGINGS = (
-    "personal", "common", "on_cards", "assistants", "settled", "investments", "discs", "cleared",
-    "synergies", "objects", "card_quests",
-)  # fmt: skip
-places_facts = attrgetter(*PLACES)
-means_facts = attrgetter(*MEANS)
-cards_facts = attrgetter(*CARDS)
-belongings_facts = attrgetter(*BELONGINGS)
-all_facts = attrgetter(*dict.fromkeys((*PLACES, *MEANS, *CARDS, *BELONGINGS)))
 
 
 class Numbers(Direct):
@@ -79,19 +63,22 @@ class Numbers(Direct):
             Section("workers", self.belongings),
         ]
 
-    def facts(self, t: MaracaiboTable) -> list[Hashable]:
-        """All that is seen of a player, when careers lie open, and which planned cards do."""
+    def facts(self, t: MaracaiboTable) -> list[tuple[Hashable, ...]]:
+        """Another's career is seen after set-up, and of planned cards those that lie open."""
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
-                setup,
-                tuple(p.influence),
-                tuple(p.points),
-                tuple([shown >> card & 1 for card in p.planning]) if p.planning else (),
-                all_facts(p),
+                (tuple(p.points), p.quests, p.ship, p.visited, p.explorer, p.crossed,
+                 tuple(p.influence)),
+                (p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, p.hand, p.cleared,
+                 p.combat_tiles, p.compasses, p.discount),
+                (setup, p.hand, p.origin, p.aside, p.planning, p.tableau, p.careers, p.career,
+                 p.tasks, tuple([shown >> card & 1 for card in p.planning]) if p.planning else ()),
+                (p.personal, p.common, p.on_cards, p.assistants, p.settled, p.investments, p.discs,
+                 p.cleared, p.synergies, p.objects, p.card_quests),
             )
             for p in t.players
-        ]
+        ]  # fmt: skip
 
     def table_facts(self, t: MaracaiboTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Ana, who comes last, is read anew every time."""
@@ -106,16 +93,6 @@ class Numbers(Direct):
             object() if self.solo else
             (t.quests, t.legacy, markers, t.legacy_quest, t.stations, t.story),
         )  # fmt: skip
-
-    def player_facts(self, t: MaracaiboTable, number: int) -> tuple[object, ...]:
-        p = t.players[number]
-        shown = [has(t.shown, card) for card in p.planning]
-        return (
-            (tuple(p.points), tuple(p.influence), places_facts(p)),
-            means_facts(p),
-            (t.phase == SETUP, shown, cards_facts(p)),
-            belongings_facts(p),
-        )
 
     # What a seat sees of the table
 

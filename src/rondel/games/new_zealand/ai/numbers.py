@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from operator import attrgetter
 
 from rondel.core.bits import digits
 from rondel.core.features import NONE, Direct, Section
-from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     BUILDINGS,
@@ -26,22 +24,10 @@ from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.scoring import score
 from rondel.games.new_zealand.table import (
     NewZealandTable,
-    Player,
     certificate_limit,
     hand_limit,
     step_limit,
 )
-
-LISTS = ("discard", "hand", "stack", "workers")
-all_but_lists = attrgetter(*[name for name in slots(Player) if name not in LISTS])
-board_facts = attrgetter(
-    "money", "gold", "certificates", "permanent_certificates", "permanent_wool", "tokens",
-    "cleared", "step_tile", "no_tolls", "pathfinder", "visits", "runholder", "ship", "top",
-)  # fmt: skip
-pieces_facts = attrgetter(
-    "cleared", "storehouses", "places", "harbours", "posts", "hazards", "jokers", "bonus_tiles",
-    "masters",
-)  # fmt: skip
 
 
 class Numbers(Direct):
@@ -96,21 +82,21 @@ class Numbers(Direct):
             return len(LETTERS) + tile - FIRST_HAZARD
         return len(LETTERS) + self.hazards + building_number(tile)
 
-    def facts(self, t: NewZealandTable) -> list[Hashable]:
-        """All of a player; for the points also the buildings' sides and the market_token."""
-        sides = tuple([tile.id for tile in t.tiles])
+    def facts(self, t: NewZealandTable) -> list[tuple[Hashable, ...]]:
+        """The buildings' sides and the market token, which come last, count for the points."""
+        sides, market_owner = tuple([tile.id for tile in t.tiles]), t.market_owner
         return [
             (
-                sides,
-                t.market_owner == number,
-                tuple(p.hand),
-                tuple(p.stack),
-                tuple(p.discard),
-                tuple(p.workers),
-                all_but_lists(p),
+                (len(p.hand), len(p.stack), p.money, p.gold, p.certificates,
+                 p.permanent_certificates, p.permanent_wool, p.tokens, p.cleared, p.step_tile,
+                 p.no_tolls, p.pathfinder, p.visits, p.runholder, p.ship, p.top),
+                (tuple(p.hand), tuple(p.stack), tuple(p.discard), p.known, p.top, p.gained, p.area),
+                (tuple(p.workers), p.cleared, p.storehouses, p.places, p.harbours, p.posts,
+                 p.hazards, p.jokers, p.bonus_tiles, p.masters),
+                (sides, market_owner == number),
             )
             for number, p in enumerate(t.players)
-        ]
+        ]  # fmt: skip
 
     def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Sarah, who comes last, is read anew every time."""
@@ -127,27 +113,17 @@ class Numbers(Direct):
             t.tiles if t.sarah is None else object(),
         )  # fmt: skip
 
-    def player_facts(self, t: NewZealandTable, number: int) -> tuple[object, ...]:
-        p = t.players[number]
-        hand, stack = tuple(p.hand), tuple(p.stack)
-        return (
-            (len(hand), len(stack), board_facts(p)),
-            (hand, stack, tuple(p.discard), p.known, p.top, p.gained, p.area),
-            (tuple(p.workers), pieces_facts(p)),
-        )
-
-    def score_facts(self, t: NewZealandTable, number: int) -> Hashable:
+    def score_facts(self, t: NewZealandTable, number: int, facts: tuple[Hashable, ...]) -> Hashable:
         """Where a card of the deck is makes no difference."""
         p = t.players[number]
+        _, _, pieces, counted = facts
         return (
-            tuple(p.workers),
-            pieces_facts(p),
+            pieces,
             tuple(sorted(flock_deck(p))),
             p.area,
             p.pathfinder,
             p.certificates + p.permanent_certificates,
-            t.market_owner == number,
-            tuple([tile.id for tile in t.tiles]),
+            counted,
         )
 
     def score(self, t: NewZealandTable, number: int) -> int:
