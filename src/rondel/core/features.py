@@ -222,6 +222,10 @@ NOTHING = object()
 """What no fact is equal to."""
 
 
+Change = tuple[int, int, tuple[Hashable, ...], tuple[object, ...]]
+"""The row of a table, the number of a player there, and the player's facts now and before."""
+
+
 class Memory:
     """One table as it was when it was last looked at: the facts, and what was not read."""
 
@@ -271,36 +275,38 @@ class Looker:
 
     def look(self, tables: Sequence[Table]) -> None:
         """Read whatever the seats that decide see otherwise than it was."""
-        facts = self.direct.facts
-        found = [facts(table) for table in tables]
-        for row, now in enumerate(found):
-            memory = self.memories[row]
-            known = memory.facts
-            memory.facts = now
-            for number in range(self.seats):
-                if now[number] != known[number]:
-                    self._read_player(row, tables[row], number, known[number])
+        changes = self._changes(tables)
+        self._count_points(tables, changes)
         self._read_tables(tables)
         for place, section in enumerate(self.direct.player_sections):
             if section.secret:
+                self._note_secret(place, changes)
                 self._read_secret(tables, place, section)
+            else:
+                self._read_open(tables, place, section, changes)
 
-    def _read_player(self, row: int, table: Table, number: int, known: tuple[object, ...]) -> None:
-        """Read the sections of a player that have changed; count the points again."""
-        direct, memory = self.direct, self.memories[row]
-        now = memory.facts[number]
-        scored = direct.score_facts(table, number, now)
-        if scored is None or scored != memory.score_facts[number]:
-            memory.score_facts[number] = scored
-            memory.scores[number] = direct.score(table, number)
-        for place, section in enumerate(direct.player_sections):
-            if now[place] != known[place]:
-                if section.secret:
-                    memory.unread[place] |= 3 << 2 * number
-                else:
-                    wanted = self.of_player[place]
-                    wanted.values += section.read(table, number, False)
-                    wanted.rows.append(2 * (row * self.seats + number))
+    def _changes(self, tables: Sequence[Table]) -> list[Change]:
+        """Find the players who have changed."""
+        facts = self.direct.facts
+        found = [facts(table) for table in tables]
+        changes: list[Change] = []
+        for row, now in enumerate(found):
+            memory = self.memories[row]
+            before = memory.facts
+            memory.facts = now
+            for number in range(self.seats):
+                if now[number] != before[number]:
+                    changes.append((row, number, now[number], before[number]))
+        return changes
+
+    def _count_points(self, tables: Sequence[Table], changes: list[Change]) -> None:
+        direct = self.direct
+        for row, number, now, _ in changes:
+            memory = self.memories[row]
+            scored = direct.score_facts(tables[row], number, now)
+            if scored is None or scored != memory.score_facts[number]:
+                memory.score_facts[number] = scored
+                memory.scores[number] = direct.score(tables[row], number)
 
     def _read_tables(self, tables: Sequence[Table]) -> None:
         facts = self.direct.table_facts
@@ -319,15 +325,31 @@ class Looker:
         for memory, now in zip(self.memories, found, strict=True):
             memory.table_facts = now
 
+    def _read_open(
+        self, tables: Sequence[Table], place: int, section: Section, changes: list[Change]
+    ) -> None:
+        """Read a section that everybody sees of the players in whom it has changed."""
+        read, wanted, seats = section.read, self.of_player[place], self.seats
+        for row, number, now, before in changes:
+            if now[place] != before[place]:
+                wanted.values += read(tables[row], number, False)
+                wanted.rows.append(2 * (row * seats + number))
+
+    def _note_secret(self, place: int, changes: list[Change]) -> None:
+        """Note that what the others and the player saw of a secret section is out of date."""
+        for row, number, now, before in changes:
+            if now[place] != before[place]:
+                self.memories[row].unread[place] |= 3 << 2 * number
+
     def _read_secret(self, tables: Sequence[Table], place: int, section: Section) -> None:
         """Read a secret section of the players as the seats that decide may see it."""
-        wanted = self.of_player[place]
+        read, wanted = section.read, self.of_player[place]
         for row, (memory, table) in enumerate(zip(self.memories, tables, strict=True)):
             due = memory.unread[place] & self.views[table.seat]
             if due:
                 memory.unread[place] ^= due
                 for view in members(due):
-                    wanted.values += section.read(table, view >> 1, view & 1 == 1)
+                    wanted.values += read(table, view >> 1, view & 1 == 1)
                     wanted.rows.append(2 * self.seats * row + view)
 
 

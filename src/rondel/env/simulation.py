@@ -418,14 +418,21 @@ class Simulation:
 
     def play(self, action: int) -> list[float]:
         """Play the move of that number; what each seat gets for it."""
-        if not 0 <= action < self.codec.size:
-            raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
-        return self.play_move(self.codec.moves[action])
+        self.move(action)
+        return self.paid()
 
     def play_move(self, move: Move) -> list[float]:
         self.table.play(move)
         self.moves.append(move)
         return self.paid()
+
+    def move(self, action: int) -> None:
+        """Play the move of that number; nobody is paid yet."""
+        if not 0 <= action < self.codec.size:
+            raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
+        move = self.codec.moves[action]
+        self.table.play(move)
+        self.moves.append(move)
 
     def paid(self) -> list[float]:
         """The rewards that have become due since the last ones."""
