@@ -12,8 +12,19 @@ that reader is held to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from array import array
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Mapping,
+    MutableSequence,
+    Sequence,
+)
+from functools import lru_cache
 from operator import itemgetter
+from struct import Struct
 from typing import Any, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -161,6 +172,22 @@ def tally(
     return Part((amount_block(name, ids, most),), numbers)
 
 
+Values = MutableSequence[int]
+"""What was read: a list, or an array of code `h`, which need not be packed for NumPy. Where few of
+many values are not what they are as a rule, it is quickest to set those in a copy of an array."""
+
+
+def packed(values: Values) -> bytes | array[int]:
+    """The values as int16, one after the other."""
+    return values if isinstance(values, array) else packer(len(values))(*values)
+
+
+@lru_cache
+def packer(size: int) -> Callable[..., bytes]:
+    """What packs so many values."""
+    return Struct(f"{size}h").pack
+
+
 class Section(NamedTuple):
     """Blocks in a row that are read together, straight from the table.
 
@@ -170,7 +197,7 @@ class Section(NamedTuple):
 
     first: str
     """The first of the blocks; the section ends before the first one of the next section."""
-    read: Callable[[Any, int, Any], list[int]]
+    read: Callable[[Any, int, Any], Values]
     secret: bool = False
     """Of a player's section: whether the others see less than the player does."""
 
@@ -203,18 +230,18 @@ class Direct:
         """The points of a seat, as the sections of the table want them."""
         return 0
 
-    def of_table(self, table: Any, seat: int, scores: list[int]) -> list[int]:
-        """What the seat sees of the table; `scores` are those of all seats."""
-        values: list[int] = []
+    def of_table(self, table: Any, seat: int, scores: list[int]) -> bytearray:
+        """What the seat sees of the table, packed; `scores` are those of all seats."""
+        values = bytearray()
         for section in self.table_sections:
-            values += section.read(table, seat, scores)
+            values += packed(section.read(table, seat, scores))
         return values
 
-    def of_player(self, table: Any, number: int, own: bool) -> list[int]:
-        """What is seen of one player, by that player or by the others."""
-        values: list[int] = []
+    def of_player(self, table: Any, number: int, own: bool) -> bytearray:
+        """What is seen of one player, by that player or by the others; packed."""
+        values = bytearray()
         for section in self.player_sections:
-            values += section.read(table, number, own)
+            values += packed(section.read(table, number, own))
         return values
 
 
@@ -250,8 +277,14 @@ class Wanted:
     __slots__ = ("rows", "values")
 
     def __init__(self) -> None:
-        self.values: list[int] = []
+        self.values = bytearray()
+        """Packed."""
         self.rows: list[int] = []
+
+    def add(self, row: int, values: Values) -> None:
+        """Add what was read for a row."""
+        self.rows.append(row)
+        self.values += packed(values)
 
 
 class Looker:
@@ -320,8 +353,7 @@ class Looker:
                 memory = self.memories[row]
                 if now[place] != memory.table_facts[place]:
                     table = tables[row]
-                    wanted.values += read(table, table.seat, memory.scores)
-                    wanted.rows.append(row)
+                    wanted.add(row, read(table, table.seat, memory.scores))
         for memory, now in zip(self.memories, found, strict=True):
             memory.table_facts = now
 
@@ -332,8 +364,7 @@ class Looker:
         read, wanted, seats = section.read, self.of_player[place], self.seats
         for row, number, now, before in changes:
             if now[place] != before[place]:
-                wanted.values += read(tables[row], number, False)
-                wanted.rows.append(2 * (row * seats + number))
+                wanted.add(2 * (row * seats + number), read(tables[row], number, False))
 
     def _note_secret(self, place: int, changes: list[Change]) -> None:
         """Note that what the others and the player saw of a secret section is out of date."""
@@ -349,8 +380,8 @@ class Looker:
             if due:
                 memory.unread[place] ^= due
                 for view in members(due):
-                    wanted.values += read(table, view >> 1, view & 1 == 1)
-                    wanted.rows.append(2 * self.seats * row + view)
+                    values = read(table, view >> 1, view & 1 == 1)
+                    wanted.add(2 * self.seats * row + view, values)
 
 
 class Features:
@@ -390,7 +421,7 @@ class Features:
         values = direct.of_table(table, seat, scores)
         for number in (*range(seat, self.seats), *range(seat)):
             values += direct.of_player(table, number, number == seat)
-        return values
+        return array("h", values).tolist()
 
     def read(self, view: View) -> list[int]:
         """The values of all blocks, one after the other."""

@@ -35,7 +35,7 @@ class Told:
 
     def __init__(self, score: int) -> None:
         self.score = score
-        self.seen: list[bytes] = [b"", b""]
+        self.seen: list[bytes | bytearray] = [b"", b""]
         """By the others, and by the player; nothing until it is asked for."""
 
 
@@ -93,8 +93,6 @@ class Observer:
         """How many values are read from the view."""
         self.size = self.scale.size
         self._pack_all = Struct(f"{self.values}h").pack
-        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
-        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
         self._told: dict[Hashable, Told] = {}
         self._latest = [Told(0)] * features.seats
         self._latest_facts: list[tuple[Hashable, ...]] = [(NOTHING,)] * features.seats
@@ -120,12 +118,12 @@ class Observer:
             if now != before:
                 told[number] = self._tell(direct, table, number, now)
         self._latest_facts = facts
-        parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
+        parts = [direct.of_table(table, seat, [known.score for known in told])]
         for number in (*range(seat, len(told)), *range(seat)):
             own = number == seat
             seen = told[number].seen
             if not seen[own]:
-                seen[own] = self._pack_player(*direct.of_player(table, number, own))
+                seen[own] = direct.of_player(table, number, own)
             parts.append(seen[own])
         return b"".join(parts)
 
@@ -226,7 +224,7 @@ class Onlooker:
             if not about.secret:
                 players[rows + 1, part] = numbers
         for each in wanted:
-            each.values = []
+            each.values = bytearray()
             each.rows = []
 
 
@@ -268,20 +266,21 @@ class Press:
         self.values = np.zeros(value, np.int16)
         self.numbers = np.zeros(number, np.float32)
 
-    def rows(self, values: Sequence[list[int]]) -> list[Floats]:
-        """By scale: the rows of numbers, given the values of all its rows in one list.
+    def rows(self, values: Sequence[bytearray]) -> list[Floats]:
+        """By scale: the rows of numbers, given the values of all its rows, packed as int16.
 
         They are good until the next ones are made.
         """
         counts = [
-            len(flat) // scale.values for flat, scale in zip(values, self.scales, strict=True)
+            len(flat) // (2 * scale.values) for flat, scale in zip(values, self.scales, strict=True)
         ]
         if max(counts) > self.most:
             self._make_room(max(counts))
         used = [(plate, count) for plate, count in zip(self.plates, counts, strict=True) if count]
         for plate, flat in zip(self.plates, values, strict=True):
             if flat:
-                self.values[plate.value : plate.value + len(flat)] = plate.pack(flat)
+                end = plate.value + len(flat) // 2
+                self.values[plate.value : end] = np.frombuffer(flat, np.int16)
         found = [
             plate.rows(self.numbers, count)
             for plate, count in zip(self.plates, counts, strict=True)
@@ -311,7 +310,6 @@ class Plate:
 
     def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
         self.scale = scale
-        self.packers: dict[int, Callable[..., bytes]] = {}
         self.value = value
         self.number = number
         values = value + scale.values * np.arange(most)[:, None]
@@ -321,13 +319,6 @@ class Plate:
         self.scales = np.tile(scale.scales, most)
         self.kinds = (values + scale.kinds).reshape(-1)
         self.kind_places = (numbers + scale.kind_places).reshape(-1)
-
-    def pack(self, values: list[int]) -> NDArray[np.int16]:
-        """A list as numbers of NumPy; of the ways to make them this is the quickest."""
-        count = len(values)
-        if count not in self.packers:
-            self.packers[count] = Struct(f"{count}h").pack
-        return np.frombuffer(self.packers[count](*values), np.int16)
 
     def rows(self, numbers: Floats, count: int) -> Floats:
         """The first rows among all numbers."""

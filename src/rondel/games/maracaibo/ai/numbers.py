@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable
 
-from rondel.core.bits import digits, has, states
+from rondel.core.bits import digits, has, members
 from rondel.core.features import NONE, Direct, Section
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
@@ -22,7 +23,7 @@ from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
 REMEMBERED = 1 << 10
-"""So many stocks and maps are known by heart."""
+"""So many stocks and piles of discards are known by heart."""
 
 
 class Numbers(Direct):
@@ -42,10 +43,14 @@ class Numbers(Direct):
         self.legacy = len(content.legacy)
         self.story = len(content.story_cards)
         self.careers = len(content.careers)
+        none = [*[NONE] * self.cards, *[0] * self.careers, NONE, 0, 0, 0]
+        self.no_cards = array("h", none)
         self.upgrades = len(content.upgrade_ids)
         self.automa_cards = [card.id for card in content.solo.automa_cards]
         self.charts: dict[Chart, tuple[list[int], list[int]]] = {}
         """What follows from a map: kinds and actions of its places, and its market spaces."""
+        self.discarded: dict[int, array[int]] = {}
+        """What is told of the cards in the middle while only the discards lie there."""
         self.multipliers: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
         self.table_sections = [
             Section("round", self.turns),
@@ -125,13 +130,20 @@ class Numbers(Direct):
         values += _combat(t)
         return values
 
-    def middle(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+    def middle(self, t: MaracaiboTable, seat: int, scores: list[int]) -> array[int]:
         """The cards in the middle of the table."""
-        values = list(states(t.discards, t.discards, self.cards))
+        discards = t.discards
+        if discards not in self.discarded:
+            if len(self.discarded) >= REMEMBERED:
+                self.discarded.clear()
+            lying = [1 if digit == "1" else NONE for digit in reversed(f"{discards:b}")]
+            lying += [NONE] * (self.cards - len(lying))
+            self.discarded[discards] = array("h", [*lying, 0])
+        values = self.discarded[discards][:]
         for card in t.display:
             if card >= 0:
                 values[card] = 0
-        values.append(len(t.draw_pile))
+        values[self.cards] = len(t.draw_pile)
         return values
 
     def map(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
@@ -223,10 +235,10 @@ class Numbers(Direct):
             hand_limit(t, p), len(p.combat_tiles), p.compasses, p.discount,
         ]  # fmt: skip
 
-    def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+    def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> array[int]:
         """Cards and career; of another's hand what everybody knows."""
         p = t.players[number]
-        values = [NONE] * self.cards
+        values = self.no_cards[:]
         for card, pile in zip(p.hand, p.origin, strict=True):
             if own or pile == FROM_DISPLAY:
                 values[card] = 0
@@ -238,9 +250,14 @@ class Numbers(Direct):
                 values[card] = 2
         for card in p.tableau:
             values[card] = 3
-        values += _flags(p.careers if own else (), self.careers)
-        values.append(p.career if own or t.phase != SETUP else NONE)
-        values += digits(p.tasks, 3)
+        if own:
+            for career in p.careers:
+                values[self.cards + career] = 1
+        at = self.cards + self.careers
+        if own or t.phase != SETUP:
+            values[at] = p.career
+        for task in members(p.tasks):
+            values[at + 1 + task] = 1
         return values
 
     def belongings(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable, Iterable
 
 from rondel.core.bits import digits
@@ -37,6 +38,7 @@ class Numbers(Direct):
         self.seats = seats
         self.cards = len(content.cards)
         self.first_objective = content.first_objective
+        self.no_cards = array("h", [0] * (6 * self.cards - self.first_objective))
         self.first_common = content.first_common_objective
         self.supply = list(content.supply_place.values())
         prices = list(dict.fromkeys(content.job_prices))
@@ -201,18 +203,21 @@ class Numbers(Direct):
             p.runholder, p.ship,
         ]  # fmt: skip
 
-    def cards_of(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+    def cards_of(self, t: NewZealandTable, number: int, own: bool) -> array[int]:
         """Of another's hand what everybody knows."""
-        p = t.players[number]
-        values = _tally(p.hand if own else p.known, 0, self.cards)
-        both = _tally(p.hand, 0, self.cards)
+        p, cards = t.players[number], self.cards
+        values = self.no_cards[:]
+        for card in p.hand if own else p.known:
+            values[card] += 1
+        for card in p.hand:
+            values[cards + card] += 1
         for card in p.stack:
-            both[card] += 1
-        values += both
-        values += _tally(p.top, 0, self.cards)
-        values += _tally(p.discard, 0, self.cards)
-        values += _tally(p.gained, 0, self.cards)
-        values += _tally(p.area, self.first_objective, self.cards)
+            values[cards + card] += 1
+        for first, there in ((2, p.top), (3, p.discard), (4, p.gained)):
+            for card in there:
+                values[first * cards + card] += 1
+        for card in p.area:
+            values[5 * cards + card - self.first_objective] += 1
         return values
 
     def pieces(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
