@@ -13,7 +13,7 @@
 `env` and `raw_env` ask the seat that decides, as often as it decides. `parallel_env` and
 `cycle_env` ask all seats again and again: who has nothing to decide waits.
 
-Importing this module also registers the games: `pettingzoo.make("aec", "rondel/maracaibo-v1",
+Importing this module also registers the games: `pettingzoo.make("aec", "rondel/maracaibo-v2",
 seats=3)`.
 """
 
