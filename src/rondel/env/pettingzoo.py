@@ -70,6 +70,10 @@ class Guarded(wrappers.OrderEnforcingWrapper[str, Observation, int | None]):
         else:
             super().step(action)
 
+    def clone(self) -> Self:
+        """The same game once more, guarded as well."""
+        return deepcopy(self)
+
     def __str__(self) -> str:
         return str(self.env)
 
