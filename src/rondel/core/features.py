@@ -182,6 +182,20 @@ def packed(values: Values) -> bytes | array[int]:
     return values if isinstance(values, array) else packer(len(values))(*values)
 
 
+def joined(sections: Iterable[Values]) -> bytes:
+    """The values of some sections as int16; lists in a row are packed together."""
+    parts: list[bytes | array[int]] = []
+    lists: list[int] = []
+    for values in sections:
+        if isinstance(values, array):
+            parts += (packer(len(lists))(*lists), values)
+            lists = []
+        else:
+            lists += values
+    last = packer(len(lists))(*lists)
+    return b"".join([*parts, last]) if parts else last
+
+
 @lru_cache
 def packer(size: int) -> Callable[..., bytes]:
     """What packs so many values."""
@@ -230,19 +244,13 @@ class Direct:
         """The points of a seat, as the sections of the table want them."""
         return 0
 
-    def of_table(self, table: Any, seat: int, scores: list[int]) -> bytearray:
+    def of_table(self, table: Any, seat: int, scores: list[int]) -> bytes:
         """What the seat sees of the table, packed; `scores` are those of all seats."""
-        values = bytearray()
-        for section in self.table_sections:
-            values += packed(section.read(table, seat, scores))
-        return values
+        return joined([section.read(table, seat, scores) for section in self.table_sections])
 
-    def of_player(self, table: Any, number: int, own: bool) -> bytearray:
+    def of_player(self, table: Any, number: int, own: bool) -> bytes:
         """What is seen of one player, by that player or by the others; packed."""
-        values = bytearray()
-        for section in self.player_sections:
-            values += packed(section.read(table, number, own))
-        return values
+        return joined([section.read(table, number, own) for section in self.player_sections])
 
 
 NOTHING = object()
@@ -418,10 +426,10 @@ class Features:
         if direct is None:
             return self.read(table.view(seat))
         scores = [direct.score(table, number) for number in range(self.seats)]
-        values = direct.of_table(table, seat, scores)
+        values = array("h", direct.of_table(table, seat, scores))
         for number in (*range(seat, self.seats), *range(seat)):
-            values += direct.of_player(table, number, number == seat)
-        return array("h", values).tolist()
+            values.frombytes(direct.of_player(table, number, number == seat))
+        return values.tolist()
 
     def read(self, view: View) -> list[int]:
         """The values of all blocks, one after the other."""

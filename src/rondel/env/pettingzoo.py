@@ -210,9 +210,11 @@ class raw_env(_Common, AECEnv[str, Observation, int | None]):  # noqa: N801
             return
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, due, strict=True))
         if table.over or self.simulation.dense:
+            self.rewards = dict(zip(self.agents, due, strict=True))
             self._accumulate_rewards()
+        else:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
         if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = self._results()

@@ -35,7 +35,7 @@ class Told:
 
     def __init__(self, score: int) -> None:
         self.score = score
-        self.seen: list[bytes | bytearray] = [b"", b""]
+        self.seen: list[bytes] = [b"", b""]
         """By the others, and by the player; nothing until it is asked for."""
 
 
@@ -73,10 +73,12 @@ class Scale:
         """The values, packed as int16, in their places among 0s."""
         values = np.frombuffer(row, np.int16)
         result = np.zeros(self.size, np.float32)
-        scaled = values[self.amounts] * self.scales
-        result[self.amount_places] = np.minimum(np.maximum(scaled, -1), 1)
-        kinds = values[self.kinds]
-        result[(self.kind_places + kinds)[kinds >= 0]] = 1
+        scaled = values.take(self.amounts) * self.scales
+        np.minimum(scaled, 1, out=scaled)
+        np.maximum(scaled, -1, out=scaled)
+        result[self.amount_places] = scaled
+        kinds = values.take(self.kinds)
+        result[(self.kind_places + kinds).compress(kinds >= 0)] = 1
         return result
 
 
@@ -93,6 +95,9 @@ class Observer:
         """How many values are read from the view."""
         self.size = self.scale.size
         self._pack_all = Struct(f"{self.values}h").pack
+        sections = features.direct.player_sections if features.direct else ()
+        self._secrets = any(section.secret for section in sections)
+        """Whether a player is told more than the others are."""
         self._told: dict[Hashable, Told] = {}
         self._latest = [Told(0)] * features.seats
         self._latest_facts: list[tuple[Hashable, ...]] = [(NOTHING,)] * features.seats
@@ -124,6 +129,8 @@ class Observer:
             seen = told[number].seen
             if not seen[own]:
                 seen[own] = direct.of_player(table, number, own)
+                if not self._secrets:
+                    seen[not own] = seen[own]
             parts.append(seen[own])
         return b"".join(parts)
 
