@@ -62,12 +62,13 @@ def test_what_a_copy_does_is_not_done_to_the_original() -> None:
     assert np.array_equal(game.state(), before)
 
 
-@pytest.mark.parametrize("way", ["deepcopy", "pickle"])
+@pytest.mark.parametrize("way", WAYS)
 def test_guarded_and_parallel_ones_can_be_copied(way: str) -> None:
     guarded = env("cooper-island", 2)
     guarded.reset(seed=2)
     go_on(guarded, 12)
     twin = WAYS[way](guarded)
+    assert type(twin) is type(guarded), "a copy has the guards, too"
     assert go_on(twin, 12) == go_on(guarded, 12)
     parallel = parallel_env("cooper-island", 2)
     parallel.reset(seed=2)

@@ -6,8 +6,12 @@ import re
 import subprocess
 import sys
 
+import pettingzoo
 import pytest
+from gymnasium import registry as registered
 
+import rondel.env.gymnasium
+from rondel.env import pettingzoo as environments
 from rondel.games import find_game
 from tests.examples.test_docs import DOCS, blocks, run
 from tests.support.learners import NAMES
@@ -26,6 +30,16 @@ def test_the_numbers_of_actions_on_the_page() -> None:
         game = find_game(name)
         size = game.codec(game.load_content(None)).size
         assert re.search(rf"\b{size}\b", text), f"{name} has {size} actions"
+
+
+def test_the_names_on_the_page_are_registered() -> None:
+    page = (DOCS / "environments.md").read_text(encoding="utf-8")
+    texts = [page, str(environments.__doc__), str(rondel.env.gymnasium.__doc__)]
+    names = [re.findall(r"rondel/[a-z-]+-v\d+", text) for text in texts]
+    assert all(names)
+    for name in {name for found in names for name in found}:
+        for registry in (pettingzoo.aec_registry, pettingzoo.parallel_registry, registered):
+            assert name in registry
 
 
 def test_the_lists_that_the_command_prints() -> None:

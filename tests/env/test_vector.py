@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from rondel import IllegalMove
 from rondel.env.pettingzoo import raw_env
 from rondel.env.vector import VectorEnv
 from tests.env.test_copies import WAYS
@@ -70,6 +71,17 @@ def test_games_are_cut_off_after_so_many_decisions() -> None:
         seen, _, _, cut, _ = games.step(seen["action_mask"].argmax(axis=1))
         cuts.append(cut.tolist())
     assert cuts == [[False] * 2, [False] * 2, [True] * 2] * 2
+
+
+def test_an_illegal_action_leaves_the_other_tables_in_order() -> None:
+    games = VectorEnv("cooper-island", 2, 2, max_cycles=1)
+    seen, _ = games.reset(seed=1)
+    first, second = seen["action_mask"]
+    with pytest.raises(IllegalMove):
+        games.step([int(first.argmax()), int(second.argmin())])
+    assert [simulation.moves for simulation in games.simulations] == [[], []]
+    assert games.simulations[0].table.setup.seed == "1.1", "the game that ended is dealt anew"
+    assert games.simulations[1].table.setup.seed == "2"
 
 
 def first_legal(seen: dict[str, NDArray[Any]]) -> NDArray[Any]:

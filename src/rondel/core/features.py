@@ -12,13 +12,25 @@ that reader is held to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from array import array
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Mapping,
+    MutableSequence,
+    Sequence,
+)
+from functools import lru_cache
 from operator import itemgetter
+from struct import Struct
 from typing import Any, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from rondel.core.bits import members
 from rondel.core.table import Table, View
 
 S = TypeVar("S", default=Any)
@@ -160,6 +172,36 @@ def tally(
     return Part((amount_block(name, ids, most),), numbers)
 
 
+Values = MutableSequence[int]
+"""What was read: a list, or an array of code `h`, which need not be packed for NumPy. Where few of
+many values are not what they are as a rule, it is quickest to set those in a copy of an array."""
+
+
+def packed(values: Values) -> bytes | array[int]:
+    """The values as int16, one after the other."""
+    return values if isinstance(values, array) else packer(len(values))(*values)
+
+
+def joined(sections: Iterable[Values]) -> bytes:
+    """The values of some sections as int16; lists in a row are packed together."""
+    parts: list[bytes | array[int]] = []
+    lists: list[int] = []
+    for values in sections:
+        if isinstance(values, array):
+            parts += (packer(len(lists))(*lists), values)
+            lists = []
+        else:
+            lists += values
+    last = packer(len(lists))(*lists)
+    return b"".join([*parts, last]) if parts else last
+
+
+@lru_cache
+def packer(size: int) -> Callable[..., bytes]:
+    """What packs so many values."""
+    return Struct(f"{size}h").pack
+
+
 class Section(NamedTuple):
     """Blocks in a row that are read together, straight from the table.
 
@@ -169,7 +211,7 @@ class Section(NamedTuple):
 
     first: str
     """The first of the blocks; the section ends before the first one of the next section."""
-    read: Callable[[Any, int, Any], list[int]]
+    read: Callable[[Any, int, Any], Values]
     secret: bool = False
     """Of a player's section: whether the others see less than the player does."""
 
@@ -185,19 +227,16 @@ class Direct:
     table_sections: Sequence[Section]
     player_sections: Sequence[Section]
 
-    def facts(self, table: Any) -> list[Hashable]:
-        """For each seat everything that `of_player` and `score` depend on."""
+    def facts(self, table: Any) -> list[tuple[Hashable, ...]]:
+        """For each seat what its sections depend on, one by one, whoever looks; and at the end, if
+        there is more, whatever else `score` depends on."""
         raise NotImplementedError
 
     def table_facts(self, table: Any, seat: int, scores: list[int]) -> tuple[object, ...]:
         """For each section of the table what it depends on when the seat looks."""
         raise NotImplementedError
 
-    def player_facts(self, table: Any, number: int) -> tuple[object, ...]:
-        """For each section of a player what it depends on, whoever looks."""
-        raise NotImplementedError
-
-    def score_facts(self, table: Any, number: int) -> Hashable | None:
+    def score_facts(self, table: Any, number: int, facts: tuple[Hashable, ...]) -> Hashable | None:
         """What `score` depends on; by default it is counted again whenever the facts change."""
         return None
 
@@ -205,59 +244,64 @@ class Direct:
         """The points of a seat, as the sections of the table want them."""
         return 0
 
-    def of_table(self, table: Any, seat: int, scores: list[int]) -> list[int]:
-        """What the seat sees of the table; `scores` are those of all seats."""
-        values: list[int] = []
-        for section in self.table_sections:
-            values += section.read(table, seat, scores)
-        return values
+    def of_table(self, table: Any, seat: int, scores: list[int]) -> bytes:
+        """What the seat sees of the table, packed; `scores` are those of all seats."""
+        return joined([section.read(table, seat, scores) for section in self.table_sections])
 
-    def of_player(self, table: Any, number: int, own: bool) -> list[int]:
-        """What is seen of one player, by that player or by the others."""
-        values: list[int] = []
-        for section in self.player_sections:
-            values += section.read(table, number, own)
-        return values
+    def of_player(self, table: Any, number: int, own: bool) -> bytes:
+        """What is seen of one player, by that player or by the others; packed."""
+        return joined([section.read(table, number, own) for section in self.player_sections])
 
 
 NOTHING = object()
 """What no fact is equal to."""
 
 
+Change = tuple[int, int, tuple[Hashable, ...], tuple[object, ...]]
+"""The row of a table, the number of a player there, and the player's facts now and before."""
+
+
 class Memory:
     """One table as it was when it was last looked at: the facts, and what was not read."""
 
-    __slots__ = ("facts", "player_facts", "score_facts", "scores", "table_facts", "unread")
+    __slots__ = ("facts", "score_facts", "scores", "table_facts", "unread")
 
     def __init__(self, direct: Direct, seats: int) -> None:
         of_table, of_player = len(direct.table_sections), len(direct.player_sections)
-        self.facts: list[Hashable] = [NOTHING] * seats
+        self.facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
         self.table_facts: tuple[object, ...] = (NOTHING,) * of_table
-        self.player_facts: list[tuple[object, ...]] = [(NOTHING,) * of_player] * seats
         self.score_facts: list[object] = [NOTHING] * seats
         self.scores = [0] * seats
-        self.unread: list[list[int]] = [[] for _ in range(2 * seats)]
-        """Sections of seat 0 that have changed since the others saw them, and since the player did;
-        then those of seat 1 …"""
+        self.unread = [0] * of_player
+        """By section, of those that are secret: the views in which it has changed since it was
+        read for them, as bits. The others' view of a player has twice the player's number, the
+        player's own comes after it."""
 
 
 class Wanted:
     """Values of one section as they were read at many tables, and where they belong: the table's
-    number, or that of a player as seen by the others or by the player, counted as in `unread`."""
+    number, or that of a view of a player, counted through table by table."""
 
     __slots__ = ("rows", "values")
 
     def __init__(self) -> None:
-        self.values: list[int] = []
+        self.values = bytearray()
+        """Packed."""
         self.rows: list[int] = []
+
+    def add(self, row: int, values: Values) -> None:
+        """Add what was read for a row."""
+        self.rows.append(row)
+        self.values += packed(values)
 
 
 class Looker:
     """Looks at the same tables again and again, and reads what has changed since the last time.
 
-    What it has read waits in `of_table` and `of_player`, section by section. It goes through all
-    tables with one thing before it begins the next one: a processor does the same work over and
-    over more quickly than now this, now that.
+    What it has read waits in `of_table` and `of_player`, section by section; what is no secret is
+    read for all, in the rows of what the others see. It goes through all tables with one thing
+    before it begins the next one: a processor does the same work over and over more quickly than
+    now this, now that.
     """
 
     def __init__(self, direct: Direct, seats: int, tables: int) -> None:
@@ -266,44 +310,44 @@ class Looker:
         self.memories = [Memory(direct, seats) for _ in range(tables)]
         self.of_table = [Wanted() for _ in direct.table_sections]
         self.of_player = [Wanted() for _ in direct.player_sections]
+        everybody = sum([1 << 2 * number for number in range(seats)])
+        self.views = [everybody ^ 3 << 2 * seat for seat in range(seats)]
+        """By seat: how it views the players, as bits."""
 
     def look(self, tables: Sequence[Table]) -> None:
         """Read whatever the seats that decide see otherwise than it was."""
+        changes = self._changes(tables)
+        self._count_points(tables, changes)
+        self._read_tables(tables)
+        for place, section in enumerate(self.direct.player_sections):
+            if section.secret:
+                self._note_secret(place, changes)
+                self._read_secret(tables, place, section)
+            else:
+                self._read_open(tables, place, section, changes)
+
+    def _changes(self, tables: Sequence[Table]) -> list[Change]:
+        """Find the players who have changed."""
         facts = self.direct.facts
         found = [facts(table) for table in tables]
-        for memory, table, now in zip(self.memories, tables, found, strict=True):
-            known = memory.facts
-            if now != known:
-                memory.facts = now
-                for number in range(self.seats):
-                    if now[number] != known[number]:
-                        self._compare(memory, table, number)
-        self._read_tables(tables)
-        first = 0
-        for memory, table in zip(self.memories, tables, strict=True):
+        changes: list[Change] = []
+        for row, now in enumerate(found):
+            memory = self.memories[row]
+            before = memory.facts
+            memory.facts = now
             for number in range(self.seats):
-                view = 2 * number + (number == table.seat)
-                if memory.unread[view]:
-                    self._read_player(memory, table, view, first + view)
-            first += 2 * self.seats
+                if now[number] != before[number]:
+                    changes.append((row, number, now[number], before[number]))
+        return changes
 
-    def _compare(self, memory: Memory, table: Table, number: int) -> None:
-        """Find out which sections of a player have changed; count the points again."""
+    def _count_points(self, tables: Sequence[Table], changes: list[Change]) -> None:
         direct = self.direct
-        scored = direct.score_facts(table, number)
-        if scored is None or scored != memory.score_facts[number]:
-            memory.score_facts[number] = scored
-            memory.scores[number] = direct.score(table, number)
-        facts = direct.player_facts(table, number)
-        known = memory.player_facts[number]
-        memory.player_facts[number] = facts
-        others, own = memory.unread[2 * number : 2 * number + 2]
-        for place, fact in enumerate(facts):
-            if fact != known[place]:
-                if place not in others:
-                    others.append(place)
-                if place not in own:
-                    own.append(place)
+        for row, number, now, _ in changes:
+            memory = self.memories[row]
+            scored = direct.score_facts(tables[row], number, now)
+            if scored is None or scored != memory.score_facts[number]:
+                memory.score_facts[number] = scored
+                memory.scores[number] = direct.score(tables[row], number)
 
     def _read_tables(self, tables: Sequence[Table]) -> None:
         facts = self.direct.table_facts
@@ -317,23 +361,35 @@ class Looker:
                 memory = self.memories[row]
                 if now[place] != memory.table_facts[place]:
                     table = tables[row]
-                    wanted.values += read(table, table.seat, memory.scores)
-                    wanted.rows.append(row)
+                    wanted.add(row, read(table, table.seat, memory.scores))
         for memory, now in zip(self.memories, found, strict=True):
             memory.table_facts = now
 
-    def _read_player(self, memory: Memory, table: Table, view: int, row: int) -> None:
-        """Read what has changed of a player, for the others or for the player alone; what is no
-        secret is read for all."""
-        other_view = memory.unread[view ^ 1]
-        for place in memory.unread[view]:
-            section = self.direct.player_sections[place]
-            wanted = self.of_player[place]
-            wanted.values += section.read(table, view >> 1, view & 1 == 1)
-            wanted.rows.append(row)
-            if not section.secret:
-                other_view.remove(place)
-        memory.unread[view].clear()
+    def _read_open(
+        self, tables: Sequence[Table], place: int, section: Section, changes: list[Change]
+    ) -> None:
+        """Read a section that everybody sees of the players in whom it has changed."""
+        read, wanted, seats = section.read, self.of_player[place], self.seats
+        for row, number, now, before in changes:
+            if now[place] != before[place]:
+                wanted.add(2 * (row * seats + number), read(tables[row], number, False))
+
+    def _note_secret(self, place: int, changes: list[Change]) -> None:
+        """Note that what the others and the player saw of a secret section is out of date."""
+        for row, number, now, before in changes:
+            if now[place] != before[place]:
+                self.memories[row].unread[place] |= 3 << 2 * number
+
+    def _read_secret(self, tables: Sequence[Table], place: int, section: Section) -> None:
+        """Read a secret section of the players as the seats that decide may see it."""
+        read, wanted = section.read, self.of_player[place]
+        for row, (memory, table) in enumerate(zip(self.memories, tables, strict=True)):
+            due = memory.unread[place] & self.views[table.seat]
+            if due:
+                memory.unread[place] ^= due
+                for view in members(due):
+                    values = read(table, view >> 1, view & 1 == 1)
+                    wanted.add(2 * self.seats * row + view, values)
 
 
 class Features:
@@ -370,10 +426,10 @@ class Features:
         if direct is None:
             return self.read(table.view(seat))
         scores = [direct.score(table, number) for number in range(self.seats)]
-        values = direct.of_table(table, seat, scores)
+        values = array("h", direct.of_table(table, seat, scores))
         for number in (*range(seat, self.seats), *range(seat)):
-            values += direct.of_player(table, number, number == seat)
-        return values
+            values.frombytes(direct.of_player(table, number, number == seat))
+        return values.tolist()
 
     def read(self, view: View) -> list[int]:
         """The values of all blocks, one after the other."""

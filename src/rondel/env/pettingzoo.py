@@ -13,7 +13,7 @@
 `env` and `raw_env` ask the seat that decides, as often as it decides. `parallel_env` and
 `cycle_env` ask all seats again and again: who has nothing to decide waits.
 
-Importing this module also registers the games: `pettingzoo.make("aec", "rondel/maracaibo-v1",
+Importing this module also registers the games: `pettingzoo.make("aec", "rondel/maracaibo-v2",
 seats=3)`.
 """
 
@@ -69,6 +69,10 @@ class Guarded(wrappers.OrderEnforcingWrapper[str, Observation, int | None]):
             self.env.step(action)
         else:
             super().step(action)
+
+    def clone(self) -> Self:
+        """The same game once more, guarded as well."""
+        return deepcopy(self)
 
     def __str__(self) -> str:
         return str(self.env)
@@ -206,9 +210,11 @@ class raw_env(_Common, AECEnv[str, Observation, int | None]):  # noqa: N801
             return
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, due, strict=True))
         if table.over or self.simulation.dense:
+            self.rewards = dict(zip(self.agents, due, strict=True))
             self._accumulate_rewards()
+        else:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
         if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = self._results()

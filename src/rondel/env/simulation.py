@@ -73,10 +73,12 @@ class Scale:
         """The values, packed as int16, in their places among 0s."""
         values = np.frombuffer(row, np.int16)
         result = np.zeros(self.size, np.float32)
-        scaled = values[self.amounts] * self.scales
-        result[self.amount_places] = np.minimum(np.maximum(scaled, -1), 1)
-        kinds = values[self.kinds]
-        result[(self.kind_places + kinds)[kinds >= 0]] = 1
+        scaled = values.take(self.amounts) * self.scales
+        np.minimum(scaled, 1, out=scaled)
+        np.maximum(scaled, -1, out=scaled)
+        result[self.amount_places] = scaled
+        kinds = values.take(self.kinds)
+        result[(self.kind_places + kinds).compress(kinds >= 0)] = 1
         return result
 
 
@@ -93,11 +95,12 @@ class Observer:
         """How many values are read from the view."""
         self.size = self.scale.size
         self._pack_all = Struct(f"{self.values}h").pack
-        self._pack_table = Struct(f"{sum(block.size for block in features.table_blocks)}h").pack
-        self._pack_player = Struct(f"{sum(block.size for block in features.player_blocks)}h").pack
+        sections = features.direct.player_sections if features.direct else ()
+        self._secrets = any(section.secret for section in sections)
+        """Whether a player is told more than the others are."""
         self._told: dict[Hashable, Told] = {}
         self._latest = [Told(0)] * features.seats
-        self._latest_facts: list[Hashable] = [NOTHING] * features.seats
+        self._latest_facts: list[tuple[Hashable, ...]] = [(NOTHING,)] * features.seats
         """The players that were observed last: as a rule they are those of the same table."""
         self._scores: dict[Hashable, int] = {}
 
@@ -120,34 +123,36 @@ class Observer:
             if now != before:
                 told[number] = self._tell(direct, table, number, now)
         self._latest_facts = facts
-        parts = [self._pack_table(*direct.of_table(table, seat, [known.score for known in told]))]
+        parts = [direct.of_table(table, seat, [known.score for known in told])]
         for number in (*range(seat, len(told)), *range(seat)):
             own = number == seat
             seen = told[number].seen
             if not seen[own]:
-                seen[own] = self._pack_player(*direct.of_player(table, number, own))
+                seen[own] = direct.of_player(table, number, own)
+                if not self._secrets:
+                    seen[not own] = seen[own]
             parts.append(seen[own])
         return b"".join(parts)
 
-    def _tell(self, direct: Direct, table: Table, number: int, facts: Hashable) -> Told:
+    def _tell(self, direct: Direct, table: Table, number: int, facts: tuple[Hashable, ...]) -> Told:
         """What is told of a player of whom these are the facts."""
         known = self._told.get(facts)
         if known is None:
             if len(self._told) >= REMEMBERED:
                 self._told.clear()
-            known = self._told[facts] = Told(self._score(direct, table, number))
+            known = self._told[facts] = Told(self._score(direct, table, number, facts))
         return known
 
-    def _score(self, direct: Direct, table: Table, number: int) -> int:
+    def _score(self, direct: Direct, table: Table, number: int, facts: tuple[Hashable, ...]) -> int:
         """A seat's points, which often stand as before though the player does not."""
-        facts = direct.score_facts(table, number)
-        if facts is None:
+        scored = direct.score_facts(table, number, facts)
+        if scored is None:
             return direct.score(table, number)
-        score = self._scores.get(facts)
+        score = self._scores.get(scored)
         if score is None:
             if len(self._scores) >= REMEMBERED:
                 self._scores.clear()
-            score = self._scores[facts] = direct.score(table, number)
+            score = self._scores[scored] = direct.score(table, number)
         return score
 
     @cached_property
@@ -184,11 +189,20 @@ class Onlooker:
             self.press = Press([*of_table, *of_player])
             self.tables = np.zeros((tables, sum(scale.size for scale in of_table)), np.float32)
             size = sum(scale.size for scale in of_player)
-            self.players = np.zeros((tables * seats * 2, size), np.float32)
+            self.players = np.zeros((tables, seats, 2, size), np.float32)
+            """What is told of each player: to the others, and to the player."""
             self.table_parts = _parts(of_table)
             self.player_parts = _parts(of_player)
-            self.distances = np.arange(seats)
-            self.firsts = seats * np.arange(tables)[:, None]
+            self.rows = [self._rows_of(table) for table in range(tables)]
+            """By table and seat: what makes up the row of the one that decides."""
+
+    def _rows_of(self, table: int) -> list[list[memoryview]]:
+        others, own = self.players[table, :, 0], self.players[table, :, 1]
+        rows = []
+        for seat in range(len(own)):
+            parts = [self.tables[table], own[seat], *others[seat + 1 :], *others[:seat]]
+            rows.append([memoryview(part) for part in parts])
+        return rows
 
     def observe(self, tables: Sequence[Table]) -> Floats:
         """As many tables as there were, in the same order."""
@@ -197,14 +211,11 @@ class Onlooker:
             return np.stack([self.observer.observe_table(table, table.seat) for table in tables])
         looker.look(tables)
         self._write(looker)
-        seats = np.array([table.seat for table in tables])[:, None]
-        players = 2 * (self.firsts + (seats + self.distances) % looker.seats)
-        players[:, 0] += 1  # the first one is the one that looks
-        result = np.empty((len(tables), self.observer.size), np.float32)
-        size = self.tables.shape[1]
-        result[:, :size] = self.tables
-        result[:, size:] = self.players.take(players, axis=0).reshape(len(tables), -1)
-        return result
+        parts: list[memoryview] = []
+        for rows, table in zip(self.rows, tables, strict=True):
+            parts += rows[table.seat]
+        # A bytearray joins so many small parts in half the time that NumPy takes to gather them.
+        return np.frombuffer(bytearray().join(parts), np.float32).reshape(len(tables), -1)
 
     def _write(self, looker: Looker) -> None:
         """Make numbers of what was read, and bring them where they are kept."""
@@ -213,13 +224,14 @@ class Onlooker:
         for section, part in zip(looker.of_table, self.table_parts, strict=True):
             self.tables[section.rows, part] = next(written)
         sections = looker.direct.player_sections
+        players = self.players.reshape(-1, self.players.shape[-1])
         for section, part, about in zip(looker.of_player, self.player_parts, sections, strict=True):
             rows, numbers = np.array(section.rows, np.intp), next(written)
-            self.players[rows, part] = numbers
+            players[rows, part] = numbers
             if not about.secret:
-                self.players[rows ^ 1, part] = numbers
+                players[rows + 1, part] = numbers
         for each in wanted:
-            each.values = []
+            each.values = bytearray()
             each.rows = []
 
 
@@ -261,20 +273,21 @@ class Press:
         self.values = np.zeros(value, np.int16)
         self.numbers = np.zeros(number, np.float32)
 
-    def rows(self, values: Sequence[list[int]]) -> list[Floats]:
-        """By scale: the rows of numbers, given the values of all its rows in one list.
+    def rows(self, values: Sequence[bytearray]) -> list[Floats]:
+        """By scale: the rows of numbers, given the values of all its rows, packed as int16.
 
         They are good until the next ones are made.
         """
         counts = [
-            len(flat) // scale.values for flat, scale in zip(values, self.scales, strict=True)
+            len(flat) // (2 * scale.values) for flat, scale in zip(values, self.scales, strict=True)
         ]
         if max(counts) > self.most:
             self._make_room(max(counts))
         used = [(plate, count) for plate, count in zip(self.plates, counts, strict=True) if count]
         for plate, flat in zip(self.plates, values, strict=True):
             if flat:
-                self.values[plate.value : plate.value + len(flat)] = plate.pack(flat)
+                end = plate.value + len(flat) // 2
+                self.values[plate.value : end] = np.frombuffer(flat, np.int16)
         found = [
             plate.rows(self.numbers, count)
             for plate, count in zip(self.plates, counts, strict=True)
@@ -304,7 +317,6 @@ class Plate:
 
     def __init__(self, scale: Scale, most: int, value: int, number: int) -> None:
         self.scale = scale
-        self.packers: dict[int, Callable[..., bytes]] = {}
         self.value = value
         self.number = number
         values = value + scale.values * np.arange(most)[:, None]
@@ -314,13 +326,6 @@ class Plate:
         self.scales = np.tile(scale.scales, most)
         self.kinds = (values + scale.kinds).reshape(-1)
         self.kind_places = (numbers + scale.kind_places).reshape(-1)
-
-    def pack(self, values: list[int]) -> NDArray[np.int16]:
-        """A list as numbers of NumPy; of the ways to make them this is the quickest."""
-        count = len(values)
-        if count not in self.packers:
-            self.packers[count] = Struct(f"{count}h").pack
-        return np.frombuffer(self.packers[count](*values), np.int16)
 
     def rows(self, numbers: Floats, count: int) -> Floats:
         """The first rows among all numbers."""
@@ -411,14 +416,21 @@ class Simulation:
 
     def play(self, action: int) -> list[float]:
         """Play the move of that number; what each seat gets for it."""
-        if not 0 <= action < self.codec.size:
-            raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
-        return self.play_move(self.codec.moves[action])
+        self.move(action)
+        return self.paid()
 
     def play_move(self, move: Move) -> list[float]:
         self.table.play(move)
         self.moves.append(move)
         return self.paid()
+
+    def move(self, action: int) -> None:
+        """Play the move of that number; nobody is paid yet."""
+        if not 0 <= action < self.codec.size:
+            raise ValueError(f"an action is a number from 0 to {self.codec.size - 1}, not {action}")
+        move = self.codec.moves[action]
+        self.table.play(move)
+        self.moves.append(move)
 
     def paid(self) -> list[float]:
         """The rewards that have become due since the last ones."""

@@ -27,6 +27,10 @@ from rondel.core.codec import Codec
 from rondel.env.simulation import Onlooker, Options, Simulation
 
 Batch = dict[str, NDArray[Any]]
+Settled = tuple[
+    NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[int, list[dict[str, Any]]]
+]
+"""Rewards, which games are over, which are cut off, and results by table."""
 
 
 class VectorEnv:
@@ -85,15 +89,23 @@ class VectorEnv:
 
         The rewards are what each seat of each table got: `rewards[table, seat]`.
         """
+        try:
+            for simulation, action in zip(self.simulations, actions, strict=True):
+                simulation.move(int(action))
+        finally:  # an illegal action at one table leaves no finished game at another
+            rewards, over, cut, results = self._settle()
+        return self._look(), rewards, over, cut, {**self._info(), "results": results}
+
+    def _settle(self) -> Settled:
+        """Pay what has become due, and deal anew where a game is over."""
         count = len(self.simulations)
         rewards = np.zeros((count, self.seats), np.float32)
         over, cut = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
         results: dict[int, list[dict[str, Any]]] = {}
-        for number, (simulation, action) in enumerate(zip(self.simulations, actions, strict=True)):
-            due = simulation.play(int(action))
+        for number, simulation in enumerate(self.simulations):
             ended = simulation.table.over
             if ended or simulation.dense:
-                rewards[number] = due
+                rewards[number] = simulation.paid()
             if ended:
                 over[number] = True
                 results[number] = simulation.result()
@@ -101,7 +113,7 @@ class VectorEnv:
                 cut[number] = ended = True
             if ended:
                 simulation.reset()
-        return self._look(), rewards, over, cut, {**self._info(), "results": results}
+        return rewards, over, cut, results
 
     def _look(self) -> Batch:
         """What the seats that decide see, and what they may do."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from operator import attrgetter
 
 from rondel.core.bits import digits, states
 from rondel.core.features import NONE, Direct, Section
-from rondel.core.table import slots
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.content.layout import LAYOUTS
 from rondel.games.cooper_island.pieces import SECTOR_SIZE
@@ -17,22 +15,6 @@ from rondel.games.cooper_island.rules.hiring import milestones
 from rondel.games.cooper_island.rules.scoring import score
 from rondel.games.cooper_island.rules.workers import SectionActions
 from rondel.games.cooper_island.table import NOT_IN_GAME, CooperTable, Player
-
-all_but_storage = attrgetter(*[name for name in slots(Player) if name != "storage"])
-goods_facts = attrgetter(
-    "buildings", "statues", "free_reactivation", "cartographer", "cartographer_used", "logs",
-    "lids_taken", "lids_unused", "small_cards", "pool_normal", "pool_special", "spots",
-    "luxury_spots", "coin_spots", "market", "tiles",
-)  # fmt: skip
-pieces_facts = attrgetter(
-    "islets", "boats_left", "boats_down", "landing", "small_left", "large_left", "fortress_left",
-    "spots_open", "statues_ready", "distance", "anchors", "lids_on_ships", "crates_open",
-    "crates_used", "small_cards", "large_cards", "large_up",
-)  # fmt: skip
-workers_facts = attrgetter(
-    "normal", "special", "pool_normal", "pool_special", "landing", "buildings", "statues",
-    "lids_taken", "workers_hired", "helm_hired",
-)  # fmt: skip
 
 
 class Numbers(Direct):
@@ -66,12 +48,26 @@ class Numbers(Direct):
             Section("available", self.workers),
         ]
 
-    def facts(self, t: CooperTable) -> list[Hashable]:
-        """All of a player, and the orders, which count for the points (CI-17)."""
+    def facts(self, t: CooperTable) -> list[tuple[Hashable, ...]]:
+        """The orders, which come last, count for the points (CI-17)."""
+        orders = t.orders
         return [
-            (number, t.orders, tuple(p.storage), all_but_storage(p))
+            (
+                p.land,
+                (tuple(p.storage), p.buildings, p.statues, p.free_reactivation, p.cartographer,
+                 p.cartographer_used, p.logs, p.lids_taken, p.lids_unused, p.small_cards,
+                 p.pool_normal, p.pool_special, p.spots, p.luxury_spots, p.coin_spots, p.market,
+                 p.tiles),
+                (p.islets, p.boats_left, p.boats_down, p.landing, p.small_left, p.large_left,
+                 p.fortress_left, p.spots_open, p.statues_ready, p.distance, p.anchors,
+                 p.lids_on_ships, p.crates_open, p.crates_used, p.small_cards, p.large_cards,
+                 p.large_up),
+                (p.normal, p.special, p.pool_normal, p.pool_special, p.landing, p.buildings,
+                 p.statues, p.lids_taken, p.workers_hired, p.helm_hired),
+                (number, orders),
+            )
             for number, p in enumerate(t.players)
-        ]
+        ]  # fmt: skip
 
     def table_facts(self, t: CooperTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """The solo opponent, who comes after the scores, is read anew every time."""
@@ -82,10 +78,6 @@ class Numbers(Direct):
             (t.ring, t.workers, t.orders, seat),
             object() if self.solo else (seat, *scores),
         )  # fmt: skip
-
-    def player_facts(self, t: CooperTable, number: int) -> tuple[object, ...]:
-        p = t.players[number]
-        return p.land, (tuple(p.storage), goods_facts(p)), pieces_facts(p), workers_facts(p)
 
     def score(self, t: CooperTable, number: int) -> int:
         return score(t, number)["total"]

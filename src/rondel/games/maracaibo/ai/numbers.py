@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable
-from operator import attrgetter
 
-from rondel.core.bits import digits, has, states
+from rondel.core.bits import digits, has, members
 from rondel.core.features import NONE, Direct, Section
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.chart import Chart
@@ -23,22 +23,7 @@ from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import Captain, MaracaiboTable
 
 REMEMBERED = 1 << 10
-"""So many stocks and maps are known by heart."""
-PLACES = ("quests", "ship", "visited", "explorer", "crossed")
-MEANS = (
-    "doubloons", "combat_points", "doubloon_income", "vp_income", "hand", "cleared",
-    "combat_tiles", "compasses", "discount",
-)  # fmt: skip
-CARDS = ("hand", "origin", "aside", "planning", "tableau", "careers", "career", "tasks")
-BELONGINGS = (
-    "personal", "common", "on_cards", "assistants", "settled", "investments", "discs", "cleared",
-    "synergies", "objects", "card_quests",
-)  # fmt: skip
-places_facts = attrgetter(*PLACES)
-means_facts = attrgetter(*MEANS)
-cards_facts = attrgetter(*CARDS)
-belongings_facts = attrgetter(*BELONGINGS)
-all_facts = attrgetter(*dict.fromkeys((*PLACES, *MEANS, *CARDS, *BELONGINGS)))
+"""So many stocks and piles of discards are known by heart."""
 
 
 class Numbers(Direct):
@@ -58,10 +43,14 @@ class Numbers(Direct):
         self.legacy = len(content.legacy)
         self.story = len(content.story_cards)
         self.careers = len(content.careers)
+        none = [*[NONE] * self.cards, *[0] * self.careers, NONE, 0, 0, 0]
+        self.no_cards = array("h", none)
         self.upgrades = len(content.upgrade_ids)
         self.automa_cards = [card.id for card in content.solo.automa_cards]
         self.charts: dict[Chart, tuple[list[int], list[int]]] = {}
         """What follows from a map: kinds and actions of its places, and its market spaces."""
+        self.discarded: dict[int, array[int]] = {}
+        """What is told of the cards in the middle while only the discards lie there."""
         self.multipliers: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
         self.table_sections = [
             Section("round", self.turns),
@@ -79,19 +68,22 @@ class Numbers(Direct):
             Section("workers", self.belongings),
         ]
 
-    def facts(self, t: MaracaiboTable) -> list[Hashable]:
-        """All that is seen of a player, when careers lie open, and which planned cards do."""
+    def facts(self, t: MaracaiboTable) -> list[tuple[Hashable, ...]]:
+        """Another's career is seen after set-up, and of planned cards those that lie open."""
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
-                setup,
-                tuple(p.influence),
-                p.points,
-                tuple([shown >> card & 1 for card in p.planning]) if p.planning else (),
-                all_facts(p),
+                (p.points, p.quests, p.ship, p.visited, p.explorer, p.crossed,
+                 tuple(p.influence)),
+                (p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, p.hand, p.cleared,
+                 p.combat_tiles, p.compasses, p.discount),
+                (setup, p.hand, p.origin, p.aside, p.planning, p.tableau, p.careers, p.career,
+                 p.tasks, tuple([shown >> card & 1 for card in p.planning]) if p.planning else ()),
+                (p.personal, p.common, p.on_cards, p.assistants, p.settled, p.investments, p.discs,
+                 p.cleared, p.synergies, p.objects, p.card_quests),
             )
             for p in t.players
-        ]
+        ]  # fmt: skip
 
     def table_facts(self, t: MaracaiboTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Ana, who comes last, is read anew every time."""
@@ -106,16 +98,6 @@ class Numbers(Direct):
             object() if self.solo else
             (t.quests, t.legacy, markers, t.legacy_quest, t.stations, t.story),
         )  # fmt: skip
-
-    def player_facts(self, t: MaracaiboTable, number: int) -> tuple[object, ...]:
-        p = t.players[number]
-        shown = [has(t.shown, card) for card in p.planning]
-        return (
-            (p.points, tuple(p.influence), places_facts(p)),
-            means_facts(p),
-            (t.phase == SETUP, shown, cards_facts(p)),
-            belongings_facts(p),
-        )
 
     # What a seat sees of the table
 
@@ -148,13 +130,20 @@ class Numbers(Direct):
         values += _combat(t)
         return values
 
-    def middle(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
+    def middle(self, t: MaracaiboTable, seat: int, scores: list[int]) -> array[int]:
         """The cards in the middle of the table."""
-        values = list(states(t.discards, t.discards, self.cards))
+        discards = t.discards
+        if discards not in self.discarded:
+            if len(self.discarded) >= REMEMBERED:
+                self.discarded.clear()
+            lying = [1 if digit == "1" else NONE for digit in reversed(f"{discards:b}")]
+            lying += [NONE] * (self.cards - len(lying))
+            self.discarded[discards] = array("h", [*lying, 0])
+        values = self.discarded[discards][:]
         for card in t.display:
             if card >= 0:
                 values[card] = 0
-        values.append(len(t.draw_pile))
+        values[self.cards] = len(t.draw_pile)
         return values
 
     def map(self, t: MaracaiboTable, seat: int, scores: list[int]) -> list[int]:
@@ -246,10 +235,10 @@ class Numbers(Direct):
             hand_limit(t, p), len(p.combat_tiles), p.compasses, p.discount,
         ]  # fmt: skip
 
-    def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:
+    def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> array[int]:
         """Cards and career; of another's hand what everybody knows."""
         p = t.players[number]
-        values = [NONE] * self.cards
+        values = self.no_cards[:]
         for card, pile in zip(p.hand, p.origin, strict=True):
             if own or pile == FROM_DISPLAY:
                 values[card] = 0
@@ -261,9 +250,14 @@ class Numbers(Direct):
                 values[card] = 2
         for card in p.tableau:
             values[card] = 3
-        values += _flags(p.careers if own else (), self.careers)
-        values.append(p.career if own or t.phase != SETUP else NONE)
-        values += digits(p.tasks, 3)
+        if own:
+            for career in p.careers:
+                values[self.cards + career] = 1
+        at = self.cards + self.careers
+        if own or t.phase != SETUP:
+            values[at] = p.career
+        for task in members(p.tasks):
+            values[at + 1 + task] = 1
         return values
 
     def belongings(self, t: MaracaiboTable, number: int, own: bool) -> list[int]:

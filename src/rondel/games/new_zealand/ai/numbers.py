@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable, Iterable
-from operator import attrgetter
 
 from rondel.core.bits import digits
 from rondel.core.features import NONE, Direct, Section
-from rondel.core.table import slots
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     BUILDINGS,
@@ -26,22 +25,10 @@ from rondel.games.new_zealand.rules.measures import flock_deck
 from rondel.games.new_zealand.rules.scoring import score
 from rondel.games.new_zealand.table import (
     NewZealandTable,
-    Player,
     certificate_limit,
     hand_limit,
     step_limit,
 )
-
-LISTS = ("discard", "hand", "stack", "workers")
-all_but_lists = attrgetter(*[name for name in slots(Player) if name not in LISTS])
-board_facts = attrgetter(
-    "money", "gold", "certificates", "permanent_certificates", "permanent_wool", "tokens",
-    "cleared", "step_tile", "no_tolls", "pathfinder", "visits", "runholder", "ship", "top",
-)  # fmt: skip
-pieces_facts = attrgetter(
-    "cleared", "storehouses", "places", "harbours", "posts", "hazards", "jokers", "bonus_tiles",
-    "masters",
-)  # fmt: skip
 
 
 class Numbers(Direct):
@@ -51,6 +38,7 @@ class Numbers(Direct):
         self.seats = seats
         self.cards = len(content.cards)
         self.first_objective = content.first_objective
+        self.no_cards = array("h", [0] * (6 * self.cards - self.first_objective))
         self.first_common = content.first_common_objective
         self.supply = list(content.supply_place.values())
         prices = list(dict.fromkeys(content.job_prices))
@@ -96,21 +84,21 @@ class Numbers(Direct):
             return len(LETTERS) + tile - FIRST_HAZARD
         return len(LETTERS) + self.hazards + building_number(tile)
 
-    def facts(self, t: NewZealandTable) -> list[Hashable]:
-        """All of a player; for the points also the buildings' sides and the market_token."""
-        sides = tuple([tile.id for tile in t.tiles])
+    def facts(self, t: NewZealandTable) -> list[tuple[Hashable, ...]]:
+        """The buildings' sides and the market token, which come last, count for the points."""
+        sides, market_owner = tuple([tile.id for tile in t.tiles]), t.market_owner
         return [
             (
-                sides,
-                t.market_owner == number,
-                tuple(p.hand),
-                tuple(p.stack),
-                tuple(p.discard),
-                tuple(p.workers),
-                all_but_lists(p),
+                (len(p.hand), len(p.stack), p.money, p.gold, p.certificates,
+                 p.permanent_certificates, p.permanent_wool, p.tokens, p.cleared, p.step_tile,
+                 p.no_tolls, p.pathfinder, p.visits, p.runholder, p.ship, p.top),
+                (tuple(p.hand), tuple(p.stack), tuple(p.discard), p.known, p.top, p.gained, p.area),
+                (tuple(p.workers), p.cleared, p.storehouses, p.places, p.harbours, p.posts,
+                 p.hazards, p.jokers, p.bonus_tiles, p.masters),
+                (sides, market_owner == number),
             )
             for number, p in enumerate(t.players)
-        ]
+        ]  # fmt: skip
 
     def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Sarah, who comes last, is read anew every time."""
@@ -127,27 +115,17 @@ class Numbers(Direct):
             t.tiles if t.sarah is None else object(),
         )  # fmt: skip
 
-    def player_facts(self, t: NewZealandTable, number: int) -> tuple[object, ...]:
-        p = t.players[number]
-        hand, stack = tuple(p.hand), tuple(p.stack)
-        return (
-            (len(hand), len(stack), board_facts(p)),
-            (hand, stack, tuple(p.discard), p.known, p.top, p.gained, p.area),
-            (tuple(p.workers), pieces_facts(p)),
-        )
-
-    def score_facts(self, t: NewZealandTable, number: int) -> Hashable:
+    def score_facts(self, t: NewZealandTable, number: int, facts: tuple[Hashable, ...]) -> Hashable:
         """Where a card of the deck is makes no difference."""
         p = t.players[number]
+        _, _, pieces, counted = facts
         return (
-            tuple(p.workers),
-            pieces_facts(p),
+            pieces,
             tuple(sorted(flock_deck(p))),
             p.area,
             p.pathfinder,
             p.certificates + p.permanent_certificates,
-            t.market_owner == number,
-            tuple([tile.id for tile in t.tiles]),
+            counted,
         )
 
     def score(self, t: NewZealandTable, number: int) -> int:
@@ -225,18 +203,21 @@ class Numbers(Direct):
             p.runholder, p.ship,
         ]  # fmt: skip
 
-    def cards_of(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
+    def cards_of(self, t: NewZealandTable, number: int, own: bool) -> array[int]:
         """Of another's hand what everybody knows."""
-        p = t.players[number]
-        values = _tally(p.hand if own else p.known, 0, self.cards)
-        both = _tally(p.hand, 0, self.cards)
+        p, cards = t.players[number], self.cards
+        values = self.no_cards[:]
+        for card in p.hand if own else p.known:
+            values[card] += 1
+        for card in p.hand:
+            values[cards + card] += 1
         for card in p.stack:
-            both[card] += 1
-        values += both
-        values += _tally(p.top, 0, self.cards)
-        values += _tally(p.discard, 0, self.cards)
-        values += _tally(p.gained, 0, self.cards)
-        values += _tally(p.area, self.first_objective, self.cards)
+            values[cards + card] += 1
+        for first, there in ((2, p.top), (3, p.discard), (4, p.gained)):
+            for card in there:
+                values[first * cards + card] += 1
+        for card in p.area:
+            values[5 * cards + card - self.first_objective] += 1
         return values
 
     def pieces(self, t: NewZealandTable, number: int, own: bool) -> list[int]:
