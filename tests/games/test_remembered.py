@@ -61,3 +61,18 @@ def test_remembered_moves_are_those_that_are_found_anew(
     FORGET[name](monkeypatch)
     found_anew = [offers(name, seed) for seed in SEEDS]
     assert first == remembered == found_anew
+
+
+def test_what_views_tell_of_a_peninsula_is_what_lies_there() -> None:
+    """Random games that are looked at after every move: the land is told as it would be anew."""
+    for seed in SEEDS:
+        table: Any = find_game("cooper-island").new(1 + seed % 4, seed)
+        draw = random.Random(seed)
+        while not table.over:
+            table.play(draw.choice(table.moves()))
+            known = [player["land"] for player in table.view(0)["players"]]
+            for player in table.players:
+                player.land.described = None
+            assert [player["land"] for player in table.view(0)["players"]] == known
+            for player, land in zip(table.players, known, strict=True):
+                player.land.described = land

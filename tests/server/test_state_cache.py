@@ -96,6 +96,32 @@ def test_what_is_seen_from_beside_is_what_is_seen(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list_games())
+def test_what_is_seen_after_something_else_is_what_is_seen(game: str) -> None:
+    """A view that takes from earlier contents what is the same, whoever saw them, tells the same to
+    the byte, and leaves them as they were."""
+    for ending in ENOUGH:
+        if ending.game == game:
+            before: Mapping[str, Any] = {}
+            for number, table in enumerate(tables_of(ending, 17)):
+                seat, as_told = number % table.setup.seats, msgspec.json.encode(before)
+                view = table.view(seat)
+                view.look_after(before)
+                alone = msgspec.json.encode(table.view(seat).contents)
+                assert msgspec.json.encode(view.contents) == alone, (ending.name, seat)
+                assert msgspec.json.encode(before) == as_told
+                before = view.contents
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_what_is_the_same_is_the_same_thing(game: str) -> None:
+    """When nothing has happened, a view takes all of the earlier contents."""
+    table = find_game(game).new(2, "same")
+    before, view = table.view(0).contents, table.view(0)
+    view.look_after(before)
+    assert all(part is before[name] or part == () for name, part in view.contents.items())
+
+
+@pytest.mark.parametrize("game", list_games())
 def test_turns_that_are_known_grow_as_if_they_were_parted_anew(game: str) -> None:
     """After every move the last turns are the same, whatever was known of them before."""
     words = find_game(game).words("en")

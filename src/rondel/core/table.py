@@ -503,6 +503,13 @@ class View(Generic[C]):
         game = self._table.setup.game
         self._contents = game.describe_beside(self._table, self.seat, other.contents)
 
+    def look_after(self, before: Mapping[str, Any]) -> None:
+        """Take what is as it was from earlier contents: what is the same thing need not be compared
+        ever again, nor be kept twice."""
+        contents: Any = self.contents
+        if before:
+            _take_the_same(contents, before)
+
     def __getitem__(self: View[dict[str, Any]], key: str) -> Any:
         return self.contents[key]
 
@@ -583,3 +590,31 @@ class View(Generic[C]):
     def imagine(self, chance: Chance) -> Table:
         """A table as it might be, as far as this seat can tell."""
         return self._table.imagine(self.seat, chance)
+
+
+def _take_the_same(parts: dict[str, Any], before: Mapping[str, Any]) -> bool:
+    """Put what was there before in the place of parts that equal it, also in lists of rows; whether
+    all of them do."""
+    all_same = len(parts) == len(before)
+    for name, part in parts.items():
+        old: Any = before.get(name)
+        if old is part:
+            continue
+        if _are_rows(part) and _are_rows(old) and len(part) == len(old):
+            equal = True
+            for place, row in enumerate(part):
+                if _take_the_same(row, old[place]):
+                    part[place] = old[place]
+                else:
+                    equal = False
+        else:
+            equal = part == old
+        if equal:
+            parts[name] = old
+        else:
+            all_same = False
+    return all_same
+
+
+def _are_rows(part: object) -> bool:
+    return isinstance(part, list) and all(isinstance(row, dict) for row in part)

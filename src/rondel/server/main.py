@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -64,8 +68,38 @@ class DatabaseError(Exception):
     """A database that can't be used."""
 
 
+TICK = 1.0
+"""Seconds after which the date in the heads of answers is written anew."""
+
+
 class Server(uvicorn.Server):
     """Says when it is ready; stops at once when it is asked to, and lets its listeners go."""
+
+    _asked_to_exit = False
+    _wake: Callable[[], object] | None = None
+    """Ends the wait of `main_loop`; from any thread, and while a signal is handled."""
+
+    @property
+    def should_exit(self) -> bool:
+        """Whether somebody has asked us to stop."""
+        return self._asked_to_exit
+
+    @should_exit.setter
+    def should_exit(self, asked: bool) -> None:
+        self._asked_to_exit = asked
+        if asked and self._wake is not None:
+            self._wake()
+
+    async def main_loop(self) -> None:
+        """Wait until we are asked to stop. uvicorn would look ten times a second whether we were,
+        also while nobody plays."""
+        asked, loop = asyncio.Event(), asyncio.get_running_loop()
+        self._wake = partial(loop.call_soon_threadsafe, asked.set)
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK):
+                    await asked.wait()
+        self._wake = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -173,6 +173,7 @@ class Room:
         """Played with our content, unless another is given. With its whole journal, it sleeps."""
         self.id = row.id
         self.row = row
+        self.names = names_of(row)
         self.seen_people = people_of(row)
         """What states tell of the people, but for who is there."""
         self.away = away
@@ -234,7 +235,7 @@ class Room:
     @property
     def log(self) -> list[Happened]:
         """The moves of the record, with what they brought about."""
-        return self.session.log
+        return self.played.session.log
 
     def touched(self, first: int, last: int) -> list[str]:
         """The things that some moves of the record touched."""
@@ -243,7 +244,7 @@ class Room:
 
     @property
     def table(self) -> Table:
-        return self.session.table
+        return self.played.session.table
 
     @property
     def turn(self) -> int:
@@ -262,10 +263,6 @@ class Room:
     @property
     def seats(self) -> list[SeatRow]:
         return self.row.seats
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
 
     # Sleeping
 
@@ -572,6 +569,7 @@ class Room:
             self.presence_changed()
         self.people.read(row.seats)
         self.row = row
+        self.names = names_of(row)
 
     def set_seen(self, seen: Mapping[tuple[str, int], float]) -> None:
         """What is written of the people at these seats."""
@@ -588,6 +586,10 @@ class Room:
 
     def presence_changed(self) -> None:
         self.presence += 1
+
+
+def names_of(row: GameRow) -> list[str]:
+    return [seat.name for seat in row.seats]
 
 
 def people_of(row: GameRow) -> list[object]:

@@ -200,6 +200,8 @@ class RoomCache:
         self.states: dict[Viewer, SentState] = {}
         self.views: dict[tuple[int, str], View] = {}
         """By seat and language."""
+        self.seen: Mapping[str, Any] = {}
+        """The contents of the view that was described last."""
         self.spans: dict[int, list[Span]] = {}
         """The last turns before a move, by its number."""
         self.turns: Turns | None = None
@@ -243,6 +245,7 @@ class RoomCache:
 
     def _forget_what_is_large(self) -> None:
         self.views.clear()
+        self.seen = {}
         self.states.clear()
         self.spans.clear()
         self.turns = None
@@ -486,6 +489,9 @@ class StateCache:
             for other in cache.views.values():
                 view.look_beside(other)
                 break
+            else:
+                view.look_after(cache.seen)
+                cache.seen = view.contents
             cache.views[key] = view
         return cache.views[key]
 

@@ -400,12 +400,17 @@ def _rows(
     name: str, before: Mapping[str, Any], after: Mapping[str, Any]
 ) -> list[tuple[int, set[str]]]:
     """Whose row of a list differs, and in what."""
-    pairs = zip(before.get(name, ()), after.get(name, ()), strict=True)
-    return [
-        (seat, {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)})
-        for seat, (old, new) in enumerate(pairs)
-        if old is not new and old != new
-    ]
+    rows = zip(before.get(name, ()), after.get(name, ()), strict=True)
+    differing = [(seat, _differing(old, new)) for seat, (old, new) in enumerate(rows)]
+    return [(seat, keys) for seat, keys in differing if keys]
+
+
+def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> set[str]:
+    """The keys of what differs in two rows. What is the same thing is not looked at."""
+    if old is new:
+        return set()
+    differing = {key for key, was in old.items() if (now := new.get(key)) is not was and now != was}
+    return differing | (new.keys() - old.keys())
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,7 +26,7 @@ class Peninsula:
 
     __slots__ = (
         "_open_pairs", "_shim_pairs", "_stores", "_worth", "chartable", "charted", "cubes",
-        "item", "kind", "layout", "level", "occupied",
+        "described", "item", "kind", "layout", "level", "occupied",
     )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
@@ -50,6 +50,8 @@ class Peninsula:
         self._stores: tuple[Move, ...] | None = None
         self._open_pairs: list[Pair] | None = None
         self._shim_pairs: list[Pair] | None = None
+        self.described: dict[str, Any] | None = None
+        """What views tell of it."""
 
     def laid(self, space: int, landscape: int, level: int, item: int = NO_ITEM) -> Peninsula:
         """This land with a tile on a space, and an item on the tile."""
@@ -80,6 +82,7 @@ class Peninsula:
         if 0 < item <= LAST_CUBE:
             twin.cubes = tuple(sorted((*twin.cubes, space)))
         twin._worth = twin._stores = twin._open_pairs = twin._shim_pairs = None
+        twin.described = None
         return twin
 
     def beside_land(self, space: int) -> bool:

@@ -402,12 +402,19 @@ def _player(t: CooperTable, seat: int) -> PlayerContents:
 
 
 def _land(t: CooperTable, p: Player) -> dict[str, SpaceContents]:
-    return {
-        name: {"level": level, "type": LANDSCAPES[kind] if level else None, "item": ON_LAND[item]}
-        for name, level, kind, item in zip(
-            t.layout.names, p.land.level, p.land.kind, p.land.item, strict=True
-        )
-    }
+    """What lies on a peninsula; told once, since it never changes."""
+    if p.land.described is None:
+        p.land.described = {
+            name: {
+                "level": level,
+                "type": LANDSCAPES[kind] if level else None,
+                "item": ON_LAND[item],
+            }
+            for name, level, kind, item in zip(
+                t.layout.names, p.land.level, p.land.kind, p.land.item, strict=True
+            )
+        }
+    return p.land.described
 
 
 def _landing(content: Content, p: Player) -> dict[str, BoatContents | None]:
