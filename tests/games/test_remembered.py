@@ -72,7 +72,7 @@ def test_what_views_tell_of_a_peninsula_is_what_lies_there() -> None:
             table.play(draw.choice(table.moves()))
             known = [player["land"] for player in table.view(0)["players"]]
             for player in table.players:
-                player.land.described = None
+                player.land._told = None
             assert [player["land"] for player in table.view(0)["players"]] == known
             for player, land in zip(table.players, known, strict=True):
-                player.land.described = land
+                player.land._told = land

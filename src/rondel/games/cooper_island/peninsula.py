@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -25,8 +26,8 @@ class Peninsula:
     """
 
     __slots__ = (
-        "_open_pairs", "_shim_pairs", "_stores", "_worth", "chartable", "charted", "cubes",
-        "described", "item", "kind", "layout", "level", "occupied",
+        "_open_pairs", "_shim_pairs", "_stores", "_told", "_worth", "chartable", "charted", "cubes",
+        "item", "kind", "layout", "level", "occupied",
     )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
@@ -50,8 +51,7 @@ class Peninsula:
         self._stores: tuple[Move, ...] | None = None
         self._open_pairs: list[Pair] | None = None
         self._shim_pairs: list[Pair] | None = None
-        self.described: dict[str, Any] | None = None
-        """What views tell of it."""
+        self._told: dict[str, Any] | None = None
 
     def laid(self, space: int, landscape: int, level: int, item: int = NO_ITEM) -> Peninsula:
         """This land with a tile on a space, and an item on the tile."""
@@ -81,9 +81,14 @@ class Peninsula:
             twin.cubes = tuple([other for other in self.cubes if other != space])
         if 0 < item <= LAST_CUBE:
             twin.cubes = tuple(sorted((*twin.cubes, space)))
-        twin._worth = twin._stores = twin._open_pairs = twin._shim_pairs = None
-        twin.described = None
+        twin._worth = twin._stores = twin._open_pairs = twin._shim_pairs = twin._told = None
         return twin
+
+    def told(self, tell: Callable[[Peninsula], dict[str, Any]]) -> dict[str, Any]:
+        """What views tell of it, which is always told in the same way."""
+        if self._told is None:
+            self._told = tell(self)
+        return self._told
 
     def beside_land(self, space: int) -> bool:
         """Whether a neighbour of the space is charted, of whatever kind and level."""

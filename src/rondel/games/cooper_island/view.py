@@ -9,6 +9,7 @@ from typing import TypedDict
 from rondel.core.content import Entry
 from rondel.core.table import View
 from rondel.games.cooper_island.content import Content
+from rondel.games.cooper_island.peninsula import Peninsula
 from rondel.games.cooper_island.pieces import (
     HALVES,
     ITEMS,
@@ -355,7 +356,7 @@ def _bits(number: int, ids: Iterable[str]) -> list[str]:
 def _player(t: CooperTable, seat: int) -> PlayerContents:
     content, p = t.content, t.players[seat]
     return {
-        "land": _land(t, p),
+        "land": p.land.told(_land),
         "storage": _counts(p.storage),
         "spots": {"any": p.spots, "luxury": p.luxury_spots, "coin": p.coin_spots},
         "market": _counts(p.market),
@@ -401,20 +402,13 @@ def _player(t: CooperTable, seat: int) -> PlayerContents:
     }
 
 
-def _land(t: CooperTable, p: Player) -> dict[str, SpaceContents]:
-    """What lies on a peninsula; told once, since it never changes."""
-    if p.land.described is None:
-        p.land.described = {
-            name: {
-                "level": level,
-                "type": LANDSCAPES[kind] if level else None,
-                "item": ON_LAND[item],
-            }
-            for name, level, kind, item in zip(
-                t.layout.names, p.land.level, p.land.kind, p.land.item, strict=True
-            )
-        }
-    return p.land.described
+def _land(land: Peninsula) -> dict[str, SpaceContents]:
+    return {
+        name: {"level": level, "type": LANDSCAPES[kind] if level else None, "item": ON_LAND[item]}
+        for name, level, kind, item in zip(
+            land.layout.names, land.level, land.kind, land.item, strict=True
+        )
+    }
 
 
 def _landing(content: Content, p: Player) -> dict[str, BoatContents | None]:
