@@ -42,8 +42,8 @@ def tokens_to_move(p: Player) -> int:
 
 
 def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """Add milestone moves, in the player's own worker turns only (CI-11.3): `MilestoneReached` is
-    when they are possible in other phases.
+    """Add milestone moves, which `add_anytime` offers in the player's own worker turns (CI-11.3):
+    `MilestoneReached` is when they are possible in other phases.
 
     So tokens not moved in the last turn of round 5 are lost (CI-11.4).
     """

@@ -29,7 +29,7 @@ MEASURES: Final[dict[str, Callable[[MaracaiboTable, Player], int]]] = {
     "readiness": lambda t, p: p.personal + p.combat_points,
     "synergy": lambda t, p: p.synergies.bit_count(),
     "combat_tile": lambda t, p: len(p.combat_tiles),
-    "upgrade": lambda t, p: p.cleared.bit_count(),
+    "upgrade": lambda t, p: upgrades(p),
     "income_track": lambda t, p: t.content.income_points[p.doubloon_income],
     "compass": lambda t, p: p.compasses,
     "friendly_nation": lambda t, p: sum(place >= FRIENDLY for place in p.influence),
@@ -38,7 +38,7 @@ MEASURES: Final[dict[str, Callable[[MaracaiboTable, Player], int]]] = {
     "quest_tiles": lambda t, p: len(p.quests),
     "influence_one": lambda t, p: max(p.influence),
     "influence_two": lambda t, p: sorted(p.influence)[-2],
-    "upgrades": lambda t, p: p.cleared.bit_count(),
+    "upgrades": lambda t, p: upgrades(p),
     "synergies": lambda t, p: p.synergies.bit_count(),
     "assistants": lambda t, p: len(p.assistants),
 }
