@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-import psycopg
 import pytest
-from psycopg import Connection, sql
+from psycopg import Connection
 from sqlalchemy import event
 
 from rondel.server.settings import Settings
@@ -58,6 +57,19 @@ def read_only(site: Site) -> AbstractContextManager[None]:
     return with_pragma(site, "query_only = on", "query_only = off")
 
 
+@contextmanager
+def refusing(site: Site) -> Iterator[None]:
+    """For a while PostgreSQL lets nobody write, whichever connection is used."""
+    refused = [True]
+
+    def set_up(connection: Connection[Any], *_: object) -> None:
+        connection.read_only = refused[0]
+
+    event.listen(site.service.store.engine, "checkout", set_up)
+    yield
+    refused[0] = False
+
+
 def fill(anna: Person, game: str) -> None:
     """Play until there is no page left for the journal."""
     for _ in range(1000):
@@ -100,14 +112,8 @@ def test_a_postgresql_that_may_only_be_read(postgres: str) -> None:
         anna = site.person()
         game = anna.begin(ME, ME)["id"]
         before = anna.state(game)
-        with psycopg.connect(url, autocommit=True) as admin:
-            setting = "alter database only_read set default_transaction_read_only = {}"
-            admin.execute(sql.SQL(setting).format(sql.Literal("on")))
-            site.service.store.engine.dispose()
+        with refusing(site):
             checks(anna, game, before, "store-refused")
-            admin.execute("set default_transaction_read_only = off")
-            admin.execute(sql.SQL(setting).format(sql.Literal("off")))
-            site.service.store.engine.dispose()
         assert anna.move(game, before, before["moves"][0]["move"]).json()["entries"] == 1
 
 
