@@ -113,11 +113,9 @@ def _check_spaces(entry: LayoutEntry, what: str, spaces: tuple[int, ...], expect
 
 def _names(land: tuple[Hex, ...]) -> tuple[str, ...]:
     """The land spaces' names: a letter for the row, a number from the left (CI-2.1)."""
-    rows = sorted({r for _, r in land})
-    return tuple(
-        ascii_lowercase[rows.index(r)] + str(sum(s == r and p <= q for p, s in land))
-        for q, r in land
-    )
+    rows = {row: sorted(q for q, r in land if r == row) for row in sorted({r for _, r in land})}
+    letters = dict(zip(rows, ascii_lowercase, strict=False))
+    return tuple(f"{letters[r]}{rows[r].index(q) + 1}" for q, r in land)
 
 
 def _berths(entry: LayoutEntry, number: dict[Hex, int]) -> tuple[Berth, ...]:
