@@ -14,6 +14,7 @@ import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -31,6 +32,7 @@ SHOWN = 12
 """So many names are listed in a message."""
 
 _ID = re.compile(r"(?![0-9]+\Z)\w[\w-]*\Z", re.ASCII)
+_type_info = cache(inspect.type_info)
 _PLACE = re.compile(r"\$\.?(\w+)?(?:\[(\d+)\])?(.*)")
 
 
@@ -133,7 +135,7 @@ def _entry(data: dict[str, Any], place: str) -> str:
 
 def _allowed_at(kind: type, place: str, message: str) -> str:
     """What would be right at a place, where the message does not say it."""
-    found = _type_at(inspect.type_info(kind), re.findall(r"\w+|\[[\d.]+\]", place.lstrip("$")))
+    found = _type_at(_type_info(kind), re.findall(r"\w+|\[[\d.]+\]", place.lstrip("$")))
     if isinstance(found, inspect.StructType) and "unknown field" in message:
         known = [field.encode_name for field in found.fields]
         return f"; {allowed(known, message.partition('`')[2].rstrip('`'))}"
