@@ -24,7 +24,10 @@ ROOM = 4 << 30
 
 def pytest_configure() -> None:
     """Databases are thrown away after each test, but are on the disk after each move: that takes
-    several milliseconds, unless the disk is memory. Whoever names a folder (TMPDIR) gets that."""
+    several milliseconds, unless the disk is memory. Whoever names a folder (TMPDIR) gets that.
+
+    And what is loaded from here on is not garbage (`pytest_collection_finish`)."""
+    gc.disable()
     if "TMPDIR" not in os.environ and is_roomy(MEMORY):
         os.environ["TMPDIR"] = str(MEMORY)
         tempfile.tempdir = None  # so that it is looked up again
@@ -96,3 +99,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()

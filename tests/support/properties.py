@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +43,10 @@ class Checks:
         self.rich_pack = rich_pack
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
-"""The attributes of the classes that were met."""
+PLAIN = frozenset({int, str, bool})
+"""Most of what a table is made of."""
+SHARED = frozenset({"setup", "content", "layout", "chart", "log", "verbs"})
+"""What all copies of a table have in common."""
 
 
 def snapshot(thing: Any) -> Any:
@@ -54,25 +57,26 @@ def snapshot(thing: Any) -> Any:
     if thing is None or isinstance(thing, (int, str, bytes, frozenset, set)):
         return thing
     if isinstance(thing, (list, tuple)):
-        return [snapshot(part) for part in thing]
+        return [part if type(part) in PLAIN else snapshot(part) for part in thing]
     if isinstance(thing, dict):
         return {key: snapshot(part) for key, part in thing.items()}
     if isinstance(thing, CoreChance):
         return ("chance", thing.key, thing.drawn)
-    kind = type(thing)
-    if kind not in _NAMES:
-        _NAMES[kind] = slots(kind)
-    names = _NAMES[kind]
-    shared = {"setup", "content", "layout", "chart", "log", "verbs"}
-    if not names and not isinstance(thing, Step):
+    kind: Any = type(thing)
+    names = told(kind)
+    if names is None:
         return repr(thing)
-    return (
-        kind.__name__,
-        {
-            name: snapshot(getattr(thing, name))
-            for name in names
-            if name not in shared and (name[0] != "_" or name == "_moves")
-        },
+    return kind.__name__, {name: snapshot(getattr(thing, name)) for name in names}
+
+
+@cache
+def told(kind: Any) -> tuple[str, ...] | None:
+    """The attributes of a class that tell how it stands, if it has any."""
+    names = slots(kind)
+    if not names and not issubclass(kind, Step):
+        return None
+    return tuple(
+        name for name in names if name not in SHARED and (name[0] != "_" or name == "_moves")
     )
 
 
