@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import inf
 
 import rondel
 from rondel import Chance
@@ -144,7 +145,7 @@ def test_a_line_ends_where_a_draw_decides() -> None:
 def test_the_worse_half_is_left_behind() -> None:
     """All begin with different moves; in the end the better ones have had the most futures."""
     ways = {f"way {n}": (1, {"wait": (0, {"reap": [n, 0], "rest": [0, 0]})}) for n in range(12)}
-    search, outlook = searched(ToyTable((0, ways), 2))
+    search, outlook = searched(ToyTable((0, ways), 2), Way(sure=inf))
     assert USUAL.contenders <= len(outlook.lines) < 12
     for _ in range(4 * ROUNDS):
         outlook.add_round()
@@ -153,6 +154,20 @@ def test_the_worse_half_is_left_behind() -> None:
     best = max(int(moves(line)[0].split()[1]) for line in outlook.lines)
     outlook.settle()
     assert search.best().move == (f"way {best}",)
+
+
+def test_a_line_that_is_surely_worse_is_left_behind_and_the_search_is_over_with_one() -> None:
+    """Whatever the others do, the best way brings a point more than the next best one."""
+    ways = {f"way {n}": (1, {"wait": (0, {"reap": [n, 0], "rest": [0, 0]})}) for n in range(12)}
+    search = Search(ToyTable((0, ways), 2).view(0), random.Random(1))
+    thoughts: list[int] = []
+    search.think(
+        ToyTable((0, ways), 2).view(0),
+        Budget(iterations=20_000),
+        lambda done, _: thoughts.append(done),
+    )
+    assert search.best().move == ("way 11",)
+    assert thoughts[-1] < 5_000
 
 
 def test_a_line_whose_draw_turns_out_otherwise_goes_on_as_advised() -> None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import inf
-from statistics import fmean
+from math import inf, sqrt
+from statistics import fmean, stdev
 
 from rondel.bots.greedy import LONGEST, pick
 from rondel.bots.tree import Edge, Node, best_edge, is_tried, worth
@@ -23,7 +23,7 @@ from rondel.core.table import Table, View
 ROUNDS = 6
 """After so many, and whenever their number has doubled, the better half of the lines goes on."""
 FINALISTS = 3
-"""Lines that go on to the end."""
+"""Lines that go on until they are surely worse than the best one."""
 ENOUGH = 1.5 * ROUNDS
 """Futures for each line, about half of which are left behind on the way."""
 MANY = 60
@@ -51,6 +51,7 @@ class Way:
         trust: float = 0.5,
         doubt: int = ROUNDS,
         steady: bool = True,
+        sure: float = 3.0,
     ) -> None:
         self.tree = tree
         """The part of the budget that the tree may take; the rest looks beyond the turn."""
@@ -71,6 +72,9 @@ class Way:
         self.steady = steady
         """Whether the end of a line is judged anew in every round, and its players' whims are part
         of the luck that all lines share."""
+        self.sure = sure
+        """A line that is worse than the best one by so many standard errors is left behind, and
+        with a single one left the search is over."""
 
 
 USUAL = Way()
@@ -138,7 +142,30 @@ class Rollouts:
         if self.rounds == self.next_cut and len(self.lines) > FINALISTS:
             self.next_cut *= 2
             self.lines = self.ranked()[: max(FINALISTS, len(self.lines) // 2)]
+        if self.way.steady and self.rounds > ROUNDS and self.rounds % ROUNDS == 0:
+            self.leave_behind()
         return self.plans - before
+
+    def leave_behind(self) -> None:
+        """Go on without the lines that are surely worse than the best one."""
+        best, *others = self.ranked()
+        close = [line for line in others if not self.is_surely_worse(line, best)]
+        self.lines = [best, *close]
+
+    def is_surely_worse(self, line: Line, best: Line) -> bool:
+        """Whether luck can hardly be the cause that so much less was seen of the line's future."""
+        trust, seat = self.trust(), self.seat
+        less = [
+            (1 - trust) * (their_end[seat] - end[seat]) + trust * (theirs[seat] - future[seat])
+            for end, future, their_end, theirs in zip(
+                line.ends, line.futures, best.ends, best.futures, strict=True
+            )
+        ]
+        return fmean(less) > self.way.sure * stdev(less) / sqrt(len(less))
+
+    def trust(self) -> float:
+        """How much of what was seen of the future counts now."""
+        return min(self.way.trust, self.rounds / (self.rounds + self.way.doubt))
 
     def fit(self, plans: float) -> bool:
         """Compare as many lines, and look as far, as so many plans allow; whether they do at all.
@@ -162,7 +189,7 @@ class Rollouts:
     def ranked(self) -> list[Line]:
         """The lines, the best first: each has its promise, corrected by how much more or less than
         the others it gained in what was seen of its future."""
-        trust = min(self.way.trust, self.rounds / (self.rounds + self.way.doubt))
+        trust = self.trust()
         gains = [line.gains() for line in self.lines]
         usual = means(gains)
         for line, gain in zip(self.lines, gains, strict=True):

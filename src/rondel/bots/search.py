@@ -133,7 +133,7 @@ class Search:
                 self.run_until(view, clock, 1.0)
                 return
         before = spent = clock.spent()
-        while 2 * spent - before < 1:  # there is time for another round
+        while 2 * spent - before < 1 and len(rollouts.lines) > 1:  # time for another round
             clock.done += rollouts.add_round()
             before, spent = spent, clock.spent()
         rollouts.settle()
