@@ -8,6 +8,7 @@ import pytest
 
 from rondel.cli import train
 from rondel.core.policy import read_policy
+from rondel.core.values import read_values
 from tests.support.command import Shell
 
 QUICK = ["train", "cooper-island", "--teacher", "random", "--games", 5, "--pupil", "greedy@1"]
@@ -44,7 +45,7 @@ def test_one_that_counts_is_what_the_game_goes_by(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = tmp_path / "game.toml"
-    monkeypatch.setattr(train, "_policy_of", lambda game: place)
+    monkeypatch.setattr(train, "_place_of", lambda game, what: place)
     monkeypatch.setattr("rondel.arena.gate.GAMES", 2)
     monkeypatch.setattr("rondel.arena.gate.RATE", 0.0)
     out = tmp_path / "training"
@@ -67,6 +68,19 @@ def test_learning_from_records_that_are_there(shell: Shell, tmp_path: Path) -> N
     wrong = shell("train", "new-zealand", *arguments)
     assert wrong.code == 2
     assert "is of maracaibo, not of new-zealand" in wrong.err
+
+
+def test_values_are_learned_from_what_came_of_positions(shell: Shell, tmp_path: Path) -> None:
+    out = tmp_path / "training"
+    quick = ["--values", "--pupil", "greedy@1", "--trial", 2, "--out", out]
+    result = shell(*QUICK, *quick)
+    assert result.code == 1, "two games are too few for a generation"
+    assert "In games held out, points are foretold" in result.out
+    values = read_values(out / "values.toml")
+    assert values.made["teacher"] == "random"
+    assert values.weights != read_values(out / "old.toml").weights
+    again = shell(*QUICK, *quick, "--json").json()
+    assert (again["games"], again["trial"]["games"]) == (5, 2)
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,6 @@ def test_another_policy_changes_the_weights_and_nothing_else(name: str) -> None:
     assert isinstance(advice, LearnedAdvice)
     table = game.new(2, "policy")
     moves = table.moves()
-    other = advice.with_policy(Policy({moves[0][0]: 5.0}, {}, {}))
+    other = advice.taught(Policy({moves[0][0]: 5.0}, {}, {}))
     assert other.value(table, 0) == advice.value(table, 0)
     assert other.weights(table, moves) != advice.weights(table, moves)

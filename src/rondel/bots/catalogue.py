@@ -14,9 +14,8 @@ from rondel.bots.greedy import GreedyBot
 from rondel.bots.levels import Club, Expert, Grandmaster, Master, Novice
 from rondel.bots.random import RandomBot
 from rondel.bots.search import SearchBot
-from rondel.bots.taught import TaughtGreedy, TaughtSearch
+from rondel.bots.taught import TaughtGreedy, TaughtSearch, read_numbers
 from rondel.core.plugins import plugins
-from rondel.core.policy import PolicyError, read_policy
 
 _OURS: dict[str, MakeBot] = {
     "novice": Novice,
@@ -35,7 +34,7 @@ _TAUGHT: dict[str, type[TaughtGreedy | TaughtSearch]] = {
     "greedy": TaughtGreedy,
     "search": TaughtSearch,
 }
-"""Those that can be given another policy."""
+"""Those that can be given another policy, or other values."""
 
 
 def bots() -> list[str]:
@@ -46,15 +45,15 @@ def bots() -> list[str]:
 
 @cache
 def find_bot(name: str) -> MakeBot:
-    """The bot of that name, or of a file as `path/to/file.py:Name`, or with a policy as
-    `path/to/policy.toml:greedy`; `BotError` if there is none."""
+    """The bot of that name, or of a file as `path/to/file.py:Name`, or with a policy
+    or values as `path/to/policy.toml:greedy`; `BotError` if there is none."""
     if name in _OURS:
         return _OURS[name]
     file, colon, inside = name.rpartition(":")
     if colon and file.endswith(".py"):
         return _from_file(Path(file), inside)
     if colon and file.endswith(".toml"):
-        return _with_policy(Path(file), inside)
+        return _with_numbers(Path(file), inside)
     for point in plugins("rondel.bots"):
         if point.name == name:
             return _checked(point.load(), f"the entry point {name!r} of rondel.bots")
@@ -82,13 +81,10 @@ def _from_file(file: Path, name: str) -> MakeBot:
     return _checked(getattr(module, name), f"{file}:{name}")
 
 
-def _with_policy(file: Path, name: str) -> MakeBot:
+def _with_numbers(file: Path, name: str) -> MakeBot:
     if name not in _TAUGHT:
         raise BotError(f"a policy is for {' or '.join(_TAUGHT)}, not for {name!r}")
-    try:
-        return partial(_TAUGHT[name], policy=read_policy(file))
-    except PolicyError as error:
-        raise BotError(str(error)) from None
+    return partial(_TAUGHT[name], numbers=read_numbers(file))
 
 
 def _checked(found: object, where: str) -> MakeBot:

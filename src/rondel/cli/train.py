@@ -32,11 +32,13 @@ from rondel.cli.common import (
 from rondel.cli.playing import WorkersOption, check_counts, count_of, make_folder
 from rondel.core.advice import LearnedAdvice
 from rondel.core.game import Game, read_seed
-from rondel.core.policy import Policy
 from rondel.core.record import Record, RecordError
 from rondel.games import find_game
 
-POLICY, OLD = "policy.toml", "old.toml"
+POLICY, VALUES, OLD = "policy.toml", "values.toml", "old.toml"
+TEACHER = {POLICY: "search@600", VALUES: "search@400"}
+PUPIL = {POLICY: "greedy@30", VALUES: "search@400"}
+"""Who plays if nobody is named: a policy is about plans, values are about what comes after them."""
 LESSONS, TRIAL = "lessons.jsonl", "trial.jsonl"
 HELD_OUT = 5
 """One game of so many is held out."""
@@ -78,10 +80,17 @@ def train(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="The folder for games, policy and trial.")
     ],
+    values: Annotated[
+        bool, typer.Option("--values", help="Learn what positions are worth, not a policy.")
+    ] = False,
     teacher: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="The bot whose choices are learned, with its budget."),
-    ] = "search@600",
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The bot whose games are learned from, with its budget.",
+            show_default="search@600, or search@400 with --values",
+        ),
+    ] = None,
     games: Annotated[int, typer.Option(metavar="N", help="Games to learn from.")] = 120,
     learn_from: Annotated[
         list[Path] | None,
@@ -90,12 +99,13 @@ def train(
         ),
     ] = None,
     pupil: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="NAME",
-            help="Who plays the trial, with both policies: greedy or search, with its budget.",
+            help="Who plays the trial, with both: greedy or search, with its budget.",
+            show_default="greedy@30, or search@400 with --values",
         ),
-    ] = "greedy@30",
+    ] = None,
     trial: Annotated[int, typer.Option(metavar="N", help="Games of the trial; 0: none.")] = GAMES,
     accept: Annotated[
         bool, typer.Option("--accept", help="If it passes, the game goes by the new policy.")
@@ -107,18 +117,20 @@ def train(
     seed: SeedOption = "1",
     json: JsonOption = False,
 ) -> int:
-    """Teach a game's policy what a bot with time to think chooses, and try it.
+    """Teach a game's policy what a bot with time to think chooses, or its values what came of it.
 
     The teacher plays against itself, with records in DIR/records. DIR/policy.toml gets the weights
-    of verbs and things under which its choices are most likely. Then the pupil plays with them
-    against itself with the policy that the game has. A generation counts only if it wins 55 % of
+    of verbs and things under which its choices are most likely; with --values DIR/values.toml gets
+    the weights of facts about positions that best foretell its points. Then the pupil plays with
+    them against itself with those that the game has. A generation counts only if it wins 55 % of
     200 games or more, else the exit code is 1; --accept writes one that counts into the game's
     folder.
 
     What is in DIR already is not played again, so that a training that was stopped goes on when it
     is called once more. The same seed gives the same policy, with any number of processes.
 
-    Example: rondel train cooper-island --out training --workers 2
+    Examples: rondel train cooper-island --out training --workers 2; rondel train cooper-island
+    --values --seats 3 --games 300 --out worth
     """
     need_extra("arena", "numpy", "openskill")
     need_extra("ray", *(["ray"] if ray is not None else []))
@@ -127,19 +139,22 @@ def train(
     advice = found.advice()
     if not isinstance(advice, LearnedAdvice):
         raise Problem(f"{found.title} has no policy that could be learned")
+    what = VALUES if values else POLICY
+    teacher, pupil = teacher or TEACHER[what], pupil or PUPIL[what]
     make_folder(out)
     training = Training(
         found.name, check_seats(found, seats), read_seed(seed), workers, stall, ray, out
     )
     if not learn_from:
         training.play(teacher, games, LESSONS, out / "records")
-    result = _learn(training, learn_from or [out / "records"], teacher, advice.policy)
-    verdict = _try(training, pupil, trial) if trial > 0 else None
+    learn = _learn_values if values else _learn
+    result = learn(training, learn_from or [out / "records"], teacher, advice)
+    verdict = _try(training, what, pupil, trial) if trial > 0 else None
     if verdict is not None:
         result["trial"] = {"pupil": pupil, **msgspec.to_builtins(verdict)}
     result["accepted"] = accept and verdict is not None and verdict.passed
     if result["accepted"]:
-        write_text(_policy_of(found), read_text(out / POLICY))
+        write_text(_place_of(found, what), read_text(out / what))
     if json:
         print_json(result)
     else:
@@ -147,9 +162,9 @@ def train(
     return 0 if verdict is None or verdict.passed else 1
 
 
-def _policy_of(game: Game) -> Path:
-    """Where the game reads its policy."""
-    return game.folder / "ai" / POLICY
+def _place_of(game: Game, what: str) -> Path:
+    """Where the game reads its policy or its values."""
+    return game.folder / "ai" / what
 
 
 def _open(tournament: Tournament, file: Path) -> Journal:
@@ -170,10 +185,9 @@ def _open(tournament: Tournament, file: Path) -> Journal:
 
 
 def _learn(
-    training: Training, folders: Sequence[Path], teacher: str, old: Policy
+    training: Training, folders: Sequence[Path], teacher: str, advice: LearnedAdvice
 ) -> dict[str, Any]:
-    """Fit a policy to the records and write it down, beside the old one. A trial of other numbers
-    counts for nothing."""
+    """Fit a policy to the records and write it down, beside the old one."""
     from rondel.arena.decisions import read_decisions
     from rondel.arena.fitting import fit_policy
 
@@ -181,6 +195,7 @@ def _learn(
     learned, held_out = read_decisions(records, HELD_OUT)
     if not len(held_out):
         raise Problem(f"{count_of(len(records), 'game')} are too few to learn from")
+    old = advice.policy
     fit = fit_policy(learned, held_out, old)
     result = {
         "game": training.game,
@@ -191,13 +206,44 @@ def _learn(
         "held_out_before": round(fit.before, 4),
     }
     fit.policy.made = {"generation": int(old.made.get("generation", 0)) + 1, **result}
-    new = fit.policy.write()
-    for name, text in ((POLICY, new), (OLD, old.write())):
-        file = training.out / name
-        if not file.exists() or read_text(file) != text:
-            (training.out / TRIAL).unlink(missing_ok=True)
-            write_text(file, text)
+    _write(training.out, POLICY, fit.policy.write(), old.write())
     return {**result, "learned": round(fit.learned, 4)}
+
+
+def _learn_values(
+    training: Training, folders: Sequence[Path], teacher: str, advice: LearnedAdvice
+) -> dict[str, Any]:
+    """Fit values to the records and write them down, beside the old ones."""
+    from rondel.arena.fitting_values import fit_values, values_of
+    from rondel.arena.outcomes import read_outcomes
+
+    records = [record for folder in folders for record in _records(folder, training.game)]
+    learned, held_out = read_outcomes(records, HELD_OUT)
+    if not len(held_out):
+        raise Problem(f"{count_of(len(records), 'game')} are too few to learn from")
+    fit = fit_values(learned, held_out, advice)
+    old = values_of(advice, fit.values.knots)
+    result = {
+        "game": training.game,
+        "teacher": teacher,
+        "games": len(records),
+        "positions": len(learned) + len(held_out),
+        "off": round(fit.off, 3),
+        "off_before": round(fit.before, 3),
+        "firmness": fit.firmness,
+    }
+    fit.values.made = {"generation": int(old.made.get("generation", 0)) + 1, **result}
+    _write(training.out, VALUES, fit.values.write(), old.write())
+    return result
+
+
+def _write(folder: Path, name: str, new: str, old: str) -> None:
+    """Write down what was learned and what there was. A trial of other numbers counts for
+    nothing."""
+    for file, text in ((folder / name, new), (folder / OLD, old)):
+        if not file.exists() or read_text(file) != text:
+            (folder / TRIAL).unlink(missing_ok=True)
+            write_text(file, text)
 
 
 def _records(folder: Path, game: str) -> list[Record]:
@@ -216,9 +262,9 @@ def _records(folder: Path, game: str) -> list[Record]:
     return records
 
 
-def _try(training: Training, pupil: str, games: int) -> Verdict:
-    """Let the pupil play with the new policy against itself with the old one."""
-    bots = f"{training.out / POLICY}:{pupil},{training.out / OLD}:{pupil}"
+def _try(training: Training, what: str, pupil: str, games: int) -> Verdict:
+    """Let the pupil play with the new numbers against itself with the old ones."""
+    bots = f"{training.out / what}:{pupil},{training.out / OLD}:{pupil}"
     journal = training.play(bots, games, TRIAL, None)
     tournament = journal.tournament
     return judge(journal.played(list(tournament.matches())), tournament.players[0].name)
@@ -227,11 +273,7 @@ def _try(training: Training, pupil: str, games: int) -> Verdict:
 def _tell(result: dict[str, Any], verdict: Verdict | None) -> None:
     out = console()
     out.print(
-        f"{count_of(result['decisions'], 'decision')} of {count_of(result['games'], 'game')}. "
-        "In games held out, the logarithm of a chosen move's probability is "
-        f"{result['held_out']:.3f} on average; by the policy that there was, "
-        f"{result['held_out_before']:.3f}.",
-        soft_wrap=True,
+        _told_of_values(result) if "off" in result else _told_of_policy(result), soft_wrap=True
     )
     if verdict is None:
         return
@@ -240,7 +282,7 @@ def _tell(result: dict[str, Any], verdict: Verdict | None) -> None:
     if verdict.lead_interval is not None:
         lead += f" ± {(verdict.lead_interval[1] - verdict.lead_interval[0]) / 2:.1f}"
     out.print(
-        f"The new policy won {verdict.wins:g} of {count_of(verdict.games, 'game')} "
+        f"The new one won {verdict.wins:g} of {count_of(verdict.games, 'game')} "
         f"({100 * low:.0f} to {100 * high:.0f} %), {lead} points a game.",
         soft_wrap=True,
     )
@@ -249,3 +291,20 @@ def _tell(result: dict[str, Any], verdict: Verdict | None) -> None:
         out.print(f"That counts as a generation; {told}.")
     else:
         out.print(f"It takes {100 * RATE:.0f} % of {GAMES} games to count: it doesn't.")
+
+
+def _told_of_policy(result: dict[str, Any]) -> str:
+    return (
+        f"{count_of(result['decisions'], 'decision')} of {count_of(result['games'], 'game')}. "
+        "In games held out, the logarithm of a chosen move's probability is "
+        f"{result['held_out']:.3f} on average; by the policy that there was, "
+        f"{result['held_out_before']:.3f}."
+    )
+
+
+def _told_of_values(result: dict[str, Any]) -> str:
+    return (
+        f"{count_of(result['positions'], 'position')} of {count_of(result['games'], 'game')}. "
+        f"In games held out, points are foretold {result['off']:.2f} off (root mean square); by "
+        f"what there was, {result['off_before']:.2f}, once it is told what it misses on average."
+    )

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy
+from rondel.core.values import BASE, Values
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,17 +40,70 @@ class Advice:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LearnedAdvice(Advice):
-    """Advice whose weights are the numbers of a policy. A game says what a move is about."""
+    """Advice in numbers that were learned: the weights of a policy, and the values of positions.
+
+    A game says what a move is about, and what there is to know about a position. Without values it
+    judges a position by its own estimate.
+    """
 
     detailed: ClassVar[frozenset[Name]] = frozenset()
     """Verbs of moves that promise more or less by their details."""
+    told_as: ClassVar[dict[str, str]] = {}
+    """The facts about a position (`facts`), in their order, and the part of its worth as which
+    people are told of each (`[worth]` of the game's words); for `BASE`, too. A fact with the name
+    of its part is that part of the estimate."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, values: Values | None = None) -> None:
         self.policy = policy
+        self.values = None if values is None else values.ordered(self.known_facts())
 
-    def with_policy(self, policy: Policy) -> Advice:
-        """The same advice with other weights."""
+    def known_facts(self) -> list[str]:
+        """The names of the facts that are told."""
+        return [fact for fact in self.told_as if fact != BASE]
+
+    def taught(self, policy: Policy | None = None, values: Values | None = None) -> LearnedAdvice:
+        """The same advice with other numbers."""
         raise NotImplementedError
+
+    # Positions
+
+    def value(self, table: Any, seat: int) -> float:
+        estimate = self.estimate(table, seat)
+        values = self.values
+        if values is None or not self.is_open(table):
+            return add_up(estimate)
+        return values.value(self.facts(table, seat, estimate), self.time_left(table, seat))
+
+    def parts(self, table: Any, seat: int) -> dict[str, float]:
+        estimate = self.estimate(table, seat)
+        values = self.values
+        if values is None or not self.is_open(table):
+            return estimate
+        facts = self.facts(table, seat, estimate)
+        parts: dict[str, float] = {}
+        for fact, points in values.parts(facts, self.time_left(table, seat)).items():
+            part = self.told_as[fact]
+            parts[part] = parts.get(part, 0.0) + points
+        return parts
+
+    def estimate(self, table: Any, seat: int) -> dict[str, float]:
+        """What the game itself thinks that the position is worth, part by part; the points alone
+        if nothing can change them any more."""
+        return {"points": float(table.scores()[seat]["total"])}
+
+    def is_open(self, table: Any) -> bool:
+        """Whether the points may still change, and learned values apply."""
+        return not table.over
+
+    def facts(self, table: Any, seat: int, estimate: dict[str, float]) -> list[float]:
+        """The facts about the position of a seat, as `told_as` has them."""
+        raise NotImplementedError
+
+    def time_left(self, table: Any, seat: int) -> float:
+        """How much of the game the seat has left, in whatever the game counts it."""
+        raise NotImplementedError
+
+    # Moves
 
     def thing_of(self, table: Any, move: Move) -> Name:
         """What a move is about: as a rule what it names first, "" if it names nothing."""

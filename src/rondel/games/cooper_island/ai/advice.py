@@ -8,10 +8,12 @@ to bring until then. The numbers come from letting bots play each other.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
-from rondel.core.advice import Advice, LearnedAdvice, add_up
+from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
+from rondel.core.values import BASE, Values
 from rondel.games.cooper_island.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.cooper_island.ai.weights import thing_of
 from rondel.games.cooper_island.content import RoyalOrder
@@ -28,7 +30,7 @@ from rondel.games.cooper_island.pieces import (
 )
 from rondel.games.cooper_island.rules.cleanup import feeding_cost
 from rondel.games.cooper_island.rules.hiring import MILESTONE
-from rondel.games.cooper_island.rules.scoring import MEASURES, score
+from rondel.games.cooper_island.rules.scoring import MEASURES, score, score_orders
 from rondel.games.cooper_island.rules.storage import free_spots
 from rondel.games.cooper_island.table import CooperTable, Player, boats_built
 
@@ -37,19 +39,39 @@ class CooperAdvice(LearnedAdvice):
     """The game's advice."""
 
     looks_beyond = True
+    told_as: ClassVar[dict[str, str]] = {
+        "points": "points",
+        "pieces": "pieces",
+        "land": "land",
+        "engine": "engine",
+        "cards": "cards",
+        "workers": "workers",
+        "orders": "orders",
+        "feeding": "feeding",
+        "order_points": "orders",
+        "statues": "engine",
+        "buildings": "engine",
+        "boats": "engine",
+        "lids": "engine",
+        "hired": "workers",
+        "special_hired": "workers",
+        "anchors": "points",
+        "tiles": "land",
+        "chart_steps": "land",
+        "before_income": "to_come",
+        "in_cleanup": "to_come",
+        BASE: "to_come",
+    }
 
-    def __init__(self, scale: Scale, policy: Policy) -> None:
-        super().__init__(policy)
+    def __init__(self, scale: Scale, policy: Policy, values: Values | None = None) -> None:
+        super().__init__(policy, values)
         self.scale = scale
 
-    def with_policy(self, policy: Policy) -> Advice:
-        return CooperAdvice(self.scale, policy)
+    def taught(self, policy: Policy | None = None, values: Values | None = None) -> CooperAdvice:
+        return CooperAdvice(self.scale, policy or self.policy, values or self.values)
 
-    def value(self, table: CooperTable, seat: int) -> float:
+    def estimate(self, table: CooperTable, seat: int) -> dict[str, float]:
         """Return the points now, and what the position is likely to bring."""
-        return add_up(self.parts(table, seat))
-
-    def parts(self, table: CooperTable, seat: int) -> dict[str, float]:
         t = table
         points = score(t, seat)
         if t.over:
@@ -69,6 +91,33 @@ class CooperAdvice(LearnedAdvice):
             "feeding": -cost_of_feeding(s, t, p, land, time),
             "to_come": STILL_TO_COME[min(time.rounds, 4)],
         }
+
+    def facts(self, table: CooperTable, seat: int, estimate: dict[str, float]) -> list[float]:
+        """Tell the estimate without what good play will bring, the points of orders, and what was
+        built, hired or left undone."""
+        t = table
+        p = t.players[seat]
+        start = t.content.start
+        told = list(estimate.values())[:-1]
+        return [
+            *told,
+            score_orders(t, seat),
+            p.statues,
+            p.buildings,
+            boats_built(p),
+            p.lids_taken,
+            start.pool_normal - p.pool_normal,
+            start.pool_special - p.pool_special,
+            sum(p.anchors),
+            sum(p.tiles),
+            p.cartographer,
+            t.phase == INCOME,
+            t.phase == CLEANUP,
+        ]
+
+    def time_left(self, table: CooperTable, seat: int) -> float:
+        """Return the worker turns to come."""
+        return Time(table, seat, table.players[seat]).turns
 
     def rival(self, table: CooperTable) -> float:
         """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""

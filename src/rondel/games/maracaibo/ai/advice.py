@@ -9,10 +9,12 @@ The numbers come from letting bots play.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
-from rondel.core.advice import Advice, LearnedAdvice, add_up
+from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Policy, read_policy
+from rondel.core.values import BASE, Values
 from rondel.games.maracaibo.ai.ana import points_of_ana
 from rondel.games.maracaibo.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.maracaibo.ai.story import value_of_story
@@ -40,24 +42,49 @@ class MaracaiboAdvice(LearnedAdvice):
 
     detailed = frozenset(DETAILS)
 
-    def __init__(self, scale: Scale, policy: Policy) -> None:
-        super().__init__(policy)
+    told_as: ClassVar[dict[str, str]] = {
+        "points": "points",
+        "incomes": "incomes",
+        "purse": "purse",
+        "titles": "titles",
+        "tableau": "tableau",
+        "ship": "ship",
+        "tracks": "tracks",
+        "hand": "hand",
+        "story": "story",
+        "explorer": "tracks",
+        "point_income": "incomes",
+        "doubloon_income": "incomes",
+        "cards": "tableau",
+        "in_hand": "hand",
+        "assistants": "tableau",
+        "discs": "ship",
+        "influence": "titles",
+        "combat_points": "purse",
+        "tasks": "tracks",
+        "quests": "tracks",
+        "rounds": "time",
+        BASE: "time",
+    }
+
+    def __init__(self, scale: Scale, policy: Policy, values: Values | None = None) -> None:
+        super().__init__(policy, values)
         self.scale = scale
 
-    def with_policy(self, policy: Policy) -> Advice:
-        return MaracaiboAdvice(self.scale, policy)
+    def taught(self, policy: Policy | None = None, values: Values | None = None) -> MaracaiboAdvice:
+        return MaracaiboAdvice(self.scale, policy or self.policy, values or self.values)
 
-    def value(self, table: MaracaiboTable, seat: int) -> float:
+    def is_open(self, table: MaracaiboTable) -> bool:
+        return not table.over and table.incomes < table.content.rounds
+
+    def estimate(self, table: MaracaiboTable, seat: int) -> dict[str, float]:
         """Points now, those that are sure to come, and what the position is likely to bring."""
-        return add_up(self.parts(table, seat))
-
-    def parts(self, table: MaracaiboTable, seat: int) -> dict[str, float]:
         t = table
         p = t.players[seat]
         points = float(vp_of(p))
-        scorings = t.content.rounds - t.incomes
-        if t.over or scorings <= 0:
+        if not self.is_open(t):
             return {"points": points}
+        scorings = t.content.rounds - t.incomes
         s = self.scale
         turns, rounds = time_left(s, t, seat)
         return {
@@ -72,6 +99,32 @@ class MaracaiboAdvice(LearnedAdvice):
             "story": value_of_story(t, seat, p, turns),
             "time": s.turn * turns,
         }
+
+    def facts(self, table: MaracaiboTable, seat: int, estimate: dict[str, float]) -> list[float]:
+        """The estimate without its time, what was built up, and the rounds that are left."""
+        t = table
+        p = t.players[seat]
+        told = list(estimate.values())[:-1]
+        _, rounds = time_left(self.scale, t, seat)
+        return [
+            *told,
+            p.explorer,
+            p.vp_income,
+            p.doubloon_income,
+            len(p.tableau),
+            len(p.hand),
+            len(p.assistants),
+            sum(p.discs),
+            sum(p.influence),
+            p.combat_points,
+            p.tasks.bit_count(),
+            len(p.quests),
+            rounds,
+        ]
+
+    def time_left(self, table: MaracaiboTable, seat: int) -> float:
+        """Turns to come."""
+        return time_left(self.scale, table, seat)[0]
 
     def rival(self, table: MaracaiboTable) -> float:
         """Ana's points, with those that the rest of the game is likely to bring her."""

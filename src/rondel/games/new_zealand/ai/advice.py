@@ -8,10 +8,12 @@ what a good position does, it does once a lap. The numbers come from letting bot
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
-from rondel.core.advice import Advice, LearnedAdvice, add_up
+from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
+from rondel.core.values import BASE, Values
 from rondel.games.new_zealand.ai.sarah import points_of_sarah
 from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.new_zealand.ai.weights import DETAILS, thing_of
@@ -30,22 +32,48 @@ class NewZealandAdvice(LearnedAdvice):
 
     detailed = frozenset(DETAILS)
 
-    def __init__(self, scale: Scale, policy: Policy) -> None:
-        super().__init__(policy)
+    told_as: ClassVar[dict[str, str]] = {
+        "points": "points",
+        "purse": "purse",
+        "objectives": "objectives",
+        "pathfinder": "pathfinder",
+        "flock": "flock",
+        "board": "board",
+        "ship": "ship",
+        "shepherds": "board",
+        "craftsmen": "board",
+        "sailors": "board",
+        "shearers": "board",
+        "buildings": "board",
+        "cleared": "board",
+        "harbours": "ship",
+        "posts": "ship",
+        "gold": "purse",
+        "money": "purse",
+        "hand": "flock",
+        "deck": "flock",
+        "way": "to_come",
+        BASE: "to_come",
+    }
+
+    def __init__(self, scale: Scale, policy: Policy, values: Values | None = None) -> None:
+        super().__init__(policy, values)
         self.scale = scale
 
-    def with_policy(self, policy: Policy) -> Advice:
-        return NewZealandAdvice(self.scale, policy)
+    def taught(
+        self, policy: Policy | None = None, values: Values | None = None
+    ) -> NewZealandAdvice:
+        return NewZealandAdvice(self.scale, policy or self.policy, values or self.values)
 
-    def value(self, table: NewZealandTable, seat: int) -> float:
-        """Add up the points now, and what the position is likely to bring."""
-        return add_up(self.parts(table, seat))
+    def is_open(self, table: NewZealandTable) -> bool:
+        return not table.over and table.ended_by < 0
 
-    def parts(self, table: NewZealandTable, seat: int) -> dict[str, float]:
+    def estimate(self, table: NewZealandTable, seat: int) -> dict[str, float]:
+        """Return the points now, and what the position is likely to bring."""
         t = table
         p = t.players[seat]
         points = score(t, seat)
-        if t.over or t.ended_by >= 0:
+        if not self.is_open(t):
             return {"points": float(points["total"])}
         s = self.scale
         laps = laps_left(s, t, seat)
@@ -61,6 +89,29 @@ class NewZealandAdvice(LearnedAdvice):
             "board": value_of_board(s, t, p, laps),
             "ship": value_of_ship(s, t, p, laps, rate, flock),
         }
+
+    def facts(self, table: NewZealandTable, seat: int, estimate: dict[str, float]) -> list[float]:
+        """Tell the estimate, what was hired, built, cleared and delivered, and the way done."""
+        t = table
+        p = t.players[seat]
+        at = p.runholder
+        return [
+            *estimate.values(),
+            *p.workers,
+            sum([place >= 0 for place in p.places]),
+            p.cleared.bit_count(),
+            p.harbours.bit_count(),
+            sum(p.posts),
+            p.gold,
+            p.money,
+            len(p.hand),
+            len(p.stack) + len(p.hand) + len(p.discard) + len(p.top),
+            prepare(t.content).progress[at] if at >= 0 else 0.0,
+        ]
+
+    def time_left(self, table: NewZealandTable, seat: int) -> float:
+        """Return the visits to Wellington to come."""
+        return laps_left(self.scale, table, seat)
 
     def rival(self, table: NewZealandTable) -> float:
         """Sarah's points, with those that the rest of the game is likely to bring her."""
