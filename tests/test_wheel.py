@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from hatchling.build import get_requires_for_build_wheel
+from packaging.requirements import Requirement
 
 from tests.support.serving import Serving
 from tests.support.visits import BOT, ME
@@ -70,6 +73,19 @@ def test_the_licence_and_the_command_are_in_it(unpacked: Path) -> None:
     (about,) = unpacked.glob("rondel-*.dist-info")
     assert {file.name for file in (about / "licenses").iterdir()} == {"LICENSE", "NOTICE"}
     assert "rondel = rondel.cli:main" in (about / "entry_points.txt").read_text()
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_what_an_isolated_build_brings_along(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """mypyc needs the types of all that the engine uses; the plain wheel needs nothing."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("HATCH_BUILD_HOOK_ENABLE_CUSTOM", str(compiled).lower())
+    brought = {Requirement(one).name for one in get_requires_for_build_wheel()}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    used = {Requirement(one).name for one in project["dependencies"]}
+    assert brought == (used | {"mypy"} if compiled else set())
 
 
 def test_a_server_runs_from_it(unpacked: Path, tmp_path: Path) -> None:

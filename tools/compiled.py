@@ -3,6 +3,7 @@
     python -m tools.compiled DIR     the extension modules, laid out as in the package
     python -m tools.compiled         checks only that they could be compiled; needs no C compiler
 
+With `--only core bots` the rest stays as it is: games in plain Python work on a compiled core.
 `make compiled` and the build hook of the wheel (`hatch_build.py`) run it.
 """
 
@@ -13,6 +14,7 @@ import os
 import shutil
 import sys
 import tomllib
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,15 +32,18 @@ def settings() -> dict[str, Any]:
     return found
 
 
-def modules() -> list[str]:
-    """The files to compile, as paths from the project's folder."""
+def modules(parts: Collection[str] = ()) -> list[str]:
+    """The files to compile, as paths from the project's folder: all, or some of its parts."""
     listed = settings()["tool"]["rondel"]["compiled"]
     found = {file for glob in listed["include"] for file in ROOT.glob(glob)}
     found -= {file for glob in listed["exclude"] for file in ROOT.glob(glob)}
+    package = ROOT / "src" / "rondel"
+    if parts:
+        found = {file for file in found if file.relative_to(package).parts[0] in parts}
     return sorted(file.relative_to(ROOT).as_posix() for file in found)
 
 
-def translate(folder: Path, optimise: str) -> list[Extension]:
+def translate(folder: Path, files: list[str], optimise: str) -> list[Extension]:
     """Write the modules as C. Ends with mypyc's complaints if it can't."""
     options = folder / "mypy.ini"
     options.write_text(
@@ -47,7 +52,7 @@ def translate(folder: Path, optimise: str) -> list[Extension]:
     )
     shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)  # setuptools reads the pyproject.toml of the folder where it works
-    arguments = ["--config-file", str(options), *modules()]
+    arguments = ["--config-file", str(options), *files]
     found: list[Extension] = mypycify(
         arguments, opt_level=optimise, multi_file=True, target_dir=str(folder / "c")
     )
@@ -83,12 +88,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.compiled", description=__doc__)
     parser.add_argument("target", nargs="?", type=Path, help="where the extension modules go")
     parser.add_argument("--optimise", default="2", choices="0123", help="the C compiler's -O")
+    parser.add_argument("--only", nargs="+", default=[], metavar="PART", help="core, bots, games")
     given = parser.parse_args()
+    files = modules(given.only)
     target = None if given.target is None else given.target.resolve()
     with TemporaryDirectory() as temporary:
-        extensions = translate(Path(temporary), given.optimise)
+        extensions = translate(Path(temporary), files, given.optimise)
         if target is None:
-            print(f"{len(modules())} modules can be compiled")
+            print(f"{len(files)} modules can be compiled")
             return
         sys.argv = ["setup.py", "-q"]
         setup(

@@ -7,6 +7,9 @@ People play against each other and against bots; at any moment
 - the power is cut: all that was not synced to the disk is gone (`--cuts`, see `tools.power_cut`);
 - PostgreSQL is stopped and started again, while the server goes on (`--restarts`).
 
+Servers and workers are killed on SQLite; with `--postgres` on PostgreSQL, among its restarts, and
+the power, which is cut on SQLite, stays on.
+
 What the people were told is then compared with the journal: every move that was acknowledged is
 there, once and in its place; one that was refused is not there; one of which nobody knows is there
 once or not at all; nothing else is there. In the end all games are over, their records replay, and
@@ -417,12 +420,12 @@ class CutTrial(Trial):
             self.serving.wait()
 
 
-class RestartTrial(Trial):
-    """PostgreSQL is stopped and started again while the server goes on."""
+class PostgresTrial(Trial):
+    """On PostgreSQL, which is stopped and started again while the server goes on."""
 
     def __init__(self, cluster: Cluster, folder: Path, seed: int, games: int) -> None:
         self.cluster = cluster
-        self.name = f"restarts_{seed}"
+        self.name = f"trial_{seed}"
         super().__init__(folder, seed, games)
 
     def database(self) -> str:
@@ -430,10 +433,14 @@ class RestartTrial(Trial):
         return self.address
 
     def strike(self, blow: str) -> None:
-        """It lets nobody finish, or it crashes; sometimes it stays away for a while."""
+        """It lets nobody finish, or it crashes; sometimes it stays away for a while.
+
+        Not before the server is there: one that finds no database when it starts gives up.
+        """
         if blow != "restart":
             super().strike(blow)
             return
+        self.serving.wait()
         time.sleep(self.chance.uniform(0.1, 1.5))
         self.cluster.stop(self.chance.choice(("fast", "immediate")))
         time.sleep(self.chance.choice((0.0, 0.2, 1.0, 3.0)))
@@ -461,19 +468,21 @@ def main() -> int:
     parser.add_argument("--worker-kills", type=int, default=4, help="in each trial")
     parser.add_argument("--cuts", type=int, default=12, help="of the power, in each trial")
     parser.add_argument("--restarts", type=int, default=12, help="of PostgreSQL, in each trial")
+    parser.add_argument("--postgres", action="store_true", help="kill on PostgreSQL, cut no power")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    kills = {"server": given.kills, "worker": given.worker_kills}
+    there = {"restart": given.restarts, **(kills if given.postgres else {})}
     for seed in range(given.seed, given.seed + given.trials):
         with ExitStack() as stack:
-            if given.kills or given.worker_kills:
-                trial = Trial(fresh_folder(stack), seed, given.games)
-                tell(trial, seed, server=given.kills, worker=given.worker_kills)
-            if given.cuts:
+            if any(kills.values()) and not given.postgres:
+                tell(Trial(fresh_folder(stack), seed, given.games), seed, **kills)
+            if given.cuts and not given.postgres:
                 tell(CutTrial(fresh_folder(stack), seed, given.games), seed, cut=given.cuts)
-            if given.restarts:
+            if any(there.values()):
                 cluster = stack.enter_context(Cluster())
-                trial = RestartTrial(cluster, fresh_folder(stack), seed, given.games)
-                tell(trial, seed, restart=given.restarts)
+                trial = PostgresTrial(cluster, fresh_folder(stack), seed, given.games)
+                tell(trial, seed, **there)
     return 0
 
 

@@ -10,6 +10,7 @@ At every table two people sit and listen, and onlookers if there are more listen
 - the memory of a table: of those in play, and of those that nobody touches;
 - and whether all listeners have in the end what the server has.
 
+`--postgres` has the games in PostgreSQL, whose own processors count among those of other programs.
 `--idle 2000` opens so many connections from one address, which say nothing, while others play.
 `--flat-out` has everybody move as soon as they can. `--pages` weighs the pages in a browser.
 The load of the machine is printed too: figures of a busy one say little.
@@ -24,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +36,7 @@ import psutil
 from rondel.core.session import Session
 from rondel.games import find_game
 from rondel.server.connections import MOST, raise_file_limit
+from tests.support.postgres import Cluster, database
 from tests.support.serving import Serving
 from tests.support.weight import PAGE, Weight, open_browser, page_weights
 from tests.support.wire import HOME, Ear, Line, Reply, listen
@@ -604,11 +606,17 @@ def main() -> int:
     parser.add_argument("--idle", type=int, default=0, help="connections that say nothing")
     parser.add_argument("--game", default="cooper-island")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="the games are in PostgreSQL")
     parser.add_argument("--pages", action="store_true", help="weigh the pages in a browser")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parser.parse_args()
     raise_file_limit()
-    with tempfile.TemporaryDirectory() as folder, Serving(Path(folder), limits=True) as serving:
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        url = None
+        if arguments.postgres:
+            url = database(stack.enter_context(Cluster()).address, "load")
+        serving = stack.enter_context(Serving(folder, database=url, limits=True))
         serving.wait()
         weights = []
         if arguments.pages:

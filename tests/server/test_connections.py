@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -177,3 +179,24 @@ def test_behind_a_proxy_there_may_be_many(settings: Settings) -> None:
     assert not made.is_greedy()
     made.address = "::2"
     assert made.is_greedy()
+
+
+LOWERED = """
+import resource
+from rondel.server.connections import raise_file_limit
+_, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
+raise_file_limit()
+print(resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard))
+raise_file_limit()  # where nothing is left to raise
+print(resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_there_may_be_as_many_as_the_system_allows() -> None:
+    """In a process of its own, which begins with a low limit, as shells and systemd give it."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOWERED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["True", "True"]

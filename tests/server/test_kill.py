@@ -12,7 +12,7 @@ from tools.kill import (
     Attempt,
     CutTrial,
     Match,
-    RestartTrial,
+    PostgresTrial,
     Trial,
     kept,
 )
@@ -36,10 +36,11 @@ def test_what_was_acknowledged_outlives_a_power_cut(tmp_path: Path) -> None:
 
 
 @pytest.mark.early
-def test_what_was_acknowledged_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
+def test_what_was_acknowledged_outlives_the_server_and_postgresql(tmp_path: Path) -> None:
     with Cluster() as cluster:
-        trial = RestartTrial(cluster, tmp_path, seed=1, games=1)
-        trial.run(restart=2)
+        trial = PostgresTrial(cluster, tmp_path, seed=1, games=1)
+        trial.run(restart=2, server=1)
+    assert trial.blows == {"restarts of PostgreSQL": 2, "servers killed": 1}
     assert acknowledged(trial)
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+import psycopg
 import pytest
 from psycopg import Connection
+from psycopg.errors import DiskFull
 from sqlalchemy import event
 
 from rondel.server.settings import Settings
@@ -20,6 +22,21 @@ from tests.support.visits import LINK, ME, Person, Plain, Site, wait_for
 
 FAR = 2**31 - 2
 """More pages than a database of SQLite ever has."""
+FULL = """
+create function full_disk() returns trigger language plpgsql as $$
+begin
+    raise exception 'could not extend file' using errcode = 'disk_full';
+end $$;
+do $$
+declare
+    name text;
+begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('create trigger full_disk before insert or update on %I '
+            'execute function full_disk()', name);
+    end loop;
+end $$
+"""
 
 
 @pytest.fixture
@@ -70,6 +87,15 @@ def refusing(site: Site) -> Iterator[None]:
     refused[0] = False
 
 
+@contextmanager
+def full_disk(url: str) -> Iterator[None]:
+    """For a while PostgreSQL says of whatever is written that there is no room for it."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(FULL)
+        yield
+        connection.execute("drop function full_disk cascade")
+
+
 def fill(anna: Person, game: str) -> None:
     """Play until there is no page left for the journal."""
     for _ in range(1000):
@@ -106,7 +132,7 @@ def test_a_store_that_may_only_be_read(site: Site) -> None:
 
 
 def test_a_postgresql_that_may_only_be_read(postgres: str) -> None:
-    """As a standby is, or a server whose disk is full."""
+    """As a standby is."""
     url = database(postgres, "only_read")
     with Site(Settings(database_url=url, pace=0.0, limits=False)) as site:
         anna = site.person()
@@ -130,6 +156,19 @@ def test_a_store_that_is_full(site: Site) -> None:
         assert len(site.service.store.journal(game)) == before["entries"]
     after = anna.move(game, before, before["moves"][0]["move"]).json()
     assert after["entries"] == before["entries"] + 1
+
+
+def test_a_postgresql_whose_disk_is_full(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
+    url = database(postgres, "full_disk")
+    with Site(Settings(database_url=url, pace=0.0, limits=False)) as site:
+        anna = site.person()
+        game = anna.begin(ME, ME)["id"]
+        before = anna.state(game)
+        with full_disk(url):
+            checks(anna, game, before, "store-refused")
+            assert site.service.store.journal(game) == []
+        assert DiskFull.__name__ in caplog.text
+        assert anna.move(game, before, before["moves"][0]["move"]).json()["entries"] == 1
 
 
 def test_a_page_tells_it_too(site: Site, caplog: pytest.LogCaptureFixture) -> None:

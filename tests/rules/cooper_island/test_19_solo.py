@@ -166,7 +166,8 @@ def test_the_storehouse(level: str, cubes: dict[str, int]) -> None:
 
 
 def test_cooper_pieces() -> None:
-    """CI-19.3 to CI-19.5: 4 normal and 2 special workers, one ship at distance 0, no tokens yet."""
+    """CI-19.3, CI-19.4, CI-19.5: 4 normal and 2 special workers, one ship at distance 0, no tokens
+    yet."""
     cooper = table(1).view(0)["cooper"]
     assert cooper["available"] == {"normal": 4, "special": 2}
     assert (cooper["distance"], cooper["anchors"], cooper["logs"]) == (0, 0, 0)
@@ -184,7 +185,8 @@ def first_cards(seed: int, strategy: str) -> tuple[str, ...]:
     ("strategy", "letters"), [("1", "BD"), ("2", "BF"), ("3", "DH"), ("4", "FH")]
 )
 def test_the_deck(strategy: str, letters: str) -> None:
-    """CI-19.7, CI-19.11 to CI-19.14: on top one card of each starter letter, then the others."""
+    """CI-19.7, CI-19.11, CI-19.12, CI-19.13, CI-19.14: on top one card of each starter letter, then
+    the others."""
     games = [first_cards(seed, strategy) for seed in range(40)]
     for cards in games:
         assert {card[0] for card in cards[:2]} == set(letters)
@@ -246,7 +248,8 @@ ACTIONS = {"boat": do_boat, "building": do_building, "statue": do_statue, "suppl
     ],
 )
 def test_what_a_strategy_adds(strategy: str, helm_on: str, anchor_on: str, action: str) -> None:
-    """CI-19.11 to CI-19.15: one action gives you a point of its own, another Cooper an anchor."""
+    """CI-19.11, CI-19.12, CI-19.13, CI-19.14, CI-19.15: one action gives you a point of its own,
+    another Cooper an anchor."""
     t = turn(seats=1, strategy=strategy)
     ACTIONS[action](t)
     assert t.players[0].distance == (1, 0)  # the action's own gain
@@ -595,7 +598,8 @@ def test_cooper_on_a_free_space() -> None:
     ],
 )
 def test_points_of_the_cards(card: str, points: dict[str, int]) -> None:
-    """CI-19.31 to CI-19.35: by card and strategy: 1 always with D1 and F1, 1 for the own order."""
+    """CI-19.31, CI-19.32, CI-19.33, CI-19.34, CI-19.35: by card and strategy: 1 always with D1 and
+    F1, 1 for the own order."""
     for strategy, expected in points.items():
         t = table(1, strategy=strategy)
         assert cooper_plays(t, card).distance == expected

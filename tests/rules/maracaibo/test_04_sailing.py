@@ -104,25 +104,6 @@ def test_the_way_home(round: int, after: str) -> None:
     assert stops("20", round) == [after]
 
 
-def test_rough_sea() -> None:
-    """MA-4.9, MA-20.23: L2, L24 and L25 raise the price of an edge to 3."""
-    t = turn(at="7")
-    add_legacy(t, "L2")
-    refresh(t)
-    play(t, "sail martinique")
-    assert t.spent == 3
-    t = turn(at="12")
-    add_legacy(t, "L24")
-    refresh(t)
-    play(t, "sail port_royal")
-    assert t.spent == 3
-    t = turn(at="17")
-    add_legacy(t, "L25")
-    refresh(t)
-    play(t, "sail trujillo")
-    assert t.spent == 3
-
-
 def test_passed_and_stopped() -> None:
     """MA-4.10, MA-4.11: passed and visited locations are remembered; Havana is not."""
     t = turn()

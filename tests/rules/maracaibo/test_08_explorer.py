@@ -224,19 +224,27 @@ def test_arrival(others: int, points: int) -> None:
     assert step_name(t) != "Explore"
 
 
-def test_stealing() -> None:
+@pytest.mark.parametrize(
+    ("cards", "before", "after"),
+    [
+        (("A25",), (5, 0), [1, 4, 0]),
+        (("A25", "B046"), (5, 0), [2, 3, 0]),
+        (("A25", "B046"), (5, 1), [3, 3, 0]),
+    ],
+)
+def test_stealing(cards: tuple[str, ...], before: tuple[int, int], after: list[int]) -> None:
     """MA-8.12, PER-06: 1 VP for each jumped explorer and card, if there is one to steal."""
     t = action(3, at="1")
-    own(t, "A25", "B046")
+    own(t, *cards)
     explorer(t, "5")
     explorer(t, "6", 1)
     explorer(t, "7", 2)
-    t.players[1].points = changed(t.players[1].points, EXPLORER, 5)
-    t.players[2].points = changed(t.players[2].points, EXPLORER, 1)
+    for player, points in zip(t.players[1:], before, strict=True):
+        player.points = changed(player.points, EXPLORER, points)
     go(t, 2)
     assert "explore_by 10 7" in moves(t) or "explore 10" in moves(t)
     play(t, "explore 8")
-    assert [vp(t, seat) for seat in range(3)] == [3, 3, 0]
+    assert [vp(t, seat) for seat in range(3)] == after
 
 
 def test_stealing_depends_on_the_way() -> None:

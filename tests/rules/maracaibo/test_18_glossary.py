@@ -221,20 +221,6 @@ def test_longer_explorer_moves() -> None:
         assert moves(t, "explore") == [f"explore {n}" for n in range(1, 4 + len(cards))]
 
 
-def test_stealing() -> None:
-    """PER-06, MA-8.12: one point from each player jumped, for each card, if there is any."""
-    for cards, stolen in ((("A25",), 1), (("A25", "B046"), 2)):
-        t = action(3, at="1")
-        own(t, *cards)
-        explorer(t, "2", 1)
-        explorer(t, "3", 2)
-        explorer(t, "1")
-        t.players[1].points = changed(t.players[1].points, 0, 5)
-        ask(t, Explore(0, 1))
-        play(t, "explore 4")
-        assert (vp(t), vp(t, 1), vp(t, 2)) == (stolen, 5 - stolen, 0)
-
-
 def test_stealing_on_an_emptied_quest_space() -> None:
     """PER-06: an explorer on an emptied quest space is jumped too."""
     t = action(2, at="1")

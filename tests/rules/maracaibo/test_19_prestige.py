@@ -33,7 +33,8 @@ def with_palace() -> MaracaiboTable:
 
 
 def test_investing() -> None:
-    """MA-19.1 to MA-19.4, WE-18: 10 doubloons, a worker, the cross, 2 VP for the first."""
+    """MA-19.1, MA-19.2, MA-19.3, MA-19.4, WE-18: 10 doubloons, a worker, the cross, 2 VP for the
+    first."""
     t = with_palace()
     play(t, "invest palace")
     p = t.players[0]

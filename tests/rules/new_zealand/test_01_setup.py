@@ -66,7 +66,7 @@ def test_numbers_by_players(
     steps: int,
     visits: int,
 ) -> None:
-    """NZ-1.3, NZ-1.9, NZ-1.13 to NZ-1.15, NZ-1.20, NZ-1.22, NZ-1.23, NZ-2.2."""
+    """NZ-1.3, NZ-1.9, NZ-1.13, NZ-1.14, NZ-1.15, NZ-1.20, NZ-1.22, NZ-1.23, NZ-2.2."""
     for seed in SEEDS:
         t = table(seats, seed)
         check(t)

@@ -18,7 +18,8 @@ from tests.support.new_zealand import (
 
 
 def test_what_players_begin_with() -> None:
-    """NZ-2.1, NZ-2.2, NZ-2.5 to NZ-2.11: boards, decks, money and cards by place."""
+    """NZ-2.1, NZ-2.2, NZ-2.5, NZ-2.6, NZ-2.7, NZ-2.8, NZ-2.9, NZ-2.10, NZ-2.11: boards, decks,
+    money and cards by place."""
     t = table(4, 9)
     for place in range(4):
         p = t.players[(t.start_player + place) % 4]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.new_zealand.content import load
 from tests.support.new_zealand import (
     at,
     bonus_row,
@@ -193,17 +192,6 @@ def test_forward_into_wellington() -> None:
     assert where(t) == "START"
     assert len(t.players[0].hand) == 4
     assert t.seat == 1
-
-
-def test_craftsmen_points_and_hands() -> None:
-    """NZ-15.1, NZ-15.6: what the private buildings need and are worth."""
-    content = load(None)
-    a, b = content.private([0] * 10), content.private([1] * 10)
-    assert [tile.craftsmen for tile in a] == [1, 1, 2, 2, 3, 4, 5, 7, 9, 10]
-    assert [tile.craftsmen for tile in b] == [1, 1, 2, 2, 3, 4, 5, 6, 8, 10]
-    assert [tile.vp for tile in a] == [1, 1, 3, 3, 4, 5, 6, 9, 13, 15]
-    assert [tile.vp for tile in b] == [1, 1, 3, 3, 4, 5, 6, 8, 12, 15]
-    assert {content.private_tolls[tile.id] for tile in (*a, *b)} == {0, 1, 2, 3}
 
 
 def test_grass_is_counted() -> None:

@@ -223,17 +223,6 @@ def test_transport_can_always_be_paid() -> None:
         assert post.group not in ("foreign", "foreign_wool") or post.transport
 
 
-def test_green_arrows() -> None:
-    """NZ-7.19, NZ-7.20, NZ-11.10: both ends with own discs."""
-    t = bare()
-    discs(t, local_1=1)
-    assert t.scores()[0]["posts"] == 0
-    discs(t, local_3=1)
-    assert t.scores()[0]["posts"] == -3
-    discs(t, local_6=1)
-    assert t.scores()[0]["posts"] == -3 - 1 + 1
-
-
 def test_the_order_in_wellington() -> None:
     """NZ-5.8, NZ-7.21 to NZ-7.23: income, delivery, foresight A, foresight B, closing steps."""
     t = at("WELLINGTON")

@@ -120,7 +120,7 @@ def test_filling_the_row_of_the_token() -> None:
 
 
 def test_arrows() -> None:
-    """NZ-8.7 to NZ-8.10: black, yellow, turquoise, yellow, black, red."""
+    """NZ-8.7, NZ-8.8, NZ-8.9, NZ-8.10: black, yellow, turquoise, yellow, black, red."""
     t = bare()
     assert t.content.bonus_market.arrows == (
         "black",
@@ -205,7 +205,8 @@ def near_the_end(seats: int, active: int) -> NewZealandTable:
 
 
 def test_the_last_turns() -> None:
-    """NZ-11.1 to NZ-11.7, NZ-8.18, NZ-9.6: one more turn each, without drawing up."""
+    """NZ-11.1, NZ-11.2, NZ-11.3, NZ-11.4, NZ-11.5, NZ-11.6, NZ-11.7, NZ-8.18, NZ-9.6: one more turn
+    each, without drawing up."""
     t = near_the_end(3, 1)
     hand(t, "merino", seat=1)
     for seat in (0, 2):

@@ -111,7 +111,7 @@ def test_played_objectives_leave_the_deck() -> None:
     [("sheepdog", 7, 1, 0), ("ferry", 9, 0, 0), ("kotare", 7, 0, 1), ("set_1", 8, 0, 1)],
 )
 def test_simple_effect_cards(card: str, money: int, certificates: int, pathfinder: int) -> None:
-    """NZ-10.1 to NZ-10.3, NZ-10.5, NZ-10.13, NZ-12.13: the effect, the discard, the draw."""
+    """NZ-10.1, NZ-10.3, NZ-10.5, NZ-10.13, NZ-12.13: the effect, the discard, the draw."""
     t = turn()
     bonus_sets(t, 1, 2, 3, 7)
     hand(t, card)
@@ -138,7 +138,7 @@ def test_skipping_an_effect() -> None:
 
 
 def test_a_card_can_draw_itself() -> None:
-    """NZ-10.4: the played card is part of the reshuffle."""
+    """NZ-10.2, NZ-10.4: the played card is part of the reshuffle, and can be played again."""
     t = turn()
     empty_deck(t, "ferry")
     refresh(t)

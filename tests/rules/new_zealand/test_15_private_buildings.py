@@ -30,7 +30,8 @@ from tests.support.new_zealand import (
     workers,
 )
 
-TILES = {tile.id: tile for tile in load(None).private_tiles}
+CONTENT = load(None)
+TILES = {tile.id: tile for tile in CONTENT.private_tiles}
 
 
 def on(tile: str, space: str = "a2", seats: int = 2) -> NewZealandTable:
@@ -59,6 +60,10 @@ def test_craftsmen_points_and_hands() -> None:
         **{"8a": (7, 9, "green"), "8b": (6, 8, ""), "9a": (9, 13, ""), "9b": (8, 12, "")},
         **{"10a": (10, 15, "black"), "10b": (10, 15, "black")},
     }
+    assert set(CONTENT.private_tolls.values()) == {0, 1, 2, 3}
+    for side, letter in enumerate("ab"):
+        tiles = CONTENT.private([side] * 10)
+        assert [tile.id for tile in tiles] == [f"{number}{letter}" for number in range(1, 11)]
 
 
 @pytest.mark.parametrize("tile", list(TILES))

@@ -301,7 +301,7 @@ def test_thirteen_and_more() -> None:
     ],
 )
 def test_green_arrows(posts: tuple[str, ...], points: int) -> None:
-    """NZ-19.4, NZ-7.19: -3 between 1 and 3, -1 between 3 and 6, with own discs at both ends."""
+    """NZ-19.4, NZ-7.19, NZ-7.20, NZ-11.10: -3 (1 and 3), -1 (3 and 6), with own discs at both."""
     t = bare(2)
     for post in posts:
         discs(t, **{post: 1})
