@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,23 @@ def test_other_values_change_what_a_position_is_worth_and_no_weight(name: str) -
     assert other.weights(table, table.moves()) == advice.weights(table, table.moves())
     assert sum(other.parts(table, 1).values()) == pytest.approx(other.value(table, 1))
     assert set(other.parts(table, 1)) <= game.words().messages["worth"].keys()
+
+
+@pytest.mark.parametrize("name", list_games())
+def test_the_clock_runs_down(name: str) -> None:
+    """It may go back a little, as when a worker is hired."""
+    game = find_game(name)
+    advice = game.advice()
+    assert isinstance(advice, LearnedAdvice)
+    table = game.new(3, "clock")
+    clocks = []
+    while advice.is_open(table):
+        clocks.append(advice.clock(table))
+        table.play(table.moves()[len(clocks) % 2])
+    assert min(clocks) >= 0
+    assert clocks[0] == pytest.approx(max(clocks), abs=0.3)
+    assert clocks[-1] < 0.35 * clocks[0]
+    assert all(after - before < 0.5 for before, after in pairwise(clocks))
 
 
 @pytest.mark.parametrize("name", list_games())

@@ -1,7 +1,7 @@
 """Positions of played games as numbers, with what came of them: for learning values.
 
 A position is looked at when a turn has ended, as the search does, and from every seat: the facts
-that the game's advice tells of it, the time that the seat has left, the points that it had at last.
+that the game's advice tells of it, how much of the game is left, and the seat's points at last.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_game(record: Record, into: Outcomes) -> None:
         turn = table.turn
         for seat in range(record.seats):
             into.facts.append(advice.facts(table, seat, advice.estimate(table, seat)))
-            into.times.append(advice.time_left(table, seat))
+            into.times.append(advice.clock(table))
             into.guesses.append(advice.value(table, seat))
             seats.append(seat)
     points = [float(score["total"]) for score in table.scores()]

@@ -72,7 +72,7 @@ class LearnedAdvice(Advice):
         values = self.values
         if values is None or not self.is_open(table):
             return add_up(estimate)
-        return values.value(self.facts(table, seat, estimate), self.time_left(table, seat))
+        return values.value(self.facts(table, seat, estimate), self.clock(table))
 
     def parts(self, table: Any, seat: int) -> dict[str, float]:
         estimate = self.estimate(table, seat)
@@ -81,7 +81,7 @@ class LearnedAdvice(Advice):
             return estimate
         facts = self.facts(table, seat, estimate)
         parts: dict[str, float] = {}
-        for fact, points in values.parts(facts, self.time_left(table, seat)).items():
+        for fact, points in values.parts(facts, self.clock(table)).items():
             part = self.told_as[fact]
             parts[part] = parts.get(part, 0.0) + points
         return parts
@@ -99,8 +99,9 @@ class LearnedAdvice(Advice):
         """The facts about the position of a seat, as `told_as` has them."""
         raise NotImplementedError
 
-    def time_left(self, table: Any, seat: int) -> float:
-        """How much of the game the seat has left, in whatever the game counts it."""
+    def clock(self, table: Any) -> float:
+        """How much of the game is left, in whatever the game counts it: the same for all seats. How
+        much of it a seat can use is a fact about its position."""
         raise NotImplementedError
 
     # Moves

@@ -1,6 +1,6 @@
 """Values: what a position is worth to a seat, in numbers that games can teach.
 
-A game's advice tells facts about a seat's position and how much time the seat has left
+A game's advice tells facts about a seat's position, and how much of the game is left
 (`LearnedAdvice`). The value is a sum: each fact counts so much, more or less by the time that is
 left, and at every time something is to come whatever the facts are. Weights are given for a few
 times, the knots; between them they lie on straight lines. The numbers are data in the game's

@@ -58,6 +58,7 @@ class CooperAdvice(LearnedAdvice):
         "anchors": "points",
         "tiles": "land",
         "chart_steps": "land",
+        "turns": "to_come",
         "before_income": "to_come",
         "in_cleanup": "to_come",
         BASE: "to_come",
@@ -111,13 +112,21 @@ class CooperAdvice(LearnedAdvice):
             sum(p.anchors),
             sum(p.tiles),
             p.cartographer,
+            Time(t, seat, p).turns,
             t.phase == INCOME,
             t.phase == CLEANUP,
         ]
 
-    def time_left(self, table: CooperTable, seat: int) -> float:
-        """Return the worker turns to come."""
-        return Time(table, seat, table.players[seat]).turns
+    def clock(self, table: CooperTable) -> float:
+        """Return the rounds to come, and the part of the workers that are still to be placed."""
+        t = table
+        rounds = float(t.content.rounds - t.round)
+        if t.phase == INCOME:
+            return rounds + 1.0
+        if t.phase != WORKERS:
+            return rounds
+        left = sum([p.normal + p.special for p in t.players])
+        return rounds + left / (left + sum([len(stack) for stack in t.workers if stack]))
 
     def rival(self, table: CooperTable) -> float:
         """CI-19.43: return Cooper's points; an anchor will cost him one (CI-19.16)."""

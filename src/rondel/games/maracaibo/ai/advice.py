@@ -64,6 +64,7 @@ class MaracaiboAdvice(LearnedAdvice):
         "tasks": "tracks",
         "quests": "tracks",
         "rounds": "time",
+        "turns": "time",
         BASE: "time",
     }
 
@@ -105,7 +106,7 @@ class MaracaiboAdvice(LearnedAdvice):
         t = table
         p = t.players[seat]
         told = list(estimate.values())[:-1]
-        _, rounds = time_left(self.scale, t, seat)
+        turns, rounds = time_left(self.scale, t, seat)
         return [
             *told,
             p.explorer,
@@ -120,11 +121,18 @@ class MaracaiboAdvice(LearnedAdvice):
             p.tasks.bit_count(),
             len(p.quests),
             rounds,
+            turns,
         ]
 
-    def time_left(self, table: MaracaiboTable, seat: int) -> float:
-        """Turns to come."""
-        return time_left(self.scale, table, seat)[0]
+    def clock(self, table: MaracaiboTable) -> float:
+        """Rounds to come, and the part of this one that is left: a round ends with its fastest
+        ship."""
+        t = table
+        later = float(t.content.rounds - max(1, t.round))
+        if t.phase == SCORING:
+            return later
+        ahead = prepare(t.content).route_ahead
+        return later + min([ahead[captain.ship] for captain in t.captains]) / max(ahead)
 
     def rival(self, table: MaracaiboTable) -> float:
         """Ana's points, with those that the rest of the game is likely to bring her."""

@@ -53,6 +53,7 @@ class NewZealandAdvice(LearnedAdvice):
         "hand": "flock",
         "deck": "flock",
         "way": "to_come",
+        "laps": "to_come",
         BASE: "to_come",
     }
 
@@ -107,11 +108,16 @@ class NewZealandAdvice(LearnedAdvice):
             len(p.hand),
             len(p.stack) + len(p.hand) + len(p.discard) + len(p.top),
             prepare(t.content).progress[at] if at >= 0 else 0.0,
+            laps_left(self.scale, t, seat),
         ]
 
-    def time_left(self, table: NewZealandTable, seat: int) -> float:
-        """Return the visits to Wellington to come."""
-        return laps_left(self.scale, table, seat)
+    def clock(self, table: NewZealandTable) -> float:
+        """Return the visits to Wellington to come for each, less the ways that are done."""
+        t = table
+        progress = prepare(t.content).progress
+        walkers = all_walkers(t)
+        done = sum([progress[space] for space in walkers if space >= 0])
+        return max(0.0, (t.count.visits - t.placed - done) / len(walkers))
 
     def rival(self, table: NewZealandTable) -> float:
         """Sarah's points, with those that the rest of the game is likely to bring her."""
@@ -135,13 +141,19 @@ def laps_left(s: Scale, t: NewZealandTable, seat: int) -> float:
     """Return how many visits to Wellington the seat can expect: its share of those that end the
     game, more if it is ahead of the others on the trail."""
     progress = prepare(t.content).progress
-    walkers = [p.runholder for p in t.players]
-    if t.sarah is not None:
-        walkers.append(t.sarah.runholder)
+    walkers = all_walkers(t)
     mean = sum(progress[space] for space in walkers if space >= 0) / len(walkers)
     own = walkers[seat]
     ahead = s.lead * ((progress[own] if own >= 0 else 0.0) - mean)
     return max(0.05, (t.count.visits - t.placed) / len(walkers) + ahead)
+
+
+def all_walkers(t: NewZealandTable) -> list[int]:
+    """Return where the runholders stand, Sarah's behind the others."""
+    walkers = [p.runholder for p in t.players]
+    if t.sarah is not None:
+        walkers.append(t.sarah.runholder)
+    return walkers
 
 
 def value_of_purse(s: Scale, t: NewZealandTable, p: Player, laps: float, rate: float) -> float:
