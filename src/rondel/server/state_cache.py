@@ -345,17 +345,18 @@ class RoomCache:
         self, viewer: Viewer, before: SheetLayer | None, since: Changes | None, sheet: Sheet
     ) -> Pieces:
         """What changes on a sheet, of which only that is drawn which differs from before."""
-        if not sheet.fragments:
+        fragments = sheet.fragments
+        if not fragments:
             return drawn_anew(sheet)
         if since is None or before is None or not before.is_drawn:
-            return tuple([self._fragment(viewer, fragment) for fragment in sheet.fragments])
+            return tuple([self._fragment(viewer, fragment) for fragment in fragments])
         changed = since.names(sheet.front)
         return tuple(
             [
                 piece
                 if fragment.names is not None and changed.isdisjoint(fragment.names)
                 else self._fragment(viewer, fragment)
-                for fragment, piece in zip(sheet.fragments, before.pieces, strict=True)
+                for fragment, piece in zip(fragments, before.pieces, strict=True)
             ]
         )
 
