@@ -48,8 +48,8 @@ Key = TypeVar("Key")
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
-ROOMS = 500
-"""Rooms of which states are kept: those where something happens, about half a megabyte each.
+ROOMS = 1000
+"""Rooms of which states are kept: those where something happens, 0.3 to 0.5 megabytes each.
 Where they were forgotten, a move takes a quarter longer."""
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
