@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rondel.server import sse
 from rondel.server.settings import Settings
-from rondel.server.sse import RETRY
+from rondel.server.sse import HEARTBEAT, RETRY, TOGETHER, end_of_silence
 from tests.support.visits import (
     BOT,
     LINK,
@@ -152,6 +153,30 @@ def test_not_everybody_comes_back_in_the_same_moment(site: Site) -> None:
             told.add(heard.retry())
     assert len(told) > 1
     assert all(RETRY[0] <= retry <= RETRY[1] for retry in told)
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_who_hears_nothing_gets_signs_of_life(
+    site: Site, packed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Again and again, and with the version that the client has."""
+    monkeypatch.setattr(sse, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(sse, "TOGETHER", 0.1)
+    anna = site.person()
+    game = anna.begin(ME, ME)["id"]
+    with anna.listen(game, packed) as heard:
+        version, beats, lines = heard.next().id, 0, list[str]()
+        while beats < 3:
+            line = next(heard.lines)
+            beats += not line and lines == [f"id: {version}"]
+            lines = [*lines, line] if line else []
+
+
+def test_signs_of_life_go_out_together() -> None:
+    """Those that are due at about the same time; none so late that a proxy has hung up."""
+    for now in (0.0, 0.2, 17.31, 1_000_000.49):
+        assert HEARTBEAT <= end_of_silence(now) - now < HEARTBEAT + TOGETHER < 60
+    assert len({end_of_silence(1000.01 + TOGETHER * part / 100) for part in range(95)}) == 1
 
 
 def test_bots_games_wait_for_someone_to_look(site: Site) -> None:

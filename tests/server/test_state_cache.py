@@ -12,14 +12,15 @@ import pytest
 
 from rondel.core.chronicle import Happened, spans
 from rondel.core.look.frame import Frame, InPieces, Part, Piece
-from rondel.core.look.sheets import Fragment, Sheet
+from rondel.core.look.picture import Markup
+from rondel.core.look.sheets import Fragment, Sheet, things_in
 from rondel.core.moves import write_move
 from rondel.core.record import Record, open_table
 from rondel.core.session import Session
 from rondel.core.table import NOBODY, Table, View
 from rondel.games import find_game, list_games
 from rondel.server.markup import html
-from rondel.server.picture_state import SheetLayer
+from rondel.server.picture_state import SheetLayer, StaticPicture
 from rondel.server.rooms import Viewer
 from rondel.server.state import undo, why_no_undo
 from rondel.server.state_cache import (
@@ -252,7 +253,7 @@ def look_at(ending: Ending) -> None:
                 assert layer.digest == anew.digest, where
                 assert layer.drawn == anew.drawn == str(sheet.layer), where
                 assert msgspec.json.decode(b"{%b}" % layer.json) == {sheet.id: anew.drawn}
-                assert layer.things == anew.things, where
+                assert layer.things == anew.things == things_in(sheet.layer), where
             for other in range(table.setup.seats):
                 assert kept.glance(game, view, other) == html(game.glance(view, other))
 
@@ -271,6 +272,24 @@ def test_of_a_layer_only_the_last_is_kept() -> None:
     new = [one for one in layers if id(one) not in before]
     sheets = {key[2] for key in states.of(here).layers}
     assert 0 < len(new) <= 3 * len(sheets)
+
+
+@pytest.mark.parametrize("game", list_games())
+def test_of_a_sheet_only_what_changes_is_kept(game: str) -> None:
+    """Each room keeps the sheets of its layers: what never changes is kept for all rooms together,
+    and what was drawn as it is sent."""
+    picture = find_game(game).picture(find_game(game).new(2, 1).view(0), NAMES[:2])
+    assert picture is not None
+    static = StaticPicture(picture)
+    for sheet in picture.sheets:
+        layer = SheetLayer(sheet)
+        assert all((layer.digest, layer.json, layer.deflated))
+        kept = [*vars(sheet).values(), *vars(layer).values()]
+        assert not any(isinstance(one, Markup) for one in kept), sheet.id
+    parts = msgspec.json.decode(b"{%b}" % static.json[1:])
+    assert [sheet["static"] for sheet in parts["sheets"]] == [
+        str(sheet.static) for sheet in picture.sheets
+    ]
 
 
 def test_what_somebody_has_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -600,21 +600,16 @@ def _take_the_same(parts: dict[str, Any], before: Mapping[str, Any]) -> bool:
         old: Any = before.get(name)
         if old is part:
             continue
+        if part == old:
+            parts[name] = old
+            continue
+        all_same = False
         if _are_rows(part) and _are_rows(old) and len(part) == len(old):
-            equal = True
             for place, row in enumerate(part):
                 if _take_the_same(row, old[place]):
                     part[place] = old[place]
-                else:
-                    equal = False
-        else:
-            equal = part == old
-        if equal:
-            parts[name] = old
-        else:
-            all_same = False
     return all_same
 
 
 def _are_rows(part: object) -> bool:
-    return isinstance(part, list) and all(isinstance(row, dict) for row in part)
+    return isinstance(part, list) and {*map(type, part)} == {dict}

@@ -8,7 +8,7 @@ when that is first needed, so that it can be sent to all who lack it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -25,6 +25,7 @@ class StaticPicture:
     """The parts of a picture that never change, and the key by which a client knows them."""
 
     def __init__(self, drawn: Picture) -> None:
+        static = {sheet.id: str(sheet.static) for sheet in drawn.sheets}
         sheets = [
             SheetState(
                 sheet.id,
@@ -34,7 +35,7 @@ class StaticPicture:
                 sheet.least,
                 sheet.seat,
                 sheet.brief,
-                str(sheet.static),
+                static[sheet.id],
             )
             for sheet in drawn.sheets
         ]
@@ -43,7 +44,7 @@ class StaticPicture:
         """What follows the other fields of a `PictureState`."""
         self.key = hashlib.sha256(self.json).hexdigest()[:16]
         self.deflated = deflate(self.json)
-        self.things = {sheet.id: shared(things_in(sheet.static)) for sheet in drawn.sheets}
+        self.things = {id: shared(things_in(markup)) for id, markup in static.items()}
         """What can be pointed at, by sheet."""
 
     def added_to(self, picture: PictureState) -> PictureState:
@@ -67,22 +68,22 @@ def shared(things: Things) -> Things:
 
 
 class Drawn:
-    """A piece of a layer as it was drawn, and what is made of it once."""
+    """A piece of a layer as it was drawn, and what is made of it once.
 
-    __slots__ = ("_digest", "_json", "_things", "markup")
+    Rooms keep thousands of them: each has its markup in one form only, that in which it is sent.
+    """
+
+    __slots__ = ("_digest", "_things", "json")
 
     def __init__(self, markup: str) -> None:
-        self.markup = markup
-        self._json: bytes | None = None
+        self.json = msgspec.json.encode(markup)[1:-1]
+        """As a part of a JSON text."""
         self._digest: bytes | None = None
-        self._things: Things | None = None
+        self._things: tuple[str, ...] | None = None
 
     @property
-    def json(self) -> bytes:
-        """As a part of a JSON text."""
-        if self._json is None:
-            self._json = msgspec.json.encode(self.markup)[1:-1]
-        return self._json
+    def markup(self) -> str:
+        return msgspec.json.decode(b'"%b"' % self.json, type=str)
 
     @property
     def digest(self) -> bytes:
@@ -91,9 +92,9 @@ class Drawn:
         return self._digest
 
     @property
-    def things(self) -> Things:
+    def things(self) -> Iterable[str]:
         if self._things is None:
-            self._things = things_in(self.markup)
+            self._things = tuple(things_in(self.markup))
         return self._things
 
 
@@ -102,9 +103,10 @@ Pieces = tuple[Drawn, ...]
 
 def drawn_anew(sheet: Sheet) -> Pieces:
     """What a layer is made of."""
-    if not sheet.fragments:
+    fragments = sheet.fragments
+    if not fragments:
         return (Drawn(str(sheet.layer)),)
-    return tuple([Drawn(str(fragment.draw())) for fragment in sheet.fragments])
+    return tuple([Drawn(str(fragment.draw())) for fragment in fragments])
 
 
 class SheetLayer:
@@ -140,9 +142,9 @@ class SheetLayer:
     def drawn(self) -> str:
         return "".join([piece.markup for piece in self.pieces])
 
-    @cached_property
+    @property
     def json(self) -> bytes:
-        """An item of `PictureState.layers`."""
+        """An item of `PictureState.layers`. It is put together from the pieces, which are kept."""
         name = msgspec.json.encode(self.id)
         return b"".join((name, b':"', *[piece.json for piece in self.pieces], b'"'))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from math import ceil
 from random import randint
 
 from starlette.responses import Response
@@ -18,6 +19,9 @@ from rondel.server.service import GameService
 HEARTBEAT = 45.0
 """Seconds of silence after which we send a sign of life: who has gone is noticed by that, and
 proxies, which wait for a minute, leave the line open."""
+TOGETHER = 0.5
+"""Seconds: all whose silence ends within such a stretch get their signs of life at its end. To wake
+for each of thousands alone takes longer than to send it."""
 RETRY = (500, 2500)
 """Milliseconds after which to come back, for each another time: when everybody has lost the
 connection, not all shall be back in the same moment."""
@@ -75,7 +79,7 @@ async def events(
         service.broadcaster.welcome(room, listener)
         loop = asyncio.get_running_loop()
         while not listener.closed:
-            silence = loop.call_later(HEARTBEAT, listener.wake)
+            silence = loop.call_at(end_of_silence(loop.time()), listener.wake)
             sent = await listener.next_events()
             silence.cancel()
             if not sent and not listener.closed:
@@ -83,3 +87,8 @@ async def events(
             yield sent
     finally:
         service.remove_listener(room, listener)
+
+
+def end_of_silence(now: float) -> float:
+    """When a sign of life is due if nothing is sent from now on."""
+    return ceil((now + HEARTBEAT) / TOGETHER) * TOGETHER

@@ -48,8 +48,8 @@ Key = TypeVar("Key")
 
 TURNS, MOVES = 12, 150
 """So many turns are told with every state, of at most so many moves."""
-ROOMS = 500
-"""Rooms of which states are kept: those where something happens, about half a megabyte each.
+ROOMS = 1000
+"""Rooms of which states are kept: those where something happens, 0.3 to 0.5 megabytes each.
 Where they were forgotten, a move takes a quarter longer."""
 STATICS = 100
 """Pictures of which the parts that never change are kept, for all who see the same."""
@@ -345,17 +345,18 @@ class RoomCache:
         self, viewer: Viewer, before: SheetLayer | None, since: Changes | None, sheet: Sheet
     ) -> Pieces:
         """What changes on a sheet, of which only that is drawn which differs from before."""
-        if not sheet.fragments:
+        fragments = sheet.fragments
+        if not fragments:
             return drawn_anew(sheet)
         if since is None or before is None or not before.is_drawn:
-            return tuple([self._fragment(viewer, fragment) for fragment in sheet.fragments])
+            return tuple([self._fragment(viewer, fragment) for fragment in fragments])
         changed = since.names(sheet.front)
         return tuple(
             [
                 piece
                 if fragment.names is not None and changed.isdisjoint(fragment.names)
                 else self._fragment(viewer, fragment)
-                for fragment, piece in zip(sheet.fragments, before.pieces, strict=True)
+                for fragment, piece in zip(fragments, before.pieces, strict=True)
             ]
         )
 

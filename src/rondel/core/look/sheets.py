@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
+from sys import intern
 from typing import Protocol
 
 from rondel.core.look.picture import Markup, box, group, join, number, tag, title
@@ -103,13 +104,15 @@ class Sheet:
         that is not known."""
         return self._reads()
 
-    @cached_property
+    @property
     def fragments(self) -> Sequence[Fragment]:
         """What the layer is made of, unless it is drawn as a whole (`layer`)."""
         return self._fragments()
 
-    @cached_property
+    @property
     def static(self) -> Markup:
+        """What never changes. The sheet does not keep it: who keeps the sheet for its layer needs
+        it no more, and it is the larger part of the drawing."""
         return self._static()
 
     @cached_property
@@ -213,8 +216,8 @@ def _twice(drawn: Markup) -> Markup:
 
 
 def things_in(markup: str) -> frozenset[str]:
-    """The ids of the things that are drawn."""
-    return frozenset(_THING.findall(markup))
+    """The ids of the things that are drawn: the same strings wherever they are drawn."""
+    return frozenset(map(intern, _THING.findall(markup)))
 
 
 def sheets_about(
