@@ -22,7 +22,7 @@ from rondel.games.cooper_island.rules.paying import (
     too_dear,
     units_of,
 )
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built
+from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def landing_cost(t: CooperTable, p: Player, landing: int) -> Cost:
@@ -152,12 +152,13 @@ class LaunchBoat(Step):
         boat = t.content.boats[self.boat]
         p.boats_left = without_bit(p.boats_left, self.boat)
         p.landing = changed(p.landing, self.landing, self.boat)
+        p.boats_built += 1
         space = t.content.landing_spaces[self.landing]
         t.note("boat_built", self.builder, boat.id, space.id)
         apply_permanent(t, self.builder, boat.permanent)
         rewards: Ops = (("helm", space.helm), ("boat_action", self.boat))
         set_off(t, self.builder, "build_income_boat", (OWN, rewards))
-        turn_milestone(t, self.builder, "milestone_boats", boats_built(p))
+        turn_milestone(t, self.builder, "milestone_boats", p.boats_built)
 
 
 @verb("boat_action", can=always)

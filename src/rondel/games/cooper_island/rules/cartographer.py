@@ -48,6 +48,18 @@ def targets(t: CooperTable, p: Player, option: str) -> Sequence[int]:
     return [space for space in clear if level[space] > most]
 
 
+def has_target(t: CooperTable, p: Player, option: str) -> bool:
+    """Whether there is any of the `targets`."""
+    land = p.land
+    if option == "new_land":
+        return land.chartable != 0
+    level, most = land.level, t.content.cartographer.raise_low_max
+    for space in members(land.charted & ~land.occupied):
+        if (level[space] <= most) == (option == "raise_low"):
+            return True
+    return False
+
+
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     """Add the work that can be done now (DC-33)."""
     if not can_use_cartographer(t, p, t.content.cartographer.new_land):
@@ -55,7 +67,7 @@ def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     for option in OPTIONS:
         if p.cartographer < option_cost(t, option):
             return
-        if targets(t, p, option):
+        if has_target(t, p, option):
             moves.append(USE_CARTOGRAPHER[option])
 
 

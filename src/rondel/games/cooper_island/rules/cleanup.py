@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.rows import changed
+from rondel.core.rows import changed, more
 from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
@@ -131,10 +131,10 @@ class LastWindows(Step):
     def happen(self, t: CooperTable) -> None:
         left = self.left
         if self.last != NOBODY:
-            left = {**left, self.last: tuple(t.players[self.last].market)}
+            left = {**left, self.last: t.players[self.last].market}
         order = t.seat_order()
         waiting = [seat for seat in order if seat not in left] or [
-            seat for seat in order if left[seat] != tuple(t.players[seat].market)
+            seat for seat in order if left[seat] != t.players[seat].market
         ]
         if waiting:
             seat = waiting[0]
@@ -340,7 +340,7 @@ class Reactivate(FreeStep):
         card = t.content.large_number.get(str(move[1]))
         if not p.free_reactivation:
             price = self.price(t, card is not None)
-            p.storage[COIN] -= price
+            p.storage = more(p.storage, COIN, -price)
             t.note(PAID[COIN], self.seat, price)
         elif self.cards and self.lids:
             t.do(Reactivate(self.seat, card is None, card is not None))

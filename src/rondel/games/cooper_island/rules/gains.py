@@ -6,6 +6,7 @@ from collections import Counter
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Detail, Facts, Refusal
 from rondel.games.cooper_island.pieces import COIN, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -43,13 +44,13 @@ def gain(t: CooperTable, seat: int, op: Op) -> None:
 def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
     """Store the pieces if all of them fit; otherwise ask which ones to keep (CI-14.4)."""
     p = t.players[seat]
-    for n, piece in enumerate(pieces):
+    before = p.storage
+    for piece in pieces:
         if not fits(p, piece):
-            for kept in pieces[:n]:
-                p.storage[kept] -= 1
+            p.storage = before
             t.do(KeepGains(seat, pieces))
             return
-        p.storage[piece] += 1
+        p.storage = more(p.storage, piece)
     for piece in pieces:
         t.note(PIECES[piece], seat, 1)
 
@@ -78,7 +79,8 @@ class KeepGains(FreeStep):
             t.note("lost", self.seat, *(PIECES[piece] for piece in self.pieces))
             return
         piece = PIECE[str(move[1])]
-        t.players[self.seat].storage[piece] += 1
+        p = t.players[self.seat]
+        p.storage = more(p.storage, piece)
         t.note(PIECES[piece], self.seat, 1)
         left = list(self.pieces)
         left.remove(piece)
@@ -125,7 +127,8 @@ class GainOneOf(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "gain":
-            t.players[self.seat].storage[PIECE[str(move[1])]] += 1
+            p = t.players[self.seat]
+            p.storage = more(p.storage, PIECE[str(move[1])])
             t.note(str(move[1]), self.seat, 1)
         else:
             t.note("gained_nothing", self.seat)

@@ -11,7 +11,7 @@ from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
 from rondel.games.cooper_island.rules.scoring import points_of_order
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built
+from rondel.games.cooper_island.table import CooperTable, Player
 
 MILESTONE: Final = 2
 """How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
@@ -23,7 +23,7 @@ HIRE_HELM: Final[Move] = ("hire", "helm")
 def milestones(p: Player) -> dict[str, bool]:
     """Which milestones are reached. No count ever falls, so no token turns back (CI-11.2)."""
     return {
-        "milestone_boats": boats_built(p) >= MILESTONE,
+        "milestone_boats": p.boats_built >= MILESTONE,
         "milestone_buildings": p.buildings >= MILESTONE,
         "milestone_statues": p.statues >= MILESTONE,
         "milestone_lids": p.lids_taken >= MILESTONE,
@@ -32,28 +32,23 @@ def milestones(p: Player) -> dict[str, bool]:
 
 def tokens_to_move(p: Player) -> int:
     """How many milestone tokens lie face down and not on a hire space yet."""
-    reached = (
-        (boats_built(p) >= MILESTONE)
-        + (p.buildings >= MILESTONE)
-        + (p.statues >= MILESTONE)
-        + (p.lids_taken >= MILESTONE)
-    )
-    return reached - p.workers_hired - p.helm_hired
-
-
-def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """Add milestone moves, which `add_anytime` offers in the player's own worker turns (CI-11.3):
-    `MilestoneReached` is when they are possible in other phases.
-
-    So tokens not moved in the last turn of round 5 are lost (CI-11.4).
-    """
-    if tokens_to_move(p) > 0:
-        moves += hire_moves(t, p)
+    if (
+        p.boats_built < MILESTONE
+        and p.buildings < MILESTONE
+        and p.statues < MILESTONE
+        and p.lids_taken < MILESTONE
+    ):
+        return 0  # for a good part of the game
+    return sum(milestones(p).values()) - p.workers_hired - p.helm_hired
 
 
 def hire_moves(t: CooperTable, p: Player) -> list[Move]:
     """To which hire spaces a token can be moved. Three of them bring a worker, which limits the
-    workers of a player (CI-11.11)."""
+    workers of a player (CI-11.11).
+
+    `add_anytime` offers these moves in the player's own worker turns, `MilestoneReached` in other
+    phases (CI-11.3). So tokens not moved in the last turn of round 5 are lost (CI-11.4).
+    """
     moves: list[Move] = []
     if p.workers_hired < t.content.hiring.worker_spaces and p.pool_normal + p.pool_special:
         moves.append(HIRE_WORKER)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import Detail, Facts, Refusal
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import COIN, PAID, PAYING_ORDER, PIECE, PIECES
@@ -171,7 +172,7 @@ class Pay(ClosedStep):
         part = self.part()
         if part == COIN:  # from storage only (CI-7.1), and all at once
             value = self.cost[COIN]
-            p.storage[COIN] -= value
+            p.storage = more(p.storage, COIN, -value)
             t.note(PAID[COIN], self.seat, value)
         else:
             value = hand_over(t, self.seat, move[1])

@@ -7,6 +7,7 @@ from operator import add
 from typing import Final
 
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import (
@@ -43,7 +44,7 @@ def free_spots(p: Player) -> int:
 
 def fitting_pieces(p: Player) -> tuple[int, ...]:
     """The kinds of pieces of which one more can be stored."""
-    if free_spots(p) > 0:
+    if sum(p.storage) < p.spots or free_spots(p) > 0:
         return ALL_PIECES
     storage = p.storage
     coins = (COIN,) if storage[COIN] < p.coin_spots else ()
@@ -63,7 +64,7 @@ def usable(p: Player) -> Stored:
     """
     land = p.land
     if not land.cubes:
-        return tuple(p.storage)
+        return p.storage
     return tuple(map(add, p.storage, land.worth))
 
 
@@ -117,7 +118,7 @@ def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
     """
     if source in PIECE:
         piece = PIECE[str(source)]
-        p.storage[piece] -= 1
+        p.storage = more(p.storage, piece, -1)
         return piece, 1
     space = layout.number[str(source)]
     piece = p.land.item[space]

@@ -39,6 +39,7 @@ TRADE_CLOTH: Final = Trading("trade_cloth", (CLOTH,), 2, (COIN,), "CI-9.7")
 TRADE_GOLD: Final = Trading("trade_gold", (GOLD,), 2, ALL_PIECES[1:], "CI-9.8")
 TRADE_ANY: Final = Trading("trade_any", ALL_PIECES, 4, ALL_PIECES, "CI-9.9")
 TRADES: Final = {trading.name: trading for trading in (TRADE_CLOTH, TRADE_GOLD, TRADE_ANY)}
+CHEAPEST_TRADE: Final = min([trading.rate for trading in TRADES.values()])
 
 
 def trade_facts(p: Player, trade: str) -> Facts:
