@@ -38,12 +38,12 @@ class Player:
 
     __slots__ = (
         "anchors", "boats_built", "boats_down", "boats_left", "buildings", "cartographer",
-        "cartographer_used", "coin_spots", "crates_open", "crates_used", "distance", "fortress_left",
-        "free_reactivation", "helm_hired", "islets", "land", "landing", "large_cards",
-        "large_left", "large_up", "lids_on_ships", "lids_taken", "lids_unused", "logs",
-        "luxury_spots", "market", "normal", "pool_normal", "pool_special", "redraw_used",
-        "small_cards", "small_left", "special", "spots", "spots_open", "statues", "statues_ready",
-        "storage", "tiles", "workers_hired",
+        "cartographer_used", "coin_spots", "crates_open", "crates_used", "distance",
+        "fortress_left", "free_reactivation", "helm_hired", "islets", "land", "landing",
+        "large_cards", "large_left", "large_up", "lids_on_ships", "lids_taken",
+        "lids_unused", "logs", "luxury_spots", "market", "normal", "pool_normal",
+        "pool_special", "redraw_used", "small_cards", "small_left", "special", "spots",
+        "spots_open", "statues", "statues_ready", "storage", "tiles", "workers_hired",
     )  # fmt: skip
 
     def __init__(self, content: Content, layout: Layout) -> None:

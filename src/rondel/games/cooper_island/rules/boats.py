@@ -58,7 +58,7 @@ def can_build_boat(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("build_income_boat", can=can_build_boat)
 def build_income_boat(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(BuildBoat(seat, units_of(op)))
+    t.agenda.append(BuildBoat(seat, units_of(op)))
 
 
 class BuildBoat(FreeStep):
@@ -83,7 +83,7 @@ class BuildBoat(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "build_boat":
             boat = t.content.boat_number[str(move[1])]
-            t.do(ChooseLanding(self.seat, boat, self.units))
+            t.agenda.append(ChooseLanding(self.seat, boat, self.units))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         boat = t.content.boat_number.get(argument(move, "build_boat"))
@@ -113,7 +113,7 @@ class ChooseLanding(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         landing = t.content.landing_number[str(move[1])]
-        t.do(LaunchBoat(self.seat, self.boat, landing))
+        t.agenda.append(LaunchBoat(self.seat, self.boat, landing))
         pay(t, self.seat, landing_cost(t, t.players[self.seat], landing), self.units)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -165,4 +165,4 @@ class LaunchBoat(Step):
 def boat_action(t: CooperTable, seat: int, op: Op) -> None:
     """Offer the action of a boat that was built."""
     boat = t.content.boats[int(op[1])]
-    t.do(UseAction(seat, boat.id, boat.op))
+    t.agenda.append(UseAction(seat, boat.id, boat.op))

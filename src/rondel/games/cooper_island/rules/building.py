@@ -144,7 +144,7 @@ def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("erect_building", can=can_erect)
 def erect_building(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(ErectBuilding(seat, units_of(op)))
+    t.agenda.append(ErectBuilding(seat, units_of(op)))
 
 
 class ErectBuilding(FreeStep):
@@ -345,7 +345,7 @@ def look_at_cards(t: CooperTable, seat: int, op: Op) -> None:
     set_stack(t, which, stack_of(t, which).looked_at(CARDS_LOOKED_AT, seat))
     t.reveal()
     t.note("looked", seat, CARDS_LOOKED_AT, which)
-    t.do(KeepCard(seat, which))
+    t.agenda.append(KeepCard(seat, which))
 
 
 class KeepCard(ClosedStep):
@@ -374,7 +374,7 @@ class KeepCard(ClosedStep):
         else:
             p.large_cards = with_bit(p.large_cards, card)
             p.large_up = with_bit(p.large_up, card)
-        t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
+        t.agenda.append(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return CARD_RULES[self.which]
@@ -404,7 +404,7 @@ class PutUnder(ClosedStep):
         card = card_number(t, self.which, str(move[1]))
         set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
         if self.left > 1:
-            t.do(PutUnder(self.seat, self.which, self.left - 1))
+            t.agenda.append(PutUnder(self.seat, self.which, self.left - 1))
         else:
             t.note("put_under", self.seat, CARDS_LOOKED_AT - 1)
 

@@ -56,7 +56,7 @@ def can_supply(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("supply_cargo_ship", can=can_supply)
 def supply_cargo_ship(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(SupplyShip(seat))
+    t.agenda.append(SupplyShip(seat))
 
 
 class SupplyShip(FreeStep):
@@ -78,7 +78,7 @@ class SupplyShip(FreeStep):
         if move[0] == "pass":
             return
         ship = t.content.cargo_number[str(move[1])]
-        t.do(Deliver(self.seat, ship))
+        t.agenda.append(Deliver(self.seat, ship))
         pay(t, self.seat, *supply_price(t, t.players[self.seat], ship))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:

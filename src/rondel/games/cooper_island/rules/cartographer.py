@@ -87,7 +87,7 @@ def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
     """Pay for the work (CI-9.15); where and what follow without interruption (CI-9.26)."""
     option = str(move[1])
     pay_cartographer(t, seat, option_cost(t, option), "paid_steps")
-    t.do(SingleWhere(seat, option))
+    t.agenda.append(SingleWhere(seat, option))
 
 
 class SingleWhere(ClosedStep):
@@ -106,7 +106,7 @@ class SingleWhere(ClosedStep):
         return [("on", names[space]) for space in targets(t, t.players[self.seat], self.option)]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
+        t.agenda.append(SingleType(self.seat, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))

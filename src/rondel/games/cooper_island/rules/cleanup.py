@@ -185,13 +185,13 @@ class BeginFeeding(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        t.do(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
+        t.agenda.append(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
 
 
 @verb("feed", can=always)
 def feed(t: CooperTable, seat: int, op: Op) -> None:
     """Feed at once; the card's helm points belong to the feeding's gain (CI-16.10, CI-8.4)."""
-    t.do(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
+    t.agenda.append(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
 
 
 class Feed(ClosedStep):
@@ -239,7 +239,7 @@ class Feed(ClosedStep):
         if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
-            t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
+            t.agenda.append(Feed(self.seat, self.due, self.bonus, paid, raised))
 
     def proposal(self, t: CooperTable) -> Move | None:
         missing = self.due + max(0, self.raised) - self.paid
@@ -343,7 +343,7 @@ class Reactivate(FreeStep):
             p.storage = more(p.storage, COIN, -price)
             t.note(PAID[COIN], self.seat, price)
         elif self.cards and self.lids:
-            t.do(Reactivate(self.seat, card is None, card is not None))
+            t.agenda.append(Reactivate(self.seat, card is None, card is not None))
         if card is not None:
             p.large_up = with_bit(p.large_up, card)
             t.note("card_readied", self.seat, move[1])

@@ -25,7 +25,7 @@ def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | i
 def compensate(t: CooperTable, receiver: int | None) -> None:
     """Let the receiver who was not paid take a piece from the supply (CI-5.10, CI-8.12)."""
     if receiver is not None:
-        t.do(TakeCompensation(receiver))
+        t.agenda.append(TakeCompensation(receiver))
 
 
 class TakeCompensation(ClosedStep):
@@ -54,7 +54,7 @@ def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
 def add_anchors(t: CooperTable, seat: int, count: int) -> None:
     """Let the seat take so many anchors for a worker fee or for food (CI-8.15)."""
     if count > 0:
-        t.do(TakeAnchor(seat, count))
+        t.agenda.append(TakeAnchor(seat, count))
 
 
 class TakeAnchor(ClosedStep):

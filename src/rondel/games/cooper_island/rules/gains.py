@@ -48,7 +48,7 @@ def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
     for piece in pieces:
         if not fits(p, piece):
             p.storage = before
-            t.do(KeepGains(seat, pieces))
+            t.agenda.append(KeepGains(seat, pieces))
             return
         p.storage = more(p.storage, piece)
     for piece in pieces:
@@ -85,7 +85,7 @@ class KeepGains(FreeStep):
         left = list(self.pieces)
         left.remove(piece)
         if left:
-            t.do(KeepGains(self.seat, tuple(left)))
+            t.agenda.append(KeepGains(self.seat, tuple(left)))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "keep")) in self.pieces
@@ -101,7 +101,7 @@ class KeepGains(FreeStep):
 @verb("gain_one_of", can=can_gain)
 def gain_one_of(t: CooperTable, seat: int, op: Op) -> None:
     """Gain one of the pieces named, to storage."""
-    t.do(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
+    t.agenda.append(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
 
 
 class GainOneOf(FreeStep):
@@ -171,7 +171,7 @@ def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
 
 @verb("market_choice", can=always)
 def market_choice(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(MarketChoice(seat, int(op[1])))
+    t.agenda.append(MarketChoice(seat, int(op[1])))
 
 
 class MarketChoice(FreeStep):
@@ -191,7 +191,7 @@ class MarketChoice(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         put_on_market(t, self.seat, PIECE[str(move[1])])
         if self.left > 1:
-            t.do(MarketChoice(self.seat, self.left - 1))
+            t.agenda.append(MarketChoice(self.seat, self.left - 1))
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}
@@ -208,7 +208,7 @@ def why_no_piece(t: CooperTable, seat: int, op: Op) -> Refusal:
 
 @verb("pay_piece", can=can_pay_piece)
 def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(PayPiece(seat))
+    t.agenda.append(PayPiece(seat))
 
 
 class PayPiece(ClosedStep):

@@ -80,7 +80,7 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
         t.cooper.tokens += 1  # on card 7 (CI-19.25)
         t.note("token_set", "cooper")
     t.note("paid_token", seat)
-    t.do(Recruit(seat))
+    t.agenda.append(Recruit(seat))
 
 
 def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> None:
@@ -91,7 +91,7 @@ def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> Non
     if count == MILESTONE:
         t.note("milestone", seat, milestone)
         if t.phase != WORKERS:
-            t.do(MilestoneReached(seat))
+            t.agenda.append(MilestoneReached(seat))
 
 
 class MilestoneReached(ClosedStep):
@@ -145,7 +145,7 @@ class Recruit(ClosedStep):
         else:
             p.pool_special -= 1
             p.special += 1
-            t.do(ChooseOrder(self.seat))
+            t.agenda.append(ChooseOrder(self.seat))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         feeding = t.content.feeding
@@ -167,7 +167,7 @@ class ChooseOrder(ClosedStep):
         ]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
+        t.agenda.append(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         order = t.content.orders[t.content.order_number[str(move[1])]]

@@ -49,7 +49,7 @@ class BeginIncome(Step):
         hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
         for boat in boats_face_up(p):
             hands = with_bit(hands, FIRST_BOAT_HAND + boat)
-        t.do(ChooseHand(self.owner, hands))
+        t.agenda.append(ChooseHand(self.owner, hands))
 
 
 class ChooseHand(FreeStep):
@@ -99,7 +99,7 @@ class ChooseHand(FreeStep):
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
-        t.do(ChooseHand(self.seat, without_bit(self.hands, used)))
+        t.agenda.append(ChooseHand(self.seat, without_bit(self.hands, used)))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "hand":
@@ -185,7 +185,7 @@ class ChooseIsletTile(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
-            t.do(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
+            t.agenda.append(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         islet = t.content.islet_number.get(argument(move, "place_islet"))
@@ -210,7 +210,7 @@ class ChooseHalf(ClosedStep):
         return [("half", name) for name in names]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(ChooseIsletLand(self.seat, self.islet, str(move[1])))
+        t.agenda.append(ChooseIsletLand(self.seat, self.islet, str(move[1])))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "half")
@@ -260,7 +260,7 @@ class ChooseIsletLand(ClosedStep):
         water = SECTOR_SIZE * self.seat + berth.offset
         t.ring = changed(t.ring, water, 2 * self.islet + berth.half)
         t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
-        t.do(UseAction(self.seat, islet.id, islet.op))
+        t.agenda.append(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -293,9 +293,9 @@ class DrawIslet(Step):
         islet = t.chance.pick(list(members(p.islets)))
         p.islets = without_bit(p.islets, islet)
         t.note("islet_drawn", self.owner, t.content.islets[islet].id)
-        t.do(PlaceDrawnIslet(self.owner, islet, self.redrawn))
+        t.agenda.append(PlaceDrawnIslet(self.owner, islet, self.redrawn))
         if not self.redrawn and not p.redraw_used and p.islets:
-            t.do(RedrawIslet(self.owner, islet))
+            t.agenda.append(RedrawIslet(self.owner, islet))
 
 
 class RedrawIslet(ClosedStep):
@@ -316,7 +316,7 @@ class RedrawIslet(ClosedStep):
             t.players[self.seat].redraw_used = True
             t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
             t.agenda.pop()  # the placing of the islet that goes to the box
-            t.do(DrawIslet(self.seat, redrawn=True))
+            t.agenda.append(DrawIslet(self.seat, redrawn=True))
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"islet": t.content.islets[self.islet].id}
@@ -346,7 +346,7 @@ class PlaceDrawnIslet(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
-            t.do(ChooseHalf(self.seat, self.islet))
+            t.agenda.append(ChooseHalf(self.seat, self.islet))
         else:
             t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
 

@@ -154,7 +154,7 @@ def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) 
     p = t.players[seat]
     if landscape == MOUNTAIN and level >= t.content.points.gold_level:
         p.land = p.land.laid(space, landscape, level)
-        t.do(MountainCube(seat, space))
+        t.agenda.append(MountainCube(seat, space))
     else:
         p.land = p.land.laid(space, landscape, level, YIELD[landscape])
 

@@ -83,9 +83,9 @@ def price_facts(price: Price, helm: int) -> Facts:
 def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
     """Put reductions and payment on the agenda."""
     if units and any(cost):
-        t.do(Reduce(seat, cost, units))
+        t.agenda.append(Reduce(seat, cost, units))
     elif any(cost):
-        t.do(Pay(seat, cost))
+        t.agenda.append(Pay(seat, cost))
 
 
 def hand_over(t: CooperTable, seat: int, source: str | int) -> int:
@@ -179,7 +179,7 @@ class Pay(ClosedStep):
         due = max(0, self.cost[part] - value)  # surplus value is lost (CI-7.4)
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):
-            t.do(Pay(self.seat, cost))
+            t.agenda.append(Pay(self.seat, cost))
 
     def proposal(self, t: CooperTable) -> Move | None:
         part = self.part()

@@ -22,7 +22,7 @@ class NextRound(Step):
     def happen(self, t: CooperTable) -> None:
         if t.round == t.content.rounds:
             t.harbormaster_up = False
-            t.do(GameEnd())
+            t.agenda.append(GameEnd())
             return
         t.round += 1
         t.harbormaster_up = True

@@ -47,7 +47,7 @@ def can_remove(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("remove_ruin", can=can_remove)
 def remove_ruin(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(RemoveRuin(seat))
+    t.agenda.append(RemoveRuin(seat))
 
 
 class RemoveRuin(FreeStep):
@@ -67,7 +67,7 @@ class RemoveRuin(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "remove_ruin":
-            t.do(StatueSpot(self.seat, t.layout.number[str(move[1])]))
+            t.agenda.append(StatueSpot(self.seat, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "remove_ruin"))
@@ -135,7 +135,7 @@ def can_build(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("build_statue", can=can_build)
 def build_statue(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(BuildStatue(seat))
+    t.agenda.append(BuildStatue(seat))
 
 
 class BuildStatue(FreeStep):
@@ -158,7 +158,7 @@ class BuildStatue(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "build_statue":
-            t.do(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
+            t.agenda.append(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]

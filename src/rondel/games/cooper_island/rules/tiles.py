@@ -70,7 +70,7 @@ def why_no_pair(t: CooperTable, p: Player, sides: list[Side], first: int = -1) -
 
 @verb("place_double", can=can_place)
 def place_double(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(PlaceDouble(seat, int(op[1])))
+    t.agenda.append(PlaceDouble(seat, int(op[1])))
 
 
 class PlaceDouble(FreeStep):
@@ -94,8 +94,8 @@ class PlaceDouble(FreeStep):
         if move[0] == "pass":
             return
         if self.times > 1:
-            t.do(PlaceDouble(self.seat, self.times - 1))
-        t.do(FirstSpace(self.seat, t.content.side[str(move[1])]))
+            t.agenda.append(PlaceDouble(self.seat, self.times - 1))
+        t.agenda.append(FirstSpace(self.seat, t.content.side[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "place_double")
@@ -128,7 +128,7 @@ class FirstSpace(ClosedStep):
         return [("on", t.layout.names[space]) for space in sorted(found)]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
+        t.agenda.append(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))

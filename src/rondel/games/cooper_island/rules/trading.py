@@ -60,7 +60,7 @@ def why_no_trade(p: Player, trade: str) -> Refusal:
 
 def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
     """Begin the trade that the move is called after."""
-    t.do(Give(seat, str(move[0]), 0))
+    t.agenda.append(Give(seat, str(move[0]), 0))
 
 
 class Give(ClosedStep):
@@ -90,10 +90,10 @@ class Give(ClosedStep):
         if move[0] == "commit":
             pieces = self.value // TRADES[self.trade].rate
             t.note("traded", self.seat)
-            t.do(Take(self.seat, self.trade, pieces))
+            t.agenda.append(Take(self.seat, self.trade, pieces))
         else:
             value = hand_over(t, self.seat, move[1])
-            t.do(Give(self.seat, self.trade, self.value + value))
+            t.agenda.append(Give(self.seat, self.trade, self.value + value))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "give")
@@ -132,7 +132,7 @@ class Take(ClosedStep):
         t.players[self.seat].add_to_market(piece)
         t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
-            t.do(Take(self.seat, self.trade, self.left - 1))
+            t.agenda.append(Take(self.seat, self.trade, self.left - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return TRADES[self.trade].rule if argument(move, "take") else self.rule

@@ -42,9 +42,9 @@ class WorkerPhase(Step):
     def happen(self, t: CooperTable) -> None:
         t.phase = WORKERS
         t.note("worker_phase", t.round)
-        t.do(NEXT_TURN[t.start_player])
+        t.agenda.append(NEXT_TURN[t.start_player])
         if t.cooper is not None:
-            t.do(CooperTurn())
+            t.agenda.append(CooperTurn())
 
 
 class NextTurn(Step):
@@ -107,7 +107,7 @@ class PlaceWorker(FreeStep):
         stack = t.workers[space]
         t.workers = changed(t.workers, space, (*stack, self.seat))
         if t.cooper is not None:
-            t.do(CooperTurn())
+            t.agenda.append(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
             t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
             t.do(
@@ -118,7 +118,7 @@ class PlaceWorker(FreeStep):
             t.note("worker", self.seat, move[1], move[2])
             choices = t.content.choices_free[space]
             maybe_anchor_cooper(t, choices)
-            t.do(SectionActions(self.seat, space, choices))
+            t.agenda.append(SectionActions(self.seat, space, choices))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "worker":
@@ -230,7 +230,7 @@ class SectionActions(FreeStep):
         untouched = self.choices is t.content.choices_stacked[self.space]
         if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
             t.note("worked", self.seat, t.content.section_ids[self.space // 2])
-        t.do(SectionActions(self.seat, self.space, tuple(rest)))
+        t.agenda.append(SectionActions(self.seat, self.space, tuple(rest)))
         t.because(self.seat, "worker", "worked")
         perform(t, self.seat, chosen.op)
 
