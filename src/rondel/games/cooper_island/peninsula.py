@@ -99,7 +99,7 @@ class Peninsula:
     def _change_cubes(self, spaces: tuple[int, ...], piece: int, value: int) -> None:
         """Now cubes lie on these spaces: one of this piece and value has come or, if the value is
         negative, gone."""
-        moves = self.layout.store_moves
+        moves = self.layout.moves["store_from_land"]
         self.cubes = spaces
         self.stores = tuple([moves[space] for space in spaces])
         self.worth = worth = self.worth.copy()
@@ -115,6 +115,17 @@ class Peninsula:
     def beside_land(self, space: int) -> bool:
         """Whether a neighbour of the space is charted, of whatever kind and level."""
         return self.layout.near_bits[space] & self.charted != 0
+
+    def takes_any_tile(self) -> bool:
+        """Whether there are two uncharted spaces for a double tile, whatever it shows (CI-4.4)."""
+        beside, near = self.chartable, self.layout.near_bits
+        bare = ~(self.charted | self.occupied)
+        while beside:
+            space = beside.bit_length() - 1
+            if near[space] & bare:
+                return True
+            beside ^= 1 << space
+        return False
 
     def open_pairs(self, shim: bool) -> list[Pair]:
         """Neighbouring spaces that one double tile could cover, whatever it shows.

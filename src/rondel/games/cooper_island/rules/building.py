@@ -235,7 +235,8 @@ class PlaceItem(FreeStep):
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         free = highest_free(p)
-        moves: list[Move] = [("put", t.layout.names[space]) for space in free]
+        put = t.layout.moves["put"]
+        moves = [put[space] for space in free]
         if len(free) != 1 or has_means(t, p) or has_cube_from(p, p.land.level[free[0]]):
             add_anytime(t, self.seat, moves)
         return moves

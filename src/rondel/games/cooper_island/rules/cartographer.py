@@ -102,8 +102,8 @@ class SingleWhere(ClosedStep):
         self.option = option
 
     def moves(self, t: CooperTable) -> list[Move]:
-        names = t.layout.names
-        return [("on", names[space]) for space in targets(t, t.players[self.seat], self.option)]
+        on = t.layout.moves["on"]
+        return [on[space] for space in targets(t, t.players[self.seat], self.option)]
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.agenda.append(SingleType(self.seat, t.layout.number[str(move[1])]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
@@ -130,21 +129,21 @@ class ChooseHand(FreeStep):
 # Islets
 
 
-def berths(t: CooperTable, seat: int) -> Iterator[Berth]:
+def berths(t: CooperTable, seat: int) -> list[Berth]:
     """Where an islet can be laid: on land beside charted land (CI-3.8) and on a half of a sand bank
     without an islet (CI-3.9); in round 1 only at R1 (CI-3.10), later everywhere (CI-3.11)."""
     chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
-    for berth in t.layout.berths:
-        if chartable >> berth.land & 1:
-            offset = berth.offset
-            if ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
-                yield berth
+    found: list[Berth] = []
+    for offset, shore, beside in t.layout.shores:
+        if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
+            found += [berth for berth in beside if chartable >> berth.land & 1]
+    return found
 
 
 def has_berth(t: CooperTable, seat: int) -> bool:
     """Whether there is any of the `berths`; asked at every income hand."""
     chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
-    for offset, shore in t.layout.shores:
+    for offset, shore, _ in t.layout.shores:
         if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
             return True
     return False
@@ -206,7 +205,7 @@ class ChooseHalf(ClosedStep):
         self.islet = islet
 
     def moves(self, t: CooperTable) -> list[Move]:
-        names = dict.fromkeys(berth.name for berth in berths(t, self.seat))
+        names = dict.fromkeys([berth.name for berth in berths(t, self.seat)])
         return [("half", name) for name in names]
 
     def play(self, t: CooperTable, move: Move) -> None:
@@ -243,11 +242,8 @@ class ChooseIsletLand(ClosedStep):
         self.half = half
 
     def moves(self, t: CooperTable) -> list[Move]:
-        return [
-            ("on", t.layout.names[berth.land])
-            for berth in berths(t, self.seat)
-            if berth.name == self.half
-        ]
+        on, half = t.layout.moves["on"], self.half
+        return [on[berth.land] for berth in berths(t, self.seat) if berth.name == half]
 
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]

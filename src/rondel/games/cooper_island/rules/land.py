@@ -116,6 +116,8 @@ def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
     tiles = p.tiles
     if not any(tiles):
         return []
+    if p.land.takes_any_tile():
+        return [side for side in t.content.sides if tiles[side.kind]]
     pairs = open_pairs(t, p)
     return [side for side in t.content.sides if tiles[side.kind] and can_place(p, side, pairs)]
 
@@ -125,6 +127,8 @@ def has_placeable_side(t: CooperTable, p: Player) -> bool:
     tiles = p.tiles
     if not any(tiles):
         return False
+    if p.land.takes_any_tile():
+        return True
     pairs = open_pairs(t, p)
     for side in t.content.sides:
         if tiles[side.kind] and can_place(p, side, pairs):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from operator import add
 from typing import Final
 
@@ -78,14 +79,18 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
 
     `pay wood` takes it from storage, where equal pieces are one move; `pay e3` takes it from land.
     """
-    storage = p.storage
-    moves: list[Move] = [(verb, PIECES[piece]) for piece in kinds if storage[piece]]
-    names = layout.names
-    item = p.land.item
-    for space in p.land.cubes:
-        if item[space] in kinds:
-            moves.append((verb, names[space]))
+    moves = [*stored_piece_moves(verb, p.storage, kinds)]
+    land = p.land
+    if land.cubes:
+        item, on_land = land.item, layout.moves[verb]
+        moves += [on_land[space] for space in land.cubes if item[space] in kinds]
     return moves
+
+
+@lru_cache(maxsize=1 << 14)
+def stored_piece_moves(verb: str, stored: Stored, kinds: tuple[int, ...]) -> tuple[Move, ...]:
+    """One move for each piece of these kinds in storage. Few storages differ."""
+    return tuple([(verb, PIECES[piece]) for piece in kinds if stored[piece]])
 
 
 def plain_payment(p: Player, layout: Layout, verb: str, piece: int, due: int) -> Move | None:

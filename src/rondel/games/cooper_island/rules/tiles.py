@@ -125,7 +125,8 @@ class FirstSpace(ClosedStep):
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         found = {first for first, _ in placements(p, self.side, open_pairs(t, p))}
-        return [("on", t.layout.names[space]) for space in sorted(found)]
+        on = t.layout.moves["on"]
+        return [on[space] for space in sorted(found)]
 
     def play(self, t: CooperTable, move: Move) -> None:
         t.agenda.append(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
@@ -163,12 +164,10 @@ class SecondSpace(ClosedStep):
         self.first = first
 
     def moves(self, t: CooperTable) -> list[Move]:
-        p = t.players[self.seat]
-        return [
-            ("on", t.layout.names[second])
-            for first, second in placements(p, self.side, open_pairs(t, p))
-            if first == self.first
-        ]
+        p, chosen = t.players[self.seat], self.first
+        pairs = [pair for pair in open_pairs(t, p) if chosen in pair]
+        on = t.layout.moves["on"]
+        return [on[second] for first, second in placements(p, self.side, pairs) if first == chosen]
 
     def play(self, t: CooperTable, move: Move) -> None:
         lay_double(t, self.seat, self.side, self.first, t.layout.number[str(move[1])])
