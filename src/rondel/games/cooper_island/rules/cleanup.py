@@ -77,6 +77,25 @@ class BeginPart(Step):
         t.do(*self.steps)
 
 
+class BeginBonus(Step):
+    """A seat's part of step 3 or 4 begins, most often without a window (see `Window`)."""
+
+    __slots__ = ("bonus", "owner", "window")
+
+    def __init__(self, owner: int, before: str, bonus: Step) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.window = Window(owner, before)
+        self.bonus = bonus
+
+    def happen(self, t: CooperTable) -> None:
+        t.active = self.owner
+        t.begin_turn(self.owner)
+        t.agenda.append(self.bonus)
+        if has_means(t, t.players[self.owner]):
+            t.agenda.append(self.window)
+
+
 class Window(FreeStep):
     """Anytime actions before the seat's part of a step (CI-12.1), or at the end (CI-13.1, DC-39).
 
@@ -132,13 +151,22 @@ class LastWindows(Step):
         left = self.left
         if self.last != NOBODY:
             left = {**left, self.last: t.players[self.last].market}
-        order = t.seat_order()
-        waiting = [seat for seat in order if seat not in left] or [
-            seat for seat in order if left[seat] != t.players[seat].market
-        ]
-        if waiting:
-            seat = waiting[0]
-            t.do(LAST_WINDOW[self.before][seat], LastWindows(self.before, seat, left))
+        seat = next_to_look(t, left)
+        if seat != NOBODY:
+            t.agenda.append(LastWindows(self.before, seat, left))
+            t.agenda.append(LAST_WINDOW[self.before][seat])
+
+
+def next_to_look(t: CooperTable, left: Left) -> int:
+    """The next seat whose window is still to come or comes again; `NOBODY` if there is none."""
+    order = t.seat_order()
+    for seat in order:
+        if seat not in left:
+            return seat
+    for seat in order:
+        if left[seat] != t.players[seat].market:
+            return seat
+    return NOBODY
 
 
 LAST_WINDOW: Final = {
@@ -163,11 +191,15 @@ def feeding_cost(t: CooperTable, p: Player) -> int:
         + feeding.normal * (start.pool_normal - p.pool_normal)
         + feeding.special * (start.pool_special - p.pool_special)
     )
+    if not p.small_cards:
+        return food
     return t.content.reduced(p.small_cards, "feed", changed(NO_PIECES, FOOD, food))[FOOD]
 
 
 def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
     """How much more food the player may pay, and for how many helm points (CI-12.5)."""
+    if not p.small_cards:
+        return 0, 0
     for number in members(p.small_cards):
         card = t.content.small_cards[number]
         if card.extra_food:
@@ -453,10 +485,10 @@ class ClearMarkets(Step):
             p.market = NO_PIECES
 
 
-PARTS: Final[tuple[tuple[BeginPart, ...], ...]] = (
+PARTS: Final[tuple[tuple[Step, ...], ...]] = (
     by_seat(lambda seat: BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat))),
     by_seat(lambda seat: BeginPart(seat, Reactivate(seat, True, True))),
-    by_seat(lambda seat: BeginPart(seat, Window(seat, "statues"), StatueBonus(seat))),
-    by_seat(lambda seat: BeginPart(seat, Window(seat, "passage"), PassageBonus(seat))),
+    by_seat(lambda seat: BeginBonus(seat, "statues", StatueBonus(seat))),
+    by_seat(lambda seat: BeginBonus(seat, "passage", PassageBonus(seat))),
 )
 """Steps 1 to 4 of the clean-up, by seat (CI-12.1)."""
