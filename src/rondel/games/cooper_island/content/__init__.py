@@ -179,11 +179,8 @@ class Content:
         )
         self.worker_spaces = {move: space for space, move in enumerate(placed)}
         """The worker space of each move that places a worker."""
-        self.worker_moves = tuple(
-            tuple((space, move) for space, move in enumerate(placed) if move[2] == shape)
-            for shape in SHAPES
-        )
-        """By shape the worker spaces that take it, each with the move that places one there."""
+        self.worker_moves = tuple(placed[shape :: len(SHAPES)] for shape in range(len(SHAPES)))
+        """By shape the moves that place such a worker, section by section."""
         actions = {action.id: action.op for action in self.sections.actions}
         spaces = {space.id: space for space in self.sections.worker_spaces}
         self.choices_free: list[tuple[Choice, ...]] = []

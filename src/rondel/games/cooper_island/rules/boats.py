@@ -16,12 +16,13 @@ from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import (
-    can_pay,
     pay,
     price_facts,
+    shortfall,
     too_dear,
     units_of,
 )
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -34,10 +35,11 @@ def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     """The free landing spaces that the player can pay for with so many free units of reduction."""
     if not p.boats_left:
         return []
+    worth = usable(p)
     return [
         landing
         for landing, boat in enumerate(p.landing)
-        if boat < 0 and can_pay(p, landing_cost(t, p, landing), units)
+        if boat < 0 and shortfall(worth, landing_cost(t, p, landing)) <= units
     ]
 
 

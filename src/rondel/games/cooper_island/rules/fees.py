@@ -52,9 +52,13 @@ def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
 
 
 def add_anchors(t: CooperTable, seat: int, count: int) -> None:
-    """Let the seat take so many anchors for a worker fee or for food (CI-8.15)."""
-    if count > 0:
-        t.agenda.append(TakeAnchor(seat, count))
+    """Let the seat take so many anchors for a worker fee or for food, one by one (CI-8.15)."""
+    for left in range(count, 0, -1):
+        one, two = t.players[seat].anchors
+        if one == two:
+            t.agenda.append(TakeAnchor(seat, left))
+            return
+        add_anchor_to(t, seat, 0 if one < two else 1)
 
 
 class TakeAnchor(ClosedStep):

@@ -16,6 +16,7 @@ from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     fits,
+    fitting_pieces,
     free_spots,
     has_piece,
     piece_facts,
@@ -27,7 +28,11 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
-    return any(fits(t.players[seat], PIECE[str(name)]) for name in op[1:])
+    fitting = fitting_pieces(t.players[seat])
+    for name in op[1:]:
+        if PIECE[str(name)] in fitting:
+            return True
+    return False
 
 
 @reason("gain", "gain_one_of")
@@ -120,7 +125,8 @@ class GainOneOf(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
-        moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if fits(p, piece)]
+        fitting = fitting_pieces(p)
+        moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if piece in fitting]
         if free_spots(p) == 1 or not moves:
             moves.append(("lose_rest",))
         return moves

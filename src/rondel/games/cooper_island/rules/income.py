@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
@@ -21,6 +21,7 @@ from rondel.games.cooper_island.table import CooperTable
 ISLET_HAND: Final = 0
 DOUBLE_HAND: Final = 1
 FIRST_BOAT_HAND: Final = 2
+PRINTED_HANDS: Final = 1 << ISLET_HAND | 1 << DOUBLE_HAND
 """The income hands: two are printed, then there is one for each boat (CI-3.4)."""
 
 FIRST_ISLET: Final = SECTOR.index("R1")
@@ -45,10 +46,13 @@ class BeginIncome(Step):
         t.active = self.owner
         t.begin_turn(self.owner)
         p.cartographer_used = False  # once in the whole phase (CI-3.16)
-        hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
+        hands = PRINTED_HANDS
         for boat in boats_face_up(p):
             hands = with_bit(hands, FIRST_BOAT_HAND + boat)
         t.agenda.append(ChooseHand(self.owner, hands))
+
+
+BEGIN_INCOME: Final = by_seat(BeginIncome)
 
 
 class ChooseHand(FreeStep):
@@ -67,14 +71,16 @@ class ChooseHand(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
+        hands = self.hands
         moves: list[Move] = []
-        if has(self.hands, ISLET_HAND) and p.islets and has_berth(t, self.seat):
+        if has(hands, ISLET_HAND) and p.islets and has_berth(t, self.seat):
             moves.append(("hand", "place_islet"))
-        if has(self.hands, DOUBLE_HAND) and any(p.tiles):
+        if has(hands, DOUBLE_HAND) and any(p.tiles):
             moves.append(("hand", "place_double"))
-        # A boat turned face down before its hand was begun loses it (CI-3.6).
-        boats = self.hands >> FIRST_BOAT_HAND & ~p.boats_down
-        moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
+        if hands > PRINTED_HANDS:
+            # A boat turned face down before its hand was begun loses it (CI-3.6).
+            boats = hands >> FIRST_BOAT_HAND & ~p.boats_down
+            moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
         moves.append(("end_income",))
         return moves
 
@@ -163,7 +169,7 @@ def islet_steps(t: CooperTable, seat: int) -> list[Step]:
     """Choose an islet of the reserve (CI-3.7), or draw one in that variant (CI-19.45)."""
     if t.setup.options.get("random_islets") == "yes":
         return [DrawIslet(seat, redrawn=False)]
-    return [ChooseIsletTile(seat)]
+    return [CHOOSE_ISLET_TILE[seat]]
 
 
 class ChooseIsletTile(FreeStep):
@@ -191,6 +197,9 @@ class ChooseIsletTile(FreeStep):
         if islet is None or not has(t.players[self.seat].islets, islet):
             return self.rule
         return why_no_islet(t, self.seat)
+
+
+CHOOSE_ISLET_TILE: Final = by_seat(ChooseIsletTile)
 
 
 class ChooseHalf(ClosedStep):

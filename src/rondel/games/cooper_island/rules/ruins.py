@@ -31,8 +31,9 @@ def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
     """The ruins beside charted land; none if no statue spot is free (CI-6.16)."""
     if not free_statue_spots(p):
         return []
-    ruins = [space for space, item in enumerate(p.land.item) if item == RUIN]
-    return [space for space in ruins if p.land.beside_land(space)]
+    land = p.land
+    ruins = [space for space in sorted(t.layout.ruins) if land.item[space] == RUIN]
+    return [space for space in ruins if land.beside_land(space)]
 
 
 @reason("remove_ruin")

@@ -19,7 +19,7 @@ from rondel.games.cooper_island.rules.effects import (
     why_cannot,
 )
 from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
-from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
+from rondel.games.cooper_island.rules.fees import TakeAnchor, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.paying import units_of
 from rondel.games.cooper_island.rules.solo import CooperTurn, anchor_cooper, helm_for_cooper
 from rondel.games.cooper_island.rules.storage import (
@@ -94,8 +94,11 @@ class PlaceWorker(FreeStep):
 
     def spaces(self, t: CooperTable, shape: int) -> list[Move]:
         """Place a worker of this shape, wherever none of the player's stands."""
-        seat, workers = self.seat, t.workers
-        return [move for space, move in t.content.worker_moves[shape] if seat not in workers[space]]
+        seat, spaces = (
+            self.seat,
+            zip(t.content.worker_moves[shape], t.workers[shape::2], strict=True),
+        )
+        return [move for move, stack in spaces if seat not in stack]
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -178,7 +181,7 @@ class WorkerFee(FreeStep):
             pay_fee_to(t, self.seat, receiver, move[1])
             return
         t.note("fee_refused", self.seat)
-        add_anchors(t, self.seat, 1)
+        t.agenda.append(TakeAnchor(self.seat, 1))
         compensate(t, receiver)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
