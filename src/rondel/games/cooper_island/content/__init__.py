@@ -179,8 +179,11 @@ class Content:
         )
         self.worker_spaces = {move: space for space, move in enumerate(placed)}
         """The worker space of each move that places a worker."""
-        self.worker_moves = tuple(placed[shape :: len(SHAPES)] for shape in range(len(SHAPES)))
-        """By shape the moves that place such a worker, section by section."""
+        self.worker_moves = tuple(
+            tuple((space, move) for space, move in enumerate(placed) if move[2] == shape)
+            for shape in SHAPES
+        )
+        """By shape the worker spaces that take it, each with the move that places one there."""
         actions = {action.id: action.op for action in self.sections.actions}
         spaces = {space.id: space for space in self.sections.worker_spaces}
         self.choices_free: list[tuple[Choice, ...]] = []
@@ -196,6 +199,8 @@ class Content:
 
     def triggered(self, owned: int, trigger: str) -> list[tuple[str, Ops]]:
         """What the owned small cards do when the trigger happens, each time (CI-15.19)."""
+        if not owned:
+            return []
         cards = map(self.small_cards.__getitem__, members(owned))
         return [(card.id, card.op) for card in cards if card.op and trigger in card.on]
 
@@ -214,6 +219,8 @@ class Content:
 
     def free_units(self, owned: int, trigger: str) -> int:
         """How many units of reduction the owned small cards give in the payer's choice."""
+        if not owned:
+            return 0
         cards = map(self.small_cards.__getitem__, members(owned))
         return sum(card.reduce_any for card in cards if trigger in card.on)
 

@@ -85,7 +85,7 @@ class Layout:
                 raise _error(entry, f"{list(place)} is not a land space")
         self.start = number[entry.start]
         self.passage = tuple(number[place] for place in entry.passage)
-        self.ruins = tuple(number[place] for place in entry.ruins)
+        self.ruins = tuple(sorted(number[place] for place in entry.ruins))
         _check_spaces(entry, "ruins", self.ruins, RUINS)
         _check_spaces(entry, "passage", self.passage, PASSAGE)
         if self.start in self.ruins:

@@ -26,12 +26,13 @@ from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import (
-    can_pay,
     pay,
     price_facts,
+    shortfall,
     too_dear,
     units_of,
 )
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 BUILDING_ITEMS: Final[tuple[int, ...]] = (SMALL, LARGE, FORTRESS)
@@ -120,13 +121,13 @@ def building_cost(t: CooperTable, p: Player, building: int) -> Cost:
 
 def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     """The buildings that the player can pay for with so many free units of reduction, and place."""
-    left = (p.small_left, p.large_left, p.fortress_left)
     if not has_room(t, p):
         return []
+    worth, left = usable(p), (p.small_left, p.large_left, p.fortress_left)
     return [
         building
-        for building in range(len(BUILDING_ITEMS))
-        if left[building] and can_pay(p, building_cost(t, p, building), units)
+        for building, count in enumerate(left)
+        if count and shortfall(worth, building_cost(t, p, building)) <= units
     ]
 
 

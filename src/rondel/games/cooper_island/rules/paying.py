@@ -33,14 +33,9 @@ def units_of(op: Op) -> int:
 def shortfall(worth: Stored, cost: Cost) -> int:
     """By how much the usable pieces fall short of all parts of the cost together (CI-7.12).
 
-    The same cards are asked about with the same pieces time and again.
+    Who has as many free units of reduction, or more, can pay. The same cards are asked about with the same pieces time and again.
     """
     return sum([due - own for due, own in zip(cost, worth, strict=True) if due > own])
-
-
-def can_pay(p: Player, cost: Cost, units: int) -> bool:
-    """Whether the player can pay the cost with so many free units of reduction (CI-7.12)."""
-    return shortfall(usable(p), cost) <= units
 
 
 Price = tuple[Cost, int]

@@ -18,7 +18,8 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay, price_facts, too_dear
+from rondel.games.cooper_island.rules.paying import pay, price_facts, shortfall, too_dear
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -31,9 +32,8 @@ def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
     """The ruins beside charted land; none if no statue spot is free (CI-6.16)."""
     if not free_statue_spots(p):
         return []
-    land = p.land
-    ruins = [space for space in sorted(t.layout.ruins) if land.item[space] == RUIN]
-    return [space for space in ruins if land.beside_land(space)]
+    item, near, charted = p.land.item, t.layout.near_bits, p.land.charted
+    return [space for space in t.layout.ruins if item[space] == RUIN and near[space] & charted]
 
 
 @reason("remove_ruin")
@@ -116,10 +116,11 @@ def statue_costs_payable(t: CooperTable, p: Player) -> list[int]:
     """The prices that the player can pay for a statue and then place it."""
     if not p.statues_ready or not has_room(t, p):
         return []
+    worth = usable(p)
     return [
         number
         for number in range(len(t.content.statue_costs))
-        if can_pay(p, statue_cost(t, p, number), 0)
+        if not shortfall(worth, statue_cost(t, p, number))
     ]
 
 

@@ -94,11 +94,8 @@ class PlaceWorker(FreeStep):
 
     def spaces(self, t: CooperTable, shape: int) -> list[Move]:
         """Place a worker of this shape, wherever none of the player's stands."""
-        seat, spaces = (
-            self.seat,
-            zip(t.content.worker_moves[shape], t.workers[shape::2], strict=True),
-        )
-        return [move for move, stack in spaces if seat not in stack]
+        seat, workers = self.seat, t.workers
+        return [move for space, move in t.content.worker_moves[shape] if seat not in workers[space]]
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
