@@ -220,7 +220,6 @@ def check_kept_sets(land: Peninsula, charted: set[int]) -> None:
     assert set(members(land.occupied)) == {space for space, item in items.items() if item}
     assert set(members(land.chartable)) == free & beside
     assert land.cubes == tuple(space for space, item in items.items() if 0 < item <= LAST_CUBE)
-    assert land.stores == tuple(("store_from_land", land.layout.names[s]) for s in land.cubes)
     worth = [0] * len(PIECES)
     for space in land.cubes:
         worth[land.item[space]] += land.level[space]

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from rondel.core.moves import Move
 from rondel.core.rows import changed
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import CLOTH, NO_ITEM, PIECES, RUIN, UNCHARTED
@@ -27,7 +26,7 @@ class Peninsula:
 
     __slots__ = (
         "_open_pairs", "_shim_pairs", "_told", "chartable", "charted", "cubes", "item", "kind",
-        "layout", "level", "occupied", "stores", "value", "worth",
+        "layout", "level", "occupied", "value", "worth",
     )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
@@ -39,8 +38,6 @@ class Peninsula:
         self.item = tuple(RUIN if space in layout.ruins else 0 for space in range(layout.size))
         self.cubes: tuple[int, ...] = ()
         """The spaces with cubes, in order."""
-        self.stores: tuple[Move, ...] = ()
-        """The moves that store them (CI-9.3), in the same order."""
         self.worth = [0] * len(PIECES)
         self.value = 0
         """Their value, by piece and in all (CI-7.2)."""
@@ -86,8 +83,7 @@ class Peninsula:
         """Take over all items of another land, but with this item or none on one space."""
         self.item = changed(land.item, space, item)
         self.occupied = land.occupied | 1 << space if item else land.occupied & ~(1 << space)
-        self.cubes, self.stores = land.cubes, land.stores
-        self.worth, self.value = land.worth, land.value
+        self.cubes, self.worth, self.value = land.cubes, land.worth, land.value
         old = land.item[space]
         if 0 < old <= LAST_CUBE:
             left = tuple([other for other in self.cubes if other != space])
@@ -99,9 +95,7 @@ class Peninsula:
     def _change_cubes(self, spaces: tuple[int, ...], piece: int, value: int) -> None:
         """Now cubes lie on these spaces: one of this piece and value has come or, if the value is
         negative, gone."""
-        moves = self.layout.moves["store_from_land"]
         self.cubes = spaces
-        self.stores = tuple([moves[space] for space in spaces])
         self.worth = worth = self.worth.copy()
         worth[piece] += value
         self.value += value

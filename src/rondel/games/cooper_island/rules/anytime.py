@@ -39,7 +39,6 @@ from rondel.games.cooper_island.rules.hiring import (
     why_not_hire,
 )
 from rondel.games.cooper_island.rules.storage import (
-    ALL_PIECES,
     Stored,
     fits,
     fitting_pieces,
@@ -90,12 +89,9 @@ def add_stores(p: Player, moves: list[Move]) -> None:
     """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
     land, market = p.land, p.market
     fitting = fitting_pieces(p)
-    if fitting is ALL_PIECES:
-        moves += land.stores
-    else:
-        item = land.item
-        stores = zip(land.cubes, land.stores, strict=True)
-        moves += [store for space, store in stores if item[space] in fitting]
+    if land.cubes:
+        item, store = land.item, land.layout.moves["store_from_land"]
+        moves += [store[space] for space in land.cubes if item[space] in fitting]
     if market != NO_PIECES:
         moves += stores_from_market(market, fitting)
 
@@ -131,7 +127,8 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
     piece = p.land.item[space]
     p.storage = more(p.storage, piece)
     p.land = p.land.put(space, NO_ITEM)
-    t.note("stored_from_land", seat, PIECES[piece], move[1])
+    if t.log is not None:
+        t.note("stored_from_land", seat, PIECES[piece], move[1])
 
 
 def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
@@ -140,7 +137,8 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
     piece = PIECE[str(move[1])]
     p.add_to_market(piece, -1)
     p.storage = more(p.storage, piece)
-    t.note("stored_from_market", seat, move[1])
+    if t.log is not None:
+        t.note("stored_from_market", seat, move[1])
 
 
 def use_lid(t: CooperTable, seat: int, move: Move) -> None:

@@ -62,19 +62,19 @@ class CleanupPhase(Step):
 
 
 class BeginPart(Step):
-    """A seat's part of a clean-up step begins."""
+    """A seat's part of a clean-up step begins. Its `steps` are kept as the agenda is, last first."""
 
     __slots__ = ("owner", "steps")
 
     def __init__(self, owner: int, *steps: Step) -> None:
         self.seat = NOBODY
         self.owner = owner
-        self.steps = steps
+        self.steps = steps[::-1]
 
     def happen(self, t: CooperTable) -> None:
         t.active = self.owner
         t.begin_turn(self.owner)
-        t.do(*self.steps)
+        t.agenda += self.steps
 
 
 class BeginBonus(Step):
@@ -355,13 +355,12 @@ class Reactivate(FreeStep):
         p = t.players[self.seat]
         costs = t.content.reactivation
         moves: list[Move] = []
-        if self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
-            down = p.large_cards & ~p.large_up
+        down = p.large_cards & ~p.large_up
+        if down and self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
             moves += [("reactivate", t.content.large_cards[card].id) for card in members(down)]
-        if self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
-            moves += [
-                ("reactivate", t.content.crate_spaces[space].id) for space in members(p.crates_used)
-            ]
+        used = p.crates_used
+        if used and self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
+            moves += [("reactivate", t.content.crate_spaces[space].id) for space in members(used)]
         moves.append(("nothing",))
         return moves
 

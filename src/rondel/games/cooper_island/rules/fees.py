@@ -48,7 +48,8 @@ def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
     """Put an anchor under this ship."""
     p = t.players[seat]
     p.anchors = more(p.anchors, ship)
-    t.note("anchor", seat, SHIPS[ship])
+    if t.log is not None:
+        t.note("anchor", seat, SHIPS[ship])
 
 
 def add_anchors(t: CooperTable, seat: int, count: int) -> None:

@@ -33,7 +33,8 @@ def units_of(op: Op) -> int:
 def shortfall(worth: Stored, cost: Cost) -> int:
     """By how much the usable pieces fall short of all parts of the cost together (CI-7.12).
 
-    Who has as many free units of reduction, or more, can pay. The same cards are asked about with the same pieces time and again.
+    With as many free units of reduction, or more, it can be paid. The same costs are asked about
+    with the same pieces time and again.
     """
     return sum([due - own for due, own in zip(cost, worth, strict=True) if due > own])
 
@@ -86,6 +87,8 @@ def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
 def hand_over(t: CooperTable, seat: int, source: str | int) -> int:
     """Pay a piece, as named in a move, to the supply; return its value (CI-7.3)."""
     piece, value = spend(t.players[seat], t.layout, source)
+    if t.log is None:
+        return value
     if source in PIECE:
         t.note(PAID[piece], seat, 1)
     else:

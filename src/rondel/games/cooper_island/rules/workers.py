@@ -231,7 +231,8 @@ class SectionActions(FreeStep):
         if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
             t.note("worked", self.seat, t.content.section_ids[self.space // 2])
         t.agenda.append(SectionActions(self.seat, self.space, tuple(rest)))
-        t.because(self.seat, "worker", "worked")
+        if t.log is not None:
+            t.because(self.seat, "worker", "worked")
         perform(t, self.seat, chosen.op)
 
     def chosen(self, move: Move) -> tuple[Choice, Alternative]:
