@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -158,6 +158,13 @@ class Player:
         return twin
 
 
+@lru_cache(maxsize=8)
+def untouched(content: Content, layout: Layout) -> Player:
+    """A player's pieces before the game, to be copied: they are the same for all players and
+    games."""
+    return Player(content, layout)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cooper:
     """The pieces of Cooper, the opponent of the solo game (CI-19.3).
@@ -228,8 +235,8 @@ class CooperTable(Table[Content]):
         self.content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
-        first = Player(content, self.layout)
-        self.players = [first, *[first.copy() for _ in range(1, setup.seats)]]
+        before = untouched(content, self.layout)
+        self.players = [before.copy() for _ in range(setup.seats)]
         self.cooper: Cooper | None = None
         self.round = 0
         self.phase = INCOME

@@ -62,7 +62,7 @@ class CleanupPhase(Step):
 
 
 class BeginPart(Step):
-    """A seat's part of a clean-up step begins. Its `steps` are kept as the agenda is, last first."""
+    """A seat's part of a clean-up step begins. Its steps lie as on the agenda, the next last."""
 
     __slots__ = ("owner", "steps")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has, members, with_bit, without_bit
+from rondel.core.bits import has, members, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
 from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
@@ -18,11 +18,10 @@ from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.land import has_placeable_side, lay_tile
 from rondel.games.cooper_island.table import CooperTable
 
-ISLET_HAND: Final = 0
-DOUBLE_HAND: Final = 1
-FIRST_BOAT_HAND: Final = 2
-PRINTED_HANDS: Final = 1 << ISLET_HAND | 1 << DOUBLE_HAND
-"""The income hands: two are printed, then there is one for each boat (CI-3.4)."""
+ISLET_HAND: Final = 1
+DOUBLE_HAND: Final = 2
+PRINTED_HANDS: Final = 2
+"""The income hands as bits: two are printed, then there is one for each boat (CI-3.4)."""
 
 FIRST_ISLET: Final = SECTOR.index("R1")
 """Where the islet of round 1 goes (CI-3.10)."""
@@ -46,13 +45,18 @@ class BeginIncome(Step):
         t.active = self.owner
         t.begin_turn(self.owner)
         p.cartographer_used = False  # once in the whole phase (CI-3.16)
-        hands = PRINTED_HANDS
+        hands = ISLET_HAND | DOUBLE_HAND
         for boat in boats_face_up(p):
-            hands = with_bit(hands, FIRST_BOAT_HAND + boat)
+            hands |= boat_hand(boat)
         t.agenda.append(ChooseHand(self.owner, hands))
 
 
 BEGIN_INCOME: Final = by_seat(BeginIncome)
+
+
+def boat_hand(boat: int) -> int:
+    """The income hand of a boat."""
+    return 1 << PRINTED_HANDS + boat
 
 
 class ChooseHand(FreeStep):
@@ -73,13 +77,13 @@ class ChooseHand(FreeStep):
         p = t.players[self.seat]
         hands = self.hands
         moves: list[Move] = []
-        if has(hands, ISLET_HAND) and p.islets and has_berth(t, self.seat):
+        if hands & ISLET_HAND and p.islets and has_berth(t, self.seat):
             moves.append(("hand", "place_islet"))
-        if has(hands, DOUBLE_HAND) and any(p.tiles):
+        if hands & DOUBLE_HAND and any(p.tiles):
             moves.append(("hand", "place_double"))
-        if hands > PRINTED_HANDS:
-            # A boat turned face down before its hand was begun loses it (CI-3.6).
-            boats = hands >> FIRST_BOAT_HAND & ~p.boats_down
+        boats = hands >> PRINTED_HANDS
+        if boats:
+            boats &= ~p.boats_down  # one turned before its hand was begun loses it (CI-3.6)
             moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
         moves.append(("end_income",))
         return moves
@@ -98,21 +102,21 @@ class ChooseHand(FreeStep):
             perform(t, self.seat, (("place_double", 1),))  # CI-3.14
         else:  # CI-3.15
             boat = t.content.boat_number[name]
-            self._go_on(t, FIRST_BOAT_HAND + boat)
+            self._go_on(t, boat_hand(boat))
             t.note("used", self.seat, name)
             perform(t, self.seat, t.content.boats[boat].op)
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
-        t.agenda.append(ChooseHand(self.seat, without_bit(self.hands, used)))
+        t.agenda.append(ChooseHand(self.seat, self.hands & ~used))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "hand":
             return why_elsewhere(move, self.rule)
         name = argument(move, "hand")
-        if name == "place_islet" and has(self.hands, ISLET_HAND):
+        if name == "place_islet" and self.hands & ISLET_HAND:
             return why_no_islet(t, self.seat)
-        if name == "place_double" and has(self.hands, DOUBLE_HAND):
+        if name == "place_double" and self.hands & DOUBLE_HAND:
             return Refusal("CI-4.1", {"missing": {"double_tile": 1}}, "missing")
         boat = t.content.boat_number.get(name)
         if boat is None:
