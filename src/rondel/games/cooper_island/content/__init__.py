@@ -94,7 +94,13 @@ class Content:
         self.start = setup.start
         self.storage_spots = setup.storage.spots
         self.displays = {display.players: display for display in setup.displays}
-        self.cartographer = setup.cartographer
+        self.cartographer = costs = setup.cartographer
+        self.cartographer_costs = {
+            "new_land": costs.new_land,
+            "raise_low": costs.raise_low,
+            "raise_high": costs.raise_high,
+        }
+        """The steps that his work costs which is no shim, the cheapest first."""
         self.feeding = setup.feeding
         self.hiring = setup.hiring
         self.reactivation = setup.reactivation

@@ -198,8 +198,6 @@ def feeding_cost(t: CooperTable, p: Player) -> int:
 
 def feeding_extra(t: CooperTable, p: Player) -> tuple[int, int]:
     """How much more food the player may pay, and for how many helm points (CI-12.5)."""
-    if not p.small_cards:
-        return 0, 0
     for number in members(p.small_cards):
         card = t.content.small_cards[number]
         if card.extra_food:
@@ -255,9 +253,10 @@ class Feed(ClosedStep):
             moves = piece_moves(p, t.layout, "feed", (FOOD,))[:1]
         else:
             moves = piece_moves(p, t.layout, "feed", (FOOD,))
-        extra, _ = feeding_extra(t, p)
-        if self.raised < 0 and extra and food >= self.due + extra:
-            moves.insert(0, ("raise",))
+        if self.raised < 0 and p.small_cards:
+            extra, _ = feeding_extra(t, p)
+            if extra and food >= self.due + extra:
+                moves.insert(0, ("raise",))
         return moves
 
     def play(self, t: CooperTable, move: Move) -> None:

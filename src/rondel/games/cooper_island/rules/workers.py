@@ -67,7 +67,8 @@ class NextTurn(Step):
                 t.active = seat
                 t.begin_turn(seat)
                 p.cartographer_used = False
-                t.do(PLACE_WORKER[seat], NEXT_TURN[(seat + 1) % t.seats])
+                t.agenda.append(NEXT_TURN[(seat + 1) % t.seats])
+                t.agenda.append(PLACE_WORKER[seat])
                 return
 
 
