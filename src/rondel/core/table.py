@@ -163,6 +163,12 @@ def by_seat(kind: Callable[[int], S]) -> tuple[S, ...]:
     return tuple([kind(seat) for seat in range(MOST_SEATS)])
 
 
+def in_order(*steps: Step) -> tuple[Step, ...]:
+    """The steps as `Table.do` puts them on the agenda, the first one on top: for those that come
+    again and again (`t.agenda += TURN[seat]`)."""
+    return steps[::-1]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenStep(Step):
     """A question at which the seat may do other things first; they leave the question standing.
@@ -346,7 +352,11 @@ class Table(Generic[P]):
     # For the rules
 
     def do(self, *steps: Step) -> None:
-        """Put steps on the agenda, to be carried out in the order written, before all others."""
+        """Put steps on the agenda, to be carried out in the order written, before all others.
+
+        A single step that comes often is appended to the agenda itself, and several as they are
+        `in_order`, which takes a quarter of the time.
+        """
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
