@@ -31,7 +31,7 @@ from rondel.games.new_zealand.content.entries import (
 )
 from rondel.games.new_zealand.content.sea import Sea
 from rondel.games.new_zealand.content.trail import Trail
-from rondel.games.new_zealand.pieces import LETTERS
+from rondel.games.new_zealand.pieces import LETTERS, WORKERS
 
 
 class Card:
@@ -90,6 +90,8 @@ class Content:
         markets = convert("markets", pack["markets"], MarketsFile)
         self.rows = markets.rows
         self.job_prices = markets.job_market.prices
+        self.job_rows = (1 << len(self.job_prices)) - 1
+        """The rows of the job market, a bit each."""
         self.bonus_market = markets.bonus_market
         self.bonus_tiles = markets.bonus_tiles
         self.hazards = markets.hazards
@@ -132,6 +134,9 @@ class Content:
         self.card_number = {card.id: i for i, card in enumerate(self.cards)}
         self.row_number = {row.id: i for i, row in enumerate(self.rows)}
         self.hazard_number = {hazard.id: i for i, hazard in enumerate(self.hazards)}
+        self.a_tiles = (*WORKERS, *(hazard.id for hazard in self.hazards))
+        """By number the A tiles: types of workers, then kinds of hazards."""
+        self.a_number = {name: i for i, name in enumerate(self.a_tiles)}
         self.bonus_number = {tile.id: i for i, tile in enumerate(self.bonus_tiles)}
         self.post_number = {post.id: i for i, post in enumerate(self.posts)}
         self.disc_number = {disc.id: i for i, disc in enumerate(self.discs)}
@@ -164,6 +169,9 @@ class Content:
         sheep = self.cards_file.sheep
         self.breeding = tuple(card.breeding for card in self.cards)
         self.wool = tuple(card.wool for card in self.cards)
+        # By kind of card, the moves of which many are offered.
+        self.discards: tuple[Move, ...] = tuple(("discard", card.id) for card in self.cards)
+        self.reveals: tuple[Move, ...] = tuple(("reveal", card.id) for card in self.cards)
         self.starting_deck = [i for i, s in enumerate(sheep) for _ in range(s.starting)]
         self.shropshire = self.card_number["shropshire"]
         market = [i for i, s in enumerate(sheep) if s.market]
@@ -179,7 +187,11 @@ class Content:
         self.set_cards = {s.bonus_set: i for i, s in enumerate(sheep) if s.bonus_set}
         self.set_cards |= {b.set: self.card_number[b.id] for b in self.cards_file.bonus_cards}
         self.gold_prices = tuple(stack.gold for stack in self.cards_file.bonus_stacks)
-        self.cheapest_bonus_card = min(self.gold_prices)
+        self.stacks_for_gold = tuple(
+            tuple(stack for stack, price in enumerate(self.gold_prices) if price <= gold)
+            for gold in range(max(self.start.gold, self.start.gold_limit) + 1)
+        )
+        """By how much gold one has: the bonus_stacks of which it can buy a card."""
         self.two_vp_breeds = tuple(i for i in market if sheep[i].vp == 2)
         self.buy_breeds = tuple(
             tuple(self.card_number[name] for name in option.breeds) for option in self.buy_options
@@ -217,6 +229,12 @@ class Content:
         self.aux_masks = tuple(
             _bits(self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
         )
+        self.auxiliary_deeds: dict[Move, tuple[int, Ops]] = {
+            (aux.id, form + 1): (aux.pay[form], ops)
+            for aux in self.auxiliary
+            for form, ops in enumerate((aux.single, aux.double))
+        }
+        """By move: what an auxiliary action costs and does."""
         self._auxiliary_forms: dict[tuple[int, int], tuple[tuple[Move, int], ...]] = {}
         self.aux_spaces = _bits(
             self.disc_number[name] for aux in self.auxiliary for name in aux.spaces

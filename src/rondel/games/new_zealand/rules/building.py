@@ -84,7 +84,7 @@ def facts_of_build(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("build", can=can_build)
 def build(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Build(seat, int(op[1])))
+    t.agenda.append(Build(seat, int(op[1])))
 
 
 class Build(FreeStep):

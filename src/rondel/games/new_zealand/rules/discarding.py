@@ -63,7 +63,7 @@ class DiscardSheep(FreeStep):
 
     def options(self, t: NewZealandTable) -> list[Move]:
         breeds = fitting_breeds(t, self.seat, str(self.op[1]))
-        return [("discard", t.content.cards[breed].id) for breed in breeds]
+        return [t.content.discards[breed] for breed in breeds]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]

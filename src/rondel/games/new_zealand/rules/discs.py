@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.content import DiscPrices
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
@@ -114,15 +115,12 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
     """
     p = t.players[seat]
     entry = t.content.posts[post]
-    posts = list(p.posts)
-    posts[post] += 1
-    p.posts = tuple(posts)
+    p.posts = more(p.posts, post)
     if entry.transport:
         t.note("paid", seat, entry.transport)
     t.note("delivered", seat, entry.id)
-    for op in entry.gain:
-        if op[0] == "money":
-            gain_money(t, seat, int(op[1]))
+    if money := t.content.post_money[post]:
+        gain_money(t, seat, money)
     pay(t, seat, entry.transport)
     for op in entry.gain:
         if op[0] == "objective":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections.abc import Iterable
 from typing import Final
 
@@ -79,7 +79,8 @@ def lose_from_hand(p: Player, card: int) -> None:
 def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
     """Discard a card from hand, for all to see (NZ-23.5)."""
     put_on_discard(t, seat, card)
-    t.note("discarded", seat, t.content.cards[card].id)
+    if t.log is not None:
+        t.note("discarded", seat, t.content.cards[card].id)
 
 
 def put_on_discard(t: NewZealandTable, seat: int, card: int) -> None:
@@ -113,8 +114,8 @@ def why_not_reveal(
 
 def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
-    limit = t.content.first_effect
-    return [kind for kind in different(p.hand) if kind < limit]
+    hand = p.hand
+    return different(hand[: bisect_left(hand, t.content.first_effect)])
 
 
 # Gaining cards
@@ -191,8 +192,9 @@ class DrawUp(Step):
     def happen(self, t: NewZealandTable) -> None:
         p = t.players[self.owner]
         p.gained = ()
-        if t.ended_by < 0:
-            drawn = draw_cards(t, self.owner, hand_limit(t, p) - len(p.hand))
+        missing = hand_limit(t, p) - len(p.hand)
+        if missing > 0 and t.ended_by < 0:
+            drawn = draw_cards(t, self.owner, missing)
             if drawn:
                 t.note("filled_up", self.owner, drawn)
 
@@ -205,7 +207,7 @@ DRAW_UP: Final = by_seat(DrawUp)
 
 @verb("draw_discard", can=always)
 def draw_discard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(DrawHowMany(seat, int(op[1])))
+    t.agenda.append(DrawHowMany(seat, int(op[1])))
 
 
 @verb("draw_exactly", can=always)
@@ -218,7 +220,7 @@ def draw_and_discard(t: NewZealandTable, seat: int, count: int) -> None:
     drawn = draw_cards(t, seat, count)
     if drawn:
         t.note("drew", seat, drawn)
-        t.do(DiscardCards(seat, drawn))
+        t.agenda.append(DiscardCards(seat, drawn))
 
 
 class DrawHowMany(ClosedStep):
@@ -269,8 +271,8 @@ class DiscardCards(ClosedStep):
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        cards = t.content.cards
-        return [("discard", cards[kind].id) for kind in different(t.players[self.seat].hand)]
+        discards = t.content.discards
+        return [discards[kind] for kind in different(t.players[self.seat].hand)]
 
     def proposal(self, t: NewZealandTable) -> Move:
         return plain_discard(t, self.seat)
@@ -278,7 +280,7 @@ class DiscardCards(ClosedStep):
     def play(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         if self.left > 1:
-            t.do(DiscardCards(self.seat, self.left - 1))
+            t.agenda.append(DiscardCards(self.seat, self.left - 1))
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_card(t, self.seat, move, self.rule)

@@ -75,10 +75,9 @@ class FreeStep(OpenStep):
             moves.append(TOKEN)
             if p.tokens > 1 and hand and hand[0] == content.shropshire:
                 moves.append(TWO_TOKENS)
-        if p.gold >= content.cheapest_bonus_card:
-            for stack, left in enumerate(t.bonus_stacks):
-                if left and p.gold >= content.gold_prices[stack]:
-                    moves.append(BUY[stack])
+        for stack in content.stacks_for_gold[p.gold]:
+            if t.bonus_stacks[stack]:
+                moves.append(BUY[stack])
         if hand and hand[-1] >= content.first_effect and self.card_window:
             add_cards(t, p, moves)
         return moves
@@ -150,7 +149,7 @@ def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
     """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
-    t.do(DrawHowMany(seat, t.content.tokens.draw))
+    t.agenda.append(DrawHowMany(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:

@@ -20,11 +20,12 @@ from rondel.games.new_zealand.table import NewZealandTable
 def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
     """Whether price and costs of a tile can be paid (NZ-6.33) and its needs be met (NZ-6.35)."""
     p = t.players[seat]
-    return (
-        p.money >= price + tile.pay
-        and p.gold >= tile.pay_gold
-        and (not tile.needs or all(verb.can_op(t, seat, op) for op in tile.needs))
-    )
+    if p.money < price + tile.pay or p.gold < tile.pay_gold:
+        return False
+    for op in tile.needs:
+        if not verb.checks[op[0]](t, seat, op):
+            return False
+    return True
 
 
 def available(t: NewZealandTable) -> list[tuple[int, int]]:
@@ -32,24 +33,23 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
     The token's row opens when the token leaves it (NZ-6.34).
     """
-    columns = t.content.bonus_market.columns
-    found: list[tuple[int, int]] = []
-    for place, tile in enumerate(t.bonus):
-        if tile != NO_TILE:
-            row = place // columns + 1
-            if row != t.token_row and (tile, row) not in found:
-                found.append((tile, row))
-    return found
+    market = t.content.bonus_market
+    return [
+        (tile, row)
+        for row in range(1, len(market.prices) + 1)
+        if row != t.token_row
+        for tile in dict.fromkeys(t.bonus[(row - 1) * market.columns : row * market.columns])
+        if tile != NO_TILE
+    ]
 
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
-    money = t.players[seat].money
-    columns, tiles = t.content.bonus_market.columns, t.content.bonus_tiles
-    for row, price in enumerate(t.content.bonus_market.prices):
-        cost = price + int(op[1])
-        if cost <= money and row + 1 != t.token_row:
-            for tile in t.bonus[row * columns : (row + 1) * columns]:
-                if tile != NO_TILE and can_take(t, seat, tiles[tile], cost):
+    market, tiles = t.content.bonus_market, t.content.bonus_tiles
+    purse = t.players[seat].money - int(op[1])
+    for row, price in enumerate(market.prices, 1):
+        if price <= purse and row != t.token_row:
+            for tile in t.bonus[(row - 1) * market.columns : row * market.columns]:
+                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + int(op[1])):
                     return True
     return False
 
@@ -78,7 +78,7 @@ def facts_of_invest(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("invest", can=can_invest)
 def invest(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Invest(seat, int(op[1])))
+    t.agenda.append(Invest(seat, int(op[1])))
 
 
 class Invest(FreeStep):

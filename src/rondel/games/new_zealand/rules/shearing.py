@@ -104,7 +104,7 @@ def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]
     """Return the moves that reveal one sheep more, or all of them at once."""
     if most < 1:
         return []
-    moves: list[Move] = [("reveal", t.content.cards[breed].id) for breed in breeds]
+    moves = [t.content.reveals[breed] for breed in breeds]
     if 1 < len(breeds) <= most:
         moves.append(("reveal_all",))
     return moves
