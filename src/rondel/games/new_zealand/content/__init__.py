@@ -168,6 +168,8 @@ class Content:
     def _prepare_cards(self) -> None:
         sheep = self.cards_file.sheep
         self.breeding = tuple(card.breeding for card in self.cards)
+        self.card_points = tuple(card.vp for card in self.cards)
+        self.ferries = tuple(i for i, card in enumerate(self.cards) if card.ferry)
         self.wool = tuple(card.wool for card in self.cards)
         # By kind of card, the moves of which many are offered.
         self.discards: tuple[Move, ...] = tuple(("discard", card.id) for card in self.cards)
