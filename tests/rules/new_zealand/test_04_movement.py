@@ -252,22 +252,26 @@ def all_ways(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
     p, trail = t.players[seat], t.content.trail
     found: dict[Stop, set[Way]] = {}
 
-    def walk(here: int, steps: int, money: int, paid: Counter[int], branches: list[int]) -> None:
+    def walk(here: int, left: int, money: int, paid: Counter[int], branches: list[int]) -> None:
         for there in trail.next[here]:
             turned = [*branches, there] if len(trail.next[here]) > 1 else branches
             tile = t.trail[there]
             if tile == EMPTY:
-                walk(there, steps, money, paid, turned)
-            elif steps < most:
+                walk(there, left, money, paid, turned)
+            elif left:
                 payee, owed = toll(t, seat, tile)
                 due = min(owed, money)
                 bill = paid + Counter({payee: due})
                 stop = there, sum(n << PAYMENT_BITS * (who - BANK) for who, n in bill.items())
-                found.setdefault(stop, set()).add((steps + 1, tuple(turned)))
-                walk(there, steps + 1, money - due, bill, turned)
+                found.setdefault(stop, set()).add((left - 1, tuple(turned)))
+                walk(there, left - 1, money - due, bill, turned)
 
-    walk(p.runholder, 0, 0 if p.no_tolls else p.money, Counter(), [])
-    return {stop: min(ways) for stop, ways in found.items()}
+    def length(way: Way) -> tuple[int, tuple[int, ...]]:
+        left, branches = way
+        return -left, branches
+
+    walk(p.runholder, most, 0 if p.no_tolls else p.money, Counter(), [])
+    return {stop: min(ways, key=length) for stop, ways in found.items()}
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -33,7 +33,7 @@ Tolls = tuple[Toll | None, ...]
 Stop = tuple[int, int]
 """Where a walk ends, and what it pays on the way, as a bill."""
 Way = tuple[int, tuple[int, ...]]
-"""How many steps a walk makes, and by which branches, where the trail forks."""
+"""How many steps of a walk are left then, and by which branches it went, where the trail forks."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -174,6 +174,7 @@ class Content:
         # By kind of card, the moves of which many are offered.
         self.discards: tuple[Move, ...] = tuple(("discard", card.id) for card in self.cards)
         self.reveals: tuple[Move, ...] = tuple(("reveal", card.id) for card in self.cards)
+        self.plays: tuple[Move, ...] = tuple(("play", card.id) for card in self.cards)
         self.starting_deck = [i for i, s in enumerate(sheep) for _ in range(s.starting)]
         self.shropshire = self.card_number["shropshire"]
         market = [i for i, s in enumerate(sheep) if s.market]
@@ -245,6 +246,12 @@ class Content:
             sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
+        self.first_discs: tuple[Move, ...] = tuple(
+            ("disc", disc.id)
+            for i, disc in discs
+            if has(self.white_discs, i) and not self.disc_twins[i]
+        )
+        """The discs of which one leaves in the first turn (NZ-2.13)."""
         self._disc_prices: dict[tuple[int, int], DiscPrices] = {}
 
     def disc_prices(self, discs: int, after: int) -> DiscPrices:
@@ -278,6 +285,7 @@ class Content:
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
         self.post_harbour = tuple(opens.get(post.id, 0) for post in self.posts)
         """The large harbour (a bit) in which a storehouse opens the post; 0: open to all."""
+        self.post_values = tuple(post.value for post in self.posts)
         self.post_money = tuple(
             sum(int(op[1]) for op in post.gain if op[0] == "money") for post in self.posts
         )

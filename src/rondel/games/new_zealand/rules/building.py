@@ -51,6 +51,8 @@ def affordable_craftsmen(p: Player, per: int) -> int:
 
 def replaceable(t: NewZealandTable, p: Player, new: int, least: int, most: int) -> list[int]:
     """Return own buildings that need fewer craftsmen than the new one, by so many (NZ-6.51)."""
+    if max(p.places) < 0:  # none on the trail
+        return []
     needed = t.tiles[new].craftsmen
     return [
         old

@@ -52,7 +52,7 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
     tired = p.effects_played >= content.start.effect_cards_per_turn
     for card in different(p.hand):
         if card >= content.first_objective or (card >= content.first_effect and not tired):
-            moves.append(("play", content.cards[card].id))
+            moves.append(content.plays[card])
 
 
 class FreeStep(OpenStep):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
@@ -16,6 +18,8 @@ from rondel.games.new_zealand.rules.hiring import surcharge
 from rondel.games.new_zealand.rules.rewards import InFull
 from rondel.games.new_zealand.table import NewZealandTable
 
+PLENTY: Final = 1 << 30
+
 
 def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
     """Whether price and costs of a tile can be paid (NZ-6.33) and its needs be met (NZ-6.35)."""
@@ -28,16 +32,17 @@ def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool
     return True
 
 
-def available(t: NewZealandTable) -> list[tuple[int, int]]:
-    """Return kind and row (from 1) of the tiles outside the token's row, each only once (NZ-6.33).
+def available(t: NewZealandTable, purse: int = PLENTY) -> list[tuple[int, int]]:
+    """Return kind and row (from 1) of the tiles outside the token's row, each only once (NZ-6.33),
+    of rows that don't cost more than is in the purse.
 
     The token's row opens when the token leaves it (NZ-6.34).
     """
     market = t.content.bonus_market
     return [
         (tile, row)
-        for row in range(1, len(market.prices) + 1)
-        if row != t.token_row
+        for row, price in enumerate(market.prices, 1)
+        if price <= purse and row != t.token_row
         for tile in dict.fromkeys(t.bonus[(row - 1) * market.columns : row * market.columns])
         if tile != NO_TILE
     ]
@@ -45,11 +50,12 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
     market, tiles = t.content.bonus_market, t.content.bonus_tiles
-    purse = t.players[seat].money - int(op[1])
+    columns, extra = market.columns, int(op[1])
+    purse = t.players[seat].money - extra
     for row, price in enumerate(market.prices, 1):
         if price <= purse and row != t.token_row:
-            for tile in t.bonus[(row - 1) * market.columns : row * market.columns]:
-                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + int(op[1])):
+            for tile in t.bonus[(row - 1) * columns : row * columns]:
+                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + extra):
                     return True
     return False
 
@@ -100,7 +106,7 @@ class Invest(FreeStep):
         tiles = t.content.bonus_tiles
         return [
             ("invest", tiles[tile].id, row)
-            for tile, row in available(t)
+            for tile, row in available(t, t.players[self.seat].money - self.surcharge)
             if can_take(t, self.seat, tiles[tile], prices[row - 1] + self.surcharge)
         ]
 

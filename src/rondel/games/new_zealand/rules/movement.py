@@ -72,17 +72,17 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
     p = t.players[seat]
     trail, tolls, runs = t.trail, t.tolls[seat], t.content.trail.runs
     found: dict[Stop, Way] = {}
-    # The forks where one may stand, with the steps made, the money left, the bill, the branches.
-    forks = [(p.runholder, 0, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
-    for here, made, purse, paid, branches in forks:
+    # The forks where one may stand, with the steps and the money left, the bill, the branches.
+    forks = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
+    for here, steps, purse, paid, branches in forks:
         for branch, run in runs[here]:
             turned = branches + branch
-            steps, money, bill = made, purse, paid
+            left, money, bill = steps, purse, paid
             for there in run:
                 tile = trail[there]
-                if tile == EMPTY:
+                if not tile:  # EMPTY
                     continue
-                steps += 1
+                left -= 1
                 if money and (owed := tolls[tile]):
                     toll, payee = owed
                     money -= toll
@@ -91,13 +91,13 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
                         money = 0
                     bill += toll << payee
                 stop = (there, bill)
-                if stop in found and found[stop][0] <= steps:
+                if stop in found and found[stop][0] >= left:
                     break  # nothing new comes of it
-                found[stop] = (steps, turned)
-                if steps == most:
+                found[stop] = (left, turned)
+                if not left:
                     break
             else:
-                forks.append((there, steps, money, bill, turned))
+                forks.append((there, left, money, bill, turned))
     return found
 
 
@@ -132,7 +132,8 @@ def name_branches(t: NewZealandTable, found: dict[Stop, Way]) -> dict[Move, Stop
     moves, names = t.content.trail.moves, t.content.trail.names
     ends = [space for space, _ in found]
     stops: dict[Move, Stop] = {}
-    for space, (_, branches), bill in sorted([(stop[0], found[stop], stop[1]) for stop in found]):
+    ways = [(space, -left, branches, bill) for (space, bill), (left, branches) in found.items()]
+    for space, _, branches, bill in sorted(ways):
         move = moves[space]
         if ends.count(space) > 1:
             move = ("move_by", names[space], *[names[branch] for branch in branches])
@@ -149,7 +150,8 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     space, bill = t.stops[move]
     p = t.players[seat]
     p.runholder = space
-    note_walk(t, seat, space)
+    if t.log is not None:
+        note_walk(t, seat, space)
     for payee, toll in payments(bill) if bill else ():
         p.money -= toll
         if payee == BANK:
@@ -160,9 +162,7 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
 
 
 def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
-    """Tell where a walk of a seat or Sarah has ended, if anybody listens."""
-    if t.log is None:
-        return
+    """Tell where a walk of a seat or Sarah has ended."""
     tile = t.trail[space]
     what, name = tile_id(t, tile), t.content.trail.names[space]
     if tile < FIRST_HAZARD:

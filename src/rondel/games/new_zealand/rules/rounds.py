@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Facts, OpenStep, Refusal, Step, by_seat, in_order
-from rondel.games.new_zealand.pieces import LETTERS
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
 from rondel.games.new_zealand.rules.flock import (
     DRAW_UP,
@@ -134,12 +132,7 @@ class FirstDisc(FirstStep):
     asks = ("disc",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        content = t.content
-        return [
-            ("disc", disc.id)
-            for i, disc in enumerate(content.discs)
-            if has(content.white_discs, i) and not content.disc_twins[i]
-        ]
+        return [*t.content.first_discs]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         t.players[self.seat].pathfinder = 0
@@ -157,8 +150,7 @@ class FirstBuilding(FirstStep):
     asks = ("start",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        trail = t.content.trail
-        return [("start", trail.names[trail.neutral[letter]]) for letter in LETTERS]
+        return [*t.content.trail.starts]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         space = t.content.trail.number[str(move[1])]

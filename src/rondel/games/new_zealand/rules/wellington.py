@@ -117,8 +117,8 @@ class IncomeReveal(ClosedStep):
         self.breeding = breeding
 
     def breeds(self, t: NewZealandTable) -> list[int]:
-        hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not has(self.shown, breed)]
+        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
+        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, self.breeds(t))
@@ -215,11 +215,9 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
     Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
     """
-    posts = t.content.posts
+    values = t.content.post_values
     return [
-        post
-        for post in t.content.trading_posts
-        if posts[post].value <= total and can_place(t, p, post)
+        post for post in t.content.trading_posts if values[post] <= total and can_place(t, p, post)
     ]
 
 
