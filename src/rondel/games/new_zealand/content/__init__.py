@@ -58,14 +58,22 @@ class Card:
         self.minus = 0
 
 
-class DiscPrices:
-    """Disc spaces that may be cleared, with the money that one has to have for each."""
+class Prices:
+    """Moves, with the money that one has to have for each."""
 
-    __slots__ = ("least", "moves")
+    __slots__ = ("least", "most", "moves", "prices")
 
-    def __init__(self, moves: tuple[tuple[Move, int], ...]) -> None:
-        self.moves = moves
-        self.least = min((price for _, price in moves), default=sys.maxsize)
+    def __init__(self, found: list[tuple[Move, int]]) -> None:
+        self.moves = [move for move, _ in found]
+        self.prices = tuple(found)
+        self.least = min((price for _, price in found), default=sys.maxsize)
+        self.most = max((price for _, price in found), default=0)
+
+    def payable(self, money: int) -> list[Move]:
+        """Return the moves that can be paid."""
+        if money >= self.most:
+            return self.moves.copy()
+        return [move for move, price in self.prices if price <= money]
 
 
 class Content:
@@ -238,7 +246,7 @@ class Content:
             for form, ops in enumerate((aux.single, aux.double))
         }
         """By move: what an auxiliary action costs and does."""
-        self._auxiliary_forms: dict[tuple[int, int], tuple[tuple[Move, int], ...]] = {}
+        self._auxiliary_forms: dict[tuple[int, int], Prices] = {}
         self.aux_spaces = _bits(
             self.disc_number[name] for aux in self.auxiliary for name in aux.spaces
         )
@@ -252,32 +260,34 @@ class Content:
             if has(self.white_discs, i) and not self.disc_twins[i]
         )
         """The discs of which one leaves in the first turn (NZ-2.13)."""
-        self._disc_prices: dict[tuple[int, int], DiscPrices] = {}
+        self._disc_prices: dict[tuple[int, int], Prices] = {}
 
-    def disc_prices(self, discs: int, after: int) -> DiscPrices:
+    def disc_prices(self, discs: int, after: int) -> Prices:
         """Return what it takes to clear one of these disc spaces (bits), if so much has to be paid
         after that; of disc spaces that do the same one is offered (DP-2)."""
         prices = self._disc_prices.get((discs, after))
         if prices is None:
-            prices = self._disc_prices[discs, after] = DiscPrices(
-                tuple(
+            prices = self._disc_prices[discs, after] = Prices(
+                [
                     (("disc", disc.id), max(disc.cost, disc.cost - disc.money + after))
                     for i, disc in enumerate(self.discs)
                     if has(discs, i) and not self.disc_twins[i] & discs
-                )
+                ]
             )
         return prices
 
-    def auxiliary_forms(self, cleared: int, most: int) -> tuple[tuple[Move, int], ...]:
+    def auxiliary_forms(self, cleared: int, most: int) -> Prices:
         """Return the auxiliary actions that these clear disc spaces (bits) unlock, single and, if
         `most` is 2, double, with what they cost (NZ-6.85, NZ-6.86)."""
         key = (cleared & self.aux_spaces, most)
         forms = self._auxiliary_forms.get(key)
         if forms is None:
-            forms = self._auxiliary_forms[key] = tuple(
-                ((aux.id, form + 1), aux.pay[form])
-                for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
-                for form in range(min(most, aux.open + (cleared & mask).bit_count()))
+            forms = self._auxiliary_forms[key] = Prices(
+                [
+                    ((aux.id, form + 1), aux.pay[form])
+                    for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
+                    for form in range(min(most, aux.open + (cleared & mask).bit_count()))
+                ]
             )
         return forms
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
@@ -18,8 +18,6 @@ from rondel.games.new_zealand.rules.hiring import surcharge
 from rondel.games.new_zealand.rules.rewards import InFull
 from rondel.games.new_zealand.table import NewZealandTable
 
-PLENTY: Final = 1 << 30
-
 
 def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
     """Whether price and costs of a tile can be paid (NZ-6.33) and its needs be met (NZ-6.35)."""
@@ -32,32 +30,39 @@ def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool
     return True
 
 
-def available(t: NewZealandTable, purse: int = PLENTY) -> list[tuple[int, int]]:
-    """Return kind and row (from 1) of the tiles outside the token's row, each only once (NZ-6.33),
-    of rows that don't cost more than is in the purse.
+def available(t: NewZealandTable) -> list[tuple[int, int]]:
+    """Return kind and row (from 1) of the tiles outside the token's row, each only once (NZ-6.33).
 
     The token's row opens when the token leaves it (NZ-6.34).
     """
-    market = t.content.bonus_market
     return [
         (tile, row)
-        for row, price in enumerate(market.prices, 1)
-        if price <= purse and row != t.token_row
-        for tile in dict.fromkeys(t.bonus[(row - 1) * market.columns : row * market.columns])
-        if tile != NO_TILE
+        for row in range(1, len(t.content.bonus_market.prices) + 1)
+        if row != t.token_row
+        for tile in tiles_of(t, row)
     ]
 
 
-def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
-    market, tiles = t.content.bonus_market, t.content.bonus_tiles
-    columns, extra = market.columns, int(op[1])
-    purse = t.players[seat].money - extra
-    for row, price in enumerate(market.prices, 1):
+def tiles_of(t: NewZealandTable, row: int) -> list[int]:
+    """Return the kinds of tiles in a row (from 1)."""
+    columns = t.content.bonus_market.columns
+    tiles = dict.fromkeys(t.bonus[(row - 1) * columns : row * columns])
+    tiles.pop(NO_TILE, None)
+    return list(tiles)
+
+
+def takeable(t: NewZealandTable, seat: int, extra: int) -> Iterator[tuple[int, int]]:
+    """Find those of the `available` tiles that can be taken with this surcharge."""
+    purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
+    for row, price in enumerate(t.content.bonus_market.prices, 1):
         if price <= purse and row != t.token_row:
-            for tile in t.bonus[(row - 1) * columns : row * columns]:
-                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + extra):
-                    return True
-    return False
+            for tile in tiles_of(t, row):
+                if can_take(t, seat, tiles[tile], price + extra):
+                    yield tile, row
+
+
+def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
+    return next(takeable(t, seat, int(op[1])), None) is not None
 
 
 def lacking(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> dict[str, int]:
@@ -102,13 +107,9 @@ class Invest(FreeStep):
         self.surcharge = surcharge
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        prices = t.content.bonus_market.prices
         tiles = t.content.bonus_tiles
-        return [
-            ("invest", tiles[tile].id, row)
-            for tile, row in available(t, t.players[self.seat].money - self.surcharge)
-            if can_take(t, self.seat, tiles[tile], prices[row - 1] + self.surcharge)
-        ]
+        found = takeable(t, self.seat, self.surcharge)
+        return [("invest", tiles[tile].id, row) for tile, row in found]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         number, row = t.content.bonus_number[str(move[1])], int(move[2])

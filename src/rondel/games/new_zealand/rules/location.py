@@ -191,8 +191,7 @@ def auxiliary_moves(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     single one too (NZ-6.87).
     """
     p = t.players[seat]
-    money = p.money
-    return [move for move, cost in t.content.auxiliary_forms(p.cleared, most) if cost <= money]
+    return t.content.auxiliary_forms(p.cleared, most).payable(p.money)
 
 
 def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
