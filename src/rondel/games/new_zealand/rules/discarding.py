@@ -8,7 +8,12 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
-from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_card
+from rondel.games.new_zealand.rules.flock import (
+    breeds_in_hand,
+    has_sheep,
+    put_on_discard,
+    why_not_card,
+)
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
 
@@ -25,6 +30,8 @@ def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
 
 
 def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
+    if op[1] == "any_sheep":
+        return has_sheep(t, t.players[seat])
     return bool(fitting_breeds(t, seat, str(op[1])))
 
 

@@ -112,6 +112,11 @@ def why_not_reveal(
     return why_not_card(t, seat, move, rule)
 
 
+def has_sheep(t: NewZealandTable, p: Player) -> bool:
+    """Whether there are any `breeds_in_hand`; sheep come first in a hand."""
+    return bool(p.hand) and p.hand[0] < t.content.first_effect
+
+
 def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
     hand = p.hand

@@ -171,6 +171,14 @@ class AfterActions(CardStep):
     __slots__ = ()
     rule = "NZ-3.3"
 
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        """Ask nobody who can do nothing else than finish."""
+        p, content = t.players[self.seat], t.content
+        cards = p.hand and p.hand[-1] >= content.first_effect
+        if cards or p.tokens or content.stacks_for_gold[p.gold]:
+            return CardStep.moves(self, t)
+        return []
+
     def options(self, t: NewZealandTable) -> list[Move]:
         return [FINISH]
 

@@ -20,6 +20,7 @@ from rondel.games.new_zealand.rules.flock import (
     breeds_in_hand,
     can_draw,
     draw_card,
+    has_sheep,
     put_on_discard,
     why_not_reveal,
 )
@@ -28,7 +29,8 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def can_shear(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return len(breeds_in_hand(t, t.players[seat])) >= int(op[2])
+    least = int(op[2])
+    return not least or len(breeds_in_hand(t, t.players[seat])) >= least
 
 
 def most_sheep(t: NewZealandTable, seat: int, op: Op) -> int:
@@ -46,7 +48,7 @@ def warning_of_shear(t: NewZealandTable, seat: int, op: Op) -> str:
     """Warn whoever has neither sheep nor permanent wool, unless shearers can draw."""
     p = t.players[seat]
     idle = op[1] == "shearers" and can_draw(p)
-    return "" if idle or breeds_in_hand(t, p) or p.permanent_wool else "no_sheep_in_hand"
+    return "" if idle or has_sheep(t, p) or p.permanent_wool else "no_sheep_in_hand"
 
 
 @verb("shear", can=can_shear)
