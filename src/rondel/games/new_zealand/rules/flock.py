@@ -141,6 +141,8 @@ def add_card(t: NewZealandTable, seat: int, card: int) -> None:
 
 def note_card(t: NewZealandTable, who: int | str, card: int) -> None:
     """Tell that a seat or Sarah has gained a card; objectives have numbers for names."""
+    if t.log is None:
+        return
     if card >= t.content.first_objective:
         t.note("objective", who, t.content.cards[card].id)
     else:

@@ -142,11 +142,13 @@ def refill_foresight(t: NewZealandTable, who: int | str) -> None:
     while len(t.foresight_a) < 2 and any(t.bag_a):
         tile = draw_tile(t, t.bag_a)
         t.foresight_a = (tile, *t.foresight_a)
-        t.note("foresaw", who, t.content.a_tiles[tile])
+        if t.log is not None:
+            t.note("foresaw", who, t.content.a_tiles[tile])
     while len(t.foresight_b) < 2 and any(t.bag_b):
         tile = draw_tile(t, t.bag_b)
         t.foresight_b = (tile, *t.foresight_b)
-        t.note("foresaw", who, t.content.bonus_tiles[tile].id)
+        if t.log is not None:
+            t.note("foresaw", who, t.content.bonus_tiles[tile].id)
 
 
 def draw_tile(t: NewZealandTable, bag: list[int]) -> int:

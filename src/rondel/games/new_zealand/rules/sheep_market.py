@@ -27,7 +27,8 @@ def reveal_sheep(t: NewZealandTable, who: int | str, count: int) -> None:
         breed = t.chance.pick_weighted(deck)
         deck[breed] -= 1
         market[breed] += 1
-        t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
+        if t.log is not None:
+            t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
     t.market_deck, t.sheep = tuple(deck), tuple(market)
 
 

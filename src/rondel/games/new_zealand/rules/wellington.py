@@ -133,7 +133,8 @@ class IncomeReveal(ClosedStep):
         mask, breeding = self.shown, self.breeding
         for breed in shown:
             put_on_discard(t, seat, breed)
-            t.note("revealed", seat, content.cards[breed].id)
+            if t.log is not None:
+                t.note("revealed", seat, content.cards[breed].id)
             mask |= 1 << breed
             breeding += content.breeding[breed]
         if everything:
