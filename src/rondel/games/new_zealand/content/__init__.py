@@ -295,7 +295,6 @@ class Content:
         opens = {harbour.opens: 1 << i for i, harbour in enumerate(self.harbours) if harbour.opens}
         self.post_harbour = tuple(opens.get(post.id, 0) for post in self.posts)
         """The large harbour (a bit) in which a storehouse opens the post; 0: open to all."""
-        self.post_values = tuple(post.value for post in self.posts)
         self.post_money = tuple(
             sum(int(op[1]) for op in post.gain if op[0] == "money") for post in self.posts
         )
@@ -306,6 +305,12 @@ class Content:
         self.trading_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
         )
+        self.trading_values = sorted({self.posts[i].value for i in self.trading_posts})
+        self.trading_within = tuple(
+            tuple(i for i in self.trading_posts if self.posts[i].value <= value)
+            for value in (-1, *self.trading_values)
+        )
+        """Trading posts of less than the lowest value, up to the lowest value, the next one …"""
         self.local_posts = tuple(i for i, post in enumerate(self.posts) if post.group == "local")
         self.wool_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("wool", "foreign_wool")

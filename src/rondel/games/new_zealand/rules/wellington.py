@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Final
 
 from rondel.core.bits import has, without_bit
 from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
     ChooseDisc,
@@ -216,22 +218,23 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
     Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
     """
-    values = t.content.post_values
-    return [
-        post for post in t.content.trading_posts if values[post] <= total and can_place(t, p, post)
-    ]
+    return [post for post in posts_within(t.content, total) if can_place(t, p, post)]
+
+
+def posts_within(content: Content, total: int) -> tuple[int, ...]:
+    """Return the trading posts of at most this value."""
+    return content.trading_within[bisect(content.trading_values, total)]
 
 
 def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[int]:
     """Return the posts for a disc from a medium harbour, which clears nothing (NZ-12.6)."""
     content = t.content
     found = []
-    for post in content.trading_posts:
+    for post in posts_within(content, total):
         entry = content.posts[post]
         harbour = content.post_harbour[post]
         if (
-            entry.value <= total
-            and (entry.repeatable or not p.posts[post])
+            (entry.repeatable or not p.posts[post])
             and (not harbour or p.harbours & harbour)
             and p.money >= content.post_costs[post]
         ):
