@@ -23,7 +23,8 @@ def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
     if entry.cost:
         pay(t, seat, entry.cost)
         t.note("paid", seat, entry.cost)
-    t.note("cleared", seat, entry.id)
+    if t.log is not None:
+        t.note("cleared", seat, entry.id)
     if entry.money:
         gain_money(t, seat, entry.money)
     if entry.ability == "wool":
@@ -118,7 +119,8 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
     p.posts = more(p.posts, post)
     if entry.transport:
         t.note("paid", seat, entry.transport)
-    t.note("delivered", seat, entry.id)
+    if t.log is not None:
+        t.note("delivered", seat, entry.id)
     if money := t.content.post_money[post]:
         gain_money(t, seat, money)
     pay(t, seat, entry.transport)

@@ -208,7 +208,7 @@ def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
     if cost:
         pay(t, seat, cost)
         t.note("paid_auxiliary", seat, cost)
-    else:
+    elif t.log is not None:
         t.note("auxiliary", seat)
     perform(t, seat, ops)
 

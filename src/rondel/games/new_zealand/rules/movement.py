@@ -154,11 +154,11 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
         note_walk(t, seat, space)
     for payee, toll in payments(bill) if bill else ():
         p.money -= toll
-        if payee == BANK:
-            t.note("toll_to_bank", seat, toll)
-        else:
+        if payee != BANK:
             t.players[payee].money += toll
             t.note("toll", seat, payee, toll)
+        elif t.log is not None:
+            t.note("toll_to_bank", seat, toll)
 
 
 def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
