@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from rondel.core.effects import Op
@@ -18,7 +19,7 @@ from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
 
 
-def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
+def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> Collection[int]:
     """Return the breeds in hand with which the requirement can be met (NZ-6.11)."""
     p = t.players[seat]
     if wanted == "any_sheep":

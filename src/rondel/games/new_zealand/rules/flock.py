@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from rondel.core.effects import Op, always
@@ -98,13 +98,13 @@ def why_not_card(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | 
     return Refusal(rule, {"missing": {str(move[-1]): 1}}, "hand")
 
 
-def different(hand: Iterable[int]) -> list[int]:
+def different(hand: Iterable[int]) -> Collection[int]:
     """Return the kinds of cards in a hand, which is in ascending order."""
-    return list(dict.fromkeys(hand))
+    return dict.fromkeys(hand)
 
 
 def why_not_reveal(
-    t: NewZealandTable, seat: int, breeds: list[int], move: Move, rule: str
+    t: NewZealandTable, seat: int, breeds: Collection[int], move: Move, rule: str
 ) -> str | Refusal:
     """Refuse to reveal a card that is not in hand, or all breeds where they are too few."""
     if move[0] == "reveal_all" and len(breeds) < 2:
@@ -117,7 +117,7 @@ def has_sheep(t: NewZealandTable, p: Player) -> bool:
     return bool(p.hand) and p.hand[0] < t.content.first_effect
 
 
-def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
+def breeds_in_hand(t: NewZealandTable, p: Player) -> Collection[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
     hand = p.hand
     return different(hand[: bisect_left(hand, t.content.first_effect)])

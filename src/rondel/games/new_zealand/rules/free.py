@@ -9,6 +9,7 @@ revealing sheep (NZ-3.5), are `ClosedStep`s.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -48,11 +49,10 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
 
     Effect cards draw cards, so a limit keeps a turn from going on for ever (NZ-10.18).
     """
-    content = t.content
+    content, hand = t.content, p.hand
     tired = p.effects_played >= content.start.effect_cards_per_turn
-    for card in different(p.hand):
-        if card >= content.first_objective or (card >= content.first_effect and not tired):
-            moves.append(content.plays[card])
+    first = content.first_objective if tired else content.first_effect
+    moves += [content.plays[card] for card in different(hand[bisect_left(hand, first) :])]
 
 
 class FreeStep(OpenStep):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has, with_bit
+from collections.abc import Collection
+
+from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal
@@ -102,7 +104,7 @@ class Shear(FreeStep):
         return {"most": self.most}
 
 
-def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]:
+def reveal_moves(t: NewZealandTable, breeds: Collection[int], most: int) -> list[Move]:
     """Return the moves that reveal one sheep more, or all of them at once."""
     if most < 1:
         return []
@@ -137,9 +139,9 @@ class ShearReveal(ClosedStep):
         moves.append(("shear",))
         return moves
 
-    def breeds(self, t: NewZealandTable) -> list[int]:
-        hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not has(self.shown, breed)]
+    def breeds(self, t: NewZealandTable) -> Collection[int]:
+        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
+        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shear":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Collection
 from typing import Final
 
 from rondel.core.bits import has, without_bit
@@ -89,7 +90,7 @@ VISIT: Final = tuple(
 """By seat: the parts of a visit."""
 
 
-def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
+def income_moves(t: NewZealandTable, breeds: Collection[int]) -> list[Move]:
     """Return the moves that reveal all breeds, or one more, or no more."""
     moves: list[Move] = []
     if len(breeds) > 1:
@@ -118,7 +119,7 @@ class IncomeReveal(ClosedStep):
         """The breeds revealed, a bit each."""
         self.breeding = breeding
 
-    def breeds(self, t: NewZealandTable) -> list[int]:
+    def breeds(self, t: NewZealandTable) -> Collection[int]:
         hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
         return [breed for breed in hand if not shown >> breed & 1] if shown else hand
 
