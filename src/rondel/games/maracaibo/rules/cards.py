@@ -106,20 +106,20 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
 def hand_limit(t: MaracaiboTable, p: Player) -> int:
     """MA-3.8: return how many cards a full hand has."""
     content = t.content
-    large = p.cleared & content.upgrade_bit["large_hand"]
-    return content.limits.large_hand if large else content.limits.hand
+    return content.hand_limits[p.cleared & content.large_hand]
 
 
 def missing_cards(t: MaracaiboTable, p: Player) -> int:
     """MA-3.8: return how many cards the hand lacks; a hand above the limit stays as it is
     (MA-3.14)."""
-    return hand_limit(t, p) - len(p.hand)
+    content = t.content
+    return content.hand_limits[p.cleared & content.large_hand] - len(p.hand)
 
 
 def display_price(t: MaracaiboTable, p: Player) -> int:
     """MA-3.9: return what a card of the display costs."""
-    free = p.cleared & t.content.upgrade_bit["free_display"]
-    return 0 if free else t.content.limits.display_price
+    content = t.content
+    return content.display_prices[p.cleared & content.free_display]
 
 
 class Refill(FreeStep):

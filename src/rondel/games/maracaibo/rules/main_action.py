@@ -30,8 +30,6 @@ from rondel.games.maracaibo.rules.quests import (
 from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
 
-CITY_ACTION: Final[Move] = ("city",)
-VILLAGE_ACTIONS: Final[Move] = ("villages",)
 NONE: Final[Move] = ("none",)
 NO_STATION: Final = -1
 
@@ -83,18 +81,13 @@ class MainAction(FreeStep):
         self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        seat, chart = self.seat, t.chart
+        seat = self.seat
         p = t.players[seat]
-        moves: list[Move] = []
-        if chart.action[p.ship] is not None:  # MA-5.2
-            moves.append(CITY_ACTION)
-        if chart.village_actions[p.ship]:  # MA-5.3
-            moves.append(VILLAGE_ACTIONS)
-        if t.quests or t.story is not None:
-            add_quests(t, seat, moves)
+        moves = [*t.chart.main_actions[p.ship]]
+        add_quests(t, seat, moves)
         if p.settled:
             add_assistants(t, seat, moves)
-        if self.station >= 0 and can_use_station(t, self.seat, self.station):
+        if self.station >= 0 and can_use_station(t, seat, self.station):
             moves.append(("station", t.content.legacy[self.station].id))
         moves.append(NONE)
         return moves

@@ -74,11 +74,9 @@ def choose_start_player(t: MaracaiboTable) -> None:
 
 def lay_city_tiles(t: MaracaiboTable) -> None:
     """MA-1.10: lay the two wheel tiles of the set and two random others on the marked cities."""
-    tiles = t.content.city_tile_set(t.many)
-    wheels = [i for i in tiles if t.content.map.city_tiles[i].wheel]
-    others = t.chance.shuffled([i for i in tiles if i not in wheels])
-    places = sum(place.tile for place in t.content.locations)
-    t.tiles = tuple(t.chance.shuffled(wheels + others[: places - len(wheels)]))
+    wheels, others = t.content.city_tile_sets[t.many]
+    drawn = t.chance.shuffled(others)[: t.content.tile_places - len(wheels)]
+    t.tiles = tuple(t.chance.shuffled(wheels + drawn))
     t.redraw_chart()
 
 
