@@ -30,13 +30,14 @@ class Sail:
     Passed is what the ship goes through: neither where it starts nor where it stops (MA-4.10).
     """
 
-    __slots__ = ("passed", "passed_bits", "spent", "stop", "toll")
+    __slots__ = ("passed", "passed_bits", "spent", "stop", "toll", "visited_bits")
 
     def __init__(self, stop: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
         self.stop = stop
         self.spent = spent
         self.passed = passed
         self.passed_bits = sum(1 << place for place in passed)
+        self.visited_bits = with_bit(self.passed_bits, stop)
         self.toll = toll
 
 

@@ -165,10 +165,10 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     card = t.content.cards[number]
     if number in p.planning:
-        p.planning = tuple(other for other in p.planning if other != number)
+        p.planning = tuple([other for other in p.planning if other != number])
     else:
         p.remove_from_hand(number)
-    t.shown = with_bit(t.shown, number)
+    t.shown |= 1 << number
     pay_doubloons(t, seat, card.cost - p.discount)
     if card.need == NEED_RETURN:
         p.personal -= 1
@@ -181,7 +181,7 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     elif card.need == NEED_POINTS:
         pay_points(t, seat, card.need_count)
     t.note("bought", seat, card.id)
-    t.do(Bought(seat, number))
+    t.agenda.append(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:

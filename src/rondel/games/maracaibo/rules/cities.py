@@ -17,7 +17,7 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 def begin_city_action(t: MaracaiboTable, seat: int) -> None:
     """MA-6.1: a delivery, then the printed action; either may be left out."""
-    t.do(DELIVER[seat], PRINTED_ACTION[seat])
+    t.agenda += CITY_STEPS[seat]
 
 
 class PrintedAction(Step):
@@ -112,6 +112,8 @@ class Deliver(FreeStep):
 
 DELIVER: Final = by_seat(Deliver)
 PRINTED_ACTION: Final = by_seat(PrintedAction)
+CITY_STEPS: Final = tuple(zip(PRINTED_ACTION, DELIVER, strict=True))
+"""As they lie on the agenda: the delivery comes first."""
 
 
 class DeliverGood(DiscardGood):

@@ -62,8 +62,8 @@ class ActionPhase(Step):
 def begin_actions(t: MaracaiboTable, seat: int) -> None:
     """MA-3.4: begin phase B; with it free actions become possible (MA-3.5)."""
     t.phase = ACTIONS
-    station = t.chart.stations.get(t.players[seat].ship, NO_STATION)
-    t.do(MAIN_ACTIONS[seat] if station < 0 else MainAction(seat, station))
+    ship, stations = t.players[seat].ship, t.chart.stations
+    t.agenda.append(MainAction(seat, stations[ship]) if ship in stations else MAIN_ACTIONS[seat])
 
 
 class MainAction(FreeStep):
@@ -94,6 +94,8 @@ class MainAction(FreeStep):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         t.used = NOBODY_USED
+        if move == NONE:
+            return
         if move[0] == "station":
             t.do(MAIN_ACTIONS[self.seat])
             use_station(t, self.seat, self.station)
@@ -101,10 +103,10 @@ class MainAction(FreeStep):
             begin_city_action(t, self.seat)
         elif move[0] == "villages":
             size = batch_size(t, t.players[self.seat], t.spent)
-            t.do(VillageBatch(self.seat, size, t.forfeits))
+            t.agenda.append(VillageBatch(self.seat, size, t.forfeits))
         elif move[0] == "assistant":
             use_assistant(t, self.seat, move)
-        elif move[0] != "none":
+        else:
             do_map_quest(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
@@ -215,9 +214,9 @@ class ShowDiscards(Step):
         t.note("set_up")
         for seat, p in enumerate(t.players):
             for card in p.aside:
-                t.discards = with_bit(t.discards, card)
+                t.discards |= 1 << card
             for card in p.aside + p.planning:
-                t.shown = with_bit(t.shown, card)
+                t.shown |= 1 << card
             for card in p.planning:
                 t.note("planned", seat, t.content.cards[card].id)
             if t.log is not None:
