@@ -273,6 +273,7 @@ class MaracaiboTable(Table[Content]):
     """The table of Maracaibo."""
 
     __slots__ = (
+        "_quests_at",
         "active",
         "automa",
         "boxed",
@@ -366,6 +367,8 @@ class MaracaiboTable(Table[Content]):
         # Quest tiles: the stack shows its top (MA-1.7).
         self.quests: tuple[tuple[int, int], ...] = ()
         """Location and tile, the oldest first."""
+        self._quests_at: tuple[tuple[tuple[int, int], ...], dict[int, tuple[int, ...]]] = ((), {})
+        """Quests as they were sorted out last, and the tiles by location."""
         self.explorer_quests: tuple[tuple[int, int], ...] = ()
         """Explorer space and tile."""
         self.legacy_quest = -1
@@ -429,6 +432,7 @@ class MaracaiboTable(Table[Content]):
         twin.market = self.market
         twin.stations = self.stations
         twin.quests = self.quests
+        twin._quests_at = self._quests_at
         twin.explorer_quests = self.explorer_quests
         twin.legacy_quest = self.legacy_quest
         twin.laid = self.laid
@@ -449,6 +453,16 @@ class MaracaiboTable(Table[Content]):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""
         return clockwise(first, len(self.captains))
+
+    def quests_at(self, location: int) -> tuple[int, ...]:
+        """Return the quest tiles on a location, the oldest first."""
+        sorted_out, tiles = self._quests_at
+        if sorted_out is not self.quests:
+            tiles = {}
+            for at, tile in self.quests:
+                tiles[at] = (*tiles.get(at, ()), tile)
+            self._quests_at = self.quests, tiles
+        return tiles.get(location, ())
 
     def redraw_chart(self) -> None:
         """Look the map up anew, after a change of legacy tiles or city tiles."""

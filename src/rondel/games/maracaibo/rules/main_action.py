@@ -40,7 +40,7 @@ def has_main_action(t: MaracaiboTable, seat: int, place: int) -> bool:
     return (
         t.chart.action[place] is not None
         or has_village_actions(t, place)
-        or any(location == place for location, _ in t.quests)
+        or bool(t.quests_at(place))
         or any(location == place for location, _ in p.assistants[: p.settled])
         or (t.story is not None and any(location == place for location, _, _ in t.story.tiles))
     )
