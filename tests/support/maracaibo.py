@@ -245,7 +245,8 @@ def marker(t: MaracaiboTable, no: str, nation: str) -> None:
 
 def influence(t: MaracaiboTable, seat: int = 0, **nations: int) -> None:
     for nation, amount in nations.items():
-        t.captains[seat].influence[NATION[nation]] = amount
+        captain = t.captains[seat]
+        captain.influence = changed(captain.influence, NATION[nation], amount)
 
 
 def explorer(t: MaracaiboTable, space: str, seat: int = 0) -> None:

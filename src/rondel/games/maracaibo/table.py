@@ -35,19 +35,10 @@ class Captain:
         self.explorer = 0
         self.crossed = 0
         """The barriers that the explorer has crossed, as bits."""
-        self.influence = [0] * len(NATIONS)
+        self.influence = (0,) * len(NATIONS)
         self.points = (0,) * len(CATEGORIES)
         self.quests: tuple[int, ...] = ()
         """The quest row. A story tile counts as a quest tile and is -1 - its number (MA-10.7)."""
-
-    def copy_to(self, twin: Captain) -> None:
-        twin.ship = self.ship
-        twin.visited = self.visited
-        twin.explorer = self.explorer
-        twin.crossed = self.crossed
-        twin.influence = self.influence.copy()
-        twin.points = self.points
-        twin.quests = self.quests
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,7 +122,13 @@ class Player(Captain):
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
-        self.copy_to(twin)
+        twin.ship = self.ship
+        twin.visited = self.visited
+        twin.explorer = self.explorer
+        twin.crossed = self.crossed
+        twin.influence = self.influence
+        twin.points = self.points
+        twin.quests = self.quests
         twin.doubloons = self.doubloons
         twin.combat_points = self.combat_points
         twin.doubloon_income = self.doubloon_income
@@ -195,7 +192,13 @@ class Automa(Captain):
 
     def copy(self) -> Automa:
         twin = Automa.__new__(Automa)
-        self.copy_to(twin)
+        twin.ship = self.ship
+        twin.visited = self.visited
+        twin.explorer = self.explorer
+        twin.crossed = self.crossed
+        twin.influence = self.influence
+        twin.points = self.points
+        twin.quests = self.quests
         twin.level = self.level
         twin.deck = self.deck
         twin.discards = self.discards
