@@ -53,8 +53,9 @@ class Player(Captain):
         "aside", "assistants", "card_quests", "career", "careers", "cleared", "combat_cards",
         "combat_points", "combat_tiles", "common", "compasses", "discount", "discs", "discs_out",
         "doubloon_income", "doubloons", "drill", "hand", "investments", "objects", "on_cards",
-        "origin", "personal", "planning", "range", "readiness", "settled", "steal", "strength",
-        "synergies", "tableau", "take_vp", "tasks", "tavern", "village_cards", "vp_income",
+        "origin", "personal", "planning", "range", "readiness", "ripe", "settled", "steal",
+        "strength", "synergies", "tableau", "take_vp", "tasks", "tavern", "village_cards",
+        "vp_income",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -93,6 +94,8 @@ class Player(Captain):
         """MA-2.6: the career cards dealt, until one of them is chosen."""
         self.career = -1
         self.tasks = 0
+        self.ripe: tuple[tuple[object, ...], tuple[Move, ...]] = ((), ())
+        """What the tasks were last judged by, and the moves for those that could be completed."""
         # MA-17.8: what the lasting effects of the tableau add up to.
         self.compasses = 1
         self.objects = (0,) * len(OBJECTS)
@@ -152,6 +155,7 @@ class Player(Captain):
         twin.careers = self.careers
         twin.career = self.career
         twin.tasks = self.tasks
+        twin.ripe = self.ripe
         twin.compasses = self.compasses
         twin.objects = self.objects
         twin.discount = self.discount
