@@ -82,10 +82,9 @@ class FreeStep(OpenStep):
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         moves = self.options(t)
-        seat = self.seat
-        if not moves or t.active != seat:
+        if not moves:
             return moves
-        p = t.players[seat]
+        p = t.players[t.active]
         last = moves[-1]
         if t.phase == ACTIONS:
             if len(p.planning) < t.content.limits.planning_spaces:
