@@ -180,7 +180,8 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
         t.note("paid_workers", seat, 1)
     elif card.need == NEED_POINTS:
         pay_points(t, seat, card.need_count)
-    t.note("bought", seat, card.id)
+    if t.log is not None:
+        t.note("bought", seat, card.id)
     t.agenda.append(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
@@ -199,7 +200,8 @@ def pay_doubloons(t: MaracaiboTable, seat: int, price: int) -> None:
     """MA-17.5: pay for a purchase; discounts may make it free, but never bring money."""
     if price > 0:
         t.players[seat].doubloons -= price
-        t.note("paid_doubloons", seat, price)
+        if t.log is not None:
+            t.note("paid_doubloons", seat, price)
 
 
 class Bought(Step):

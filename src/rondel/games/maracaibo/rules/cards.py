@@ -177,6 +177,8 @@ class Refill(FreeStep):
         p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
         newcomer = take_from_display(t, card)
+        if t.log is None:
+            return
         if price:
             t.note("took_card", self.seat, price, t.content.cards[card].id, newcomer)
         else:

@@ -33,7 +33,8 @@ class PrintedAction(Step):
         ship = t.players[self.actor].ship
         ops = t.chart.action[ship]
         if ops is not None:
-            t.note("city_action", self.actor, t.chart.names[ship])
+            if t.log is not None:
+                t.note("city_action", self.actor, t.chart.names[ship])
             perform(t, self.actor, ops)
 
 
