@@ -65,7 +65,10 @@ from rondel.games.maracaibo.pieces import (
 class Price:
     """What a quest (MA-10.2), a story quest (MA-20.18) or an exchange costs."""
 
-    __slots__ = ("doubloons", "goods", "objects", "points", "same", "spent", "workers")
+    __slots__ = (
+        "doubloons", "good_counts", "goods", "object_counts", "objects", "points", "same", "spent",
+        "workers",
+    )  # fmt: skip
 
     def __init__(self, ops: Ops) -> None:
         self.doubloons = _amount(ops, "doubloon")
@@ -75,6 +78,8 @@ class Price:
         self.spent = _amount(ops, "spent_points")
         self.goods = tuple(ops.count(("good", good)) for good in GOODS)
         self.objects = tuple(ops.count(("object", name)) for name in OBJECTS)
+        self.good_counts = tuple((good, n) for good, n in enumerate(self.goods) if n)
+        self.object_counts = tuple((kind, n) for kind, n in enumerate(self.objects) if n)
 
 
 def _amount(ops: Ops, verb: str) -> int:
