@@ -13,7 +13,7 @@ from typing import ClassVar
 from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
-from rondel.core.values import BASE, Values
+from rondel.core.values import BASE, Values, values_in
 from rondel.games.new_zealand.ai.sarah import points_of_sarah
 from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.new_zealand.ai.weights import DETAILS, thing_of
@@ -134,7 +134,7 @@ class NewZealandAdvice(LearnedAdvice):
 
 
 FOLDER = Path(__file__).parent
-ADVICE = NewZealandAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+ADVICE = NewZealandAdvice(SCALE, read_policy(FOLDER / "policy.toml"), values_in(FOLDER))
 BASELINE = NewZealandAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))
 
 
